@@ -1,0 +1,38 @@
+/** One config, two projects: `node` (services, tools, audit) and `web` (front ends in jsdom). ESM throughout. */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      target: 'es2023',
+      transform: tsx ? { react: { runtime: 'automatic' } } : {},
+    },
+    module: { type: 'es6' },
+  },
+];
+
+const shared = { extensionsToTreatAsEsm: ['.ts', '.tsx'], modulePathIgnorePatterns: ['<rootDir>/.data', '/dist/'] };
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/{services,tools,audit,proto}/**/*.test.ts',
+        '<rootDir>/tests/tidy/*.test.ts',
+        '<rootDir>/tests/integration/*.test.ts',
+      ],
+      transform: { '\\.ts$': swc(false) },
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}'],
+      transform: { '\\.tsx?$': swc(true) },
+      moduleNameMapper: { '\\.css$': '<rootDir>/frontends/kit/src/testing/style-stub.ts' },
+    },
+  ],
+};
