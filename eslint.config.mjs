@@ -10,7 +10,13 @@ const ban = (files, group, message, ignores = []) => ({
   rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
 });
 
-const SERVICES = ['@topup/auth/*', '@topup/wallet/*', '@topup/order/*', '@topup/catalogue/*', '@topup/supplier-gateway/*'];
+const SERVICES = [
+  '@topup/auth/*',
+  '@topup/wallet/*',
+  '@topup/order/*',
+  '@topup/catalogue/*',
+  '@topup/supplier-gateway/*',
+];
 const DRIVERS = ['mongodb', 'mongoose', 'amqplib', 'amqp-connection-manager'];
 const IO_KIT = ['@topup/kit/*', '!@topup/kit/money', '!@topup/kit/ids', '!@topup/kit/result'];
 
@@ -35,22 +41,49 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/config.ts', '**/*.config.{mjs,ts}', 'tools/**', 'tests/**', 'audit/src/cli.ts', '**/testing/**', '**/*.test.ts'],
+    files: [
+      '**/config.ts',
+      '**/*.config.{mjs,ts}',
+      'tools/**',
+      'tests/**',
+      'audit/src/cli.ts',
+      '**/testing/**',
+      '**/*.test.ts',
+    ],
     rules: { 'no-restricted-properties': 'off' },
   },
   ban(['services/kit/**/*.ts'], SERVICES, 'kit knows no service.'),
-  ban(['services/*/src/**/*.ts'], [...SERVICES, ...DRIVERS], 'A service imports kit and proto; drivers live in store/ and kit.', [
-    'services/*/src/store/**',
-    'services/*/src/domain/**',
-    'services/kit/**',
-  ]),
-  ban(['services/*/src/store/**/*.ts'], [...SERVICES, 'amqplib', 'amqp-connection-manager'], 'A service imports kit and proto.'),
+  ban(
+    ['services/*/src/**/*.ts'],
+    [...SERVICES, ...DRIVERS],
+    'A service imports kit and proto; drivers live in store/ and kit.',
+    ['services/*/src/store/**', 'services/*/src/domain/**', 'services/kit/**'],
+  ),
+  ban(
+    ['services/*/src/store/**/*.ts'],
+    [...SERVICES, 'amqplib', 'amqp-connection-manager'],
+    'A service imports kit and proto.',
+  ),
   ban(
     ['services/*/src/domain/**/*.ts'],
-    [...SERVICES, ...DRIVERS, ...IO_KIT, '../store/*', '../use-cases/*', '../jobs/*', 'node:fs*', 'node:http*', 'node:net'],
+    [
+      ...SERVICES,
+      ...DRIVERS,
+      ...IO_KIT,
+      '../store/*',
+      '../use-cases/*',
+      '../jobs/*',
+      'node:fs*',
+      'node:http*',
+      'node:net',
+    ],
     'domain imports only domain and the pure part of kit.',
   ),
-  ban(['frontends/kit/**'], ['@topup/shell/*', '@topup/storefront/*', '@topup/price-admin/*', '@topup/ops-dashboard/*'], 'the web kit knows no app.'),
+  ban(
+    ['frontends/kit/**'],
+    ['@topup/shell/*', '@topup/storefront/*', '@topup/price-admin/*', '@topup/ops-dashboard/*'],
+    'the web kit knows no app.',
+  ),
   ban(
     ['frontends/{shell,storefront,price-admin,ops-dashboard}/**'],
     ['@topup/shell/*', '@topup/storefront/*', '@topup/price-admin/*', '@topup/ops-dashboard/*'],

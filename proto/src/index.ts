@@ -1,0 +1,18 @@
+/** The message contracts: generated types, and the one table that says who takes what (`messages`). */
+export * from '../gen/topup/common/v1/cursor_pb.js';
+export * from '../gen/topup/auth/v1/users_pb.js';
+export * from '../gen/topup/catalogue/v1/prices_pb.js';
+export * from '../gen/topup/wallet/v1/transfers_pb.js';
+export * from '../gen/topup/supplier/v1/deliveries_pb.js';
+export * from '../gen/topup/supplier/v1/queries_pb.js';
+export { messages, workQueues, eventQueues, queryQueues } from './messages.ts';
+export type {
+  MessageName,
+  CommandName,
+  EventName,
+  QueryName,
+  BodyOf,
+  InitOf,
+  AnswerOf,
+  AnswerInitOf,
+} from './messages.ts';

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import amqp, { type Channel, type GetMessage } from 'amqplib';
+import { deadQueueOf, durableQueues } from '../messaging/topology.ts';
+
+const USAGE = `npm run dead-letters -- list | show <messageId> | replay <messageId|--all> | drop <messageId> --reason <text>
+  --url amqp://...   the broker (default: AMQP_URL)
+  --queue <name>     only this queue's dead letters`;
+
+type Letter = { queue: string; message: GetMessage };
+
+/** Reads every dead letter without losing any: what is not acked goes back when the channel closes. */
+async function read(channel: Channel, queues: readonly string[]): Promise<Letter[]> {
+  const letters: Letter[] = [];
+  for (const queue of queues) {
+    const dead = deadQueueOf(queue);
+    const { messageCount } = await channel.checkQueue(dead);
+    for (let i = 0; i < messageCount; i++) {
+      const message = await channel.get(dead, { noAck: false });
+      if (!message) break;
+      letters.push({ queue, message });
+    }
+  }
+  return letters;
+}
+
+const idOf = (letter: Letter): string => String(letter.message.properties.messageId);
+
+/** A later dead letter of the same step replaces the earlier one in the listing. */
+const latest = (letters: Letter[]): Letter[] => [...new Map(letters.map((letter) => [idOf(letter), letter])).values()];
+
+function row({ queue, message }: Letter): string {
+  const { headers = {}, messageId, type } = message.properties;
+  const reason = headers['x-dead-reason'] ?? headers['x-first-death-reason'] ?? '?';
+  return `${String(headers['x-dead-at'] ?? '')}  ${queue}  ${String(type)}  ${String(messageId)}  ${String(reason)}`;
+}
+
+function show({ queue, message }: Letter): string {
+  const body: unknown = JSON.parse(message.content.toString('utf8'));
+  return JSON.stringify({ queue, properties: message.properties, body }, null, 2);
+}
+
+async function replay(channel: amqp.ConfirmChannel, letter: Letter): Promise<void> {
+  const { headers, ...properties } = letter.message.properties;
+  const kept = Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !name.startsWith('x-')));
+  channel.sendToQueue(letter.queue, letter.message.content, { ...properties, headers: kept, persistent: true });
+  await channel.waitForConfirms();
+  channel.ack(letter.message);
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      url: { type: 'string' },
+      queue: { type: 'string' },
+      all: { type: 'boolean' },
+      reason: { type: 'string' },
+    },
+  });
+  const [verb, id] = positionals;
+  const url = values.url ?? brokerUrl();
+  if (!verb || !['list', 'show', 'replay', 'drop'].includes(verb) || !url) return fail(USAGE);
+  if (verb === 'drop' && !values.reason) return fail('drop needs --reason: it is the only record of what was given up');
+  const connection = await amqp.connect(url);
+  try {
+    const channel = await connection.createConfirmChannel();
+    const queues = values.queue ? [values.queue] : durableQueues;
+    const letters = await read(channel, queues);
+    const chosen = verb === 'list' ? latest(letters) : letters.filter((letter) => values.all || idOf(letter) === id);
+    if (verb !== 'list' && chosen.length === 0) return fail(`no dead letter '${id ?? ''}'`);
+    for (const letter of chosen) {
+      if (verb === 'list') print(row(letter));
+      if (verb === 'show') print(show(letter));
+      if (verb === 'replay')
+        await replay(channel, letter).then(() => print(`replayed ${idOf(letter)} to ${letter.queue}`));
+      if (verb === 'drop') {
+        channel.ack(letter.message);
+        print(`dropped ${idOf(letter)} of ${letter.queue}: ${values.reason}\n${show(letter)}`);
+      }
+    }
+    if (verb === 'list') print(`${chosen.length} dead letters`);
+    await channel.close();
+    return 0;
+  } finally {
+    await connection.close();
+  }
+}
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const fail = (text: string): number => {
+  process.stderr.write(`${text}\n`);
+  return 2;
+};
+
+// eslint-disable-next-line no-restricted-properties -- a command line tool is its own config
+const brokerUrl = (): string | undefined => process.env['AMQP_URL'];
+
+process.exitCode = await main();

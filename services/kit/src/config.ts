@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** Reads settings by a described schema. Throws ConfigError naming every bad value at once, never its content. */
+export function readConfig<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv = process.env): z.infer<S> {
+  const present = Object.fromEntries(
+    Object.keys(schema.shape)
+      .map((name) => [name, environment[name]] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0] ?? '?');
+    const about = (schema.shape[name] as z.ZodType | undefined)?.description;
+    const problem = name in present ? issue.message : 'missing';
+    return `  ${name}: ${problem}${about ? ` (${about})` : ''}`;
+  });
+  throw new ConfigError(`Bad configuration:\n${[...new Set(lines)].join('\n')}`);
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+/** Comma-separated text as a list without empty members. */
+export const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+/** `kid:base64url,kid2:base64url`: named keys, the first one is in use, the others still verify. At least 32 bytes each. */
+export const namedKeys = z.string().transform((text, context) => {
+  const keys = text.split(',').map((entry) => {
+    const [kid = '', value = ''] = entry.trim().split(':');
+    return { kid, key: Buffer.from(value, 'base64url') };
+  });
+  if (keys.some(({ kid, key }) => !kid || key.length < 32)) {
+    context.addIssue({ code: 'custom', message: 'needs kid:base64url pairs of at least 32 bytes' });
+    return z.NEVER;
+  }
+  return keys as [NamedKey, ...NamedKey[]];
+});
+export type NamedKey = { readonly kid: string; readonly key: Buffer };
+
+/** What every service reads. A service's own config.ts extends it. */
+export const baseConfig = z.object({
+  HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+  PORT: port.describe('port of the public API; 0 takes any free one'),
+  MANAGEMENT_PORT: port.describe('port of the probes and metrics; 0 takes any free one'),
+  MONGO_URL: z.string().startsWith('mongodb').describe("the service's own database, with its name in the path"),
+  AMQP_URL: z.string().startsWith('amqp').describe("the service's own broker user and virtual host"),
+  REDIS_URL: z.string().startsWith('redis').describe('cache and rate limits; may be emptied at any time'),
+  PUBLIC_ORIGIN: z.url().describe('the one origin that browsers see, for example https://shop.example'),
+  ALLOWED_ORIGINS: commaList.optional().describe('origins that count as ours; PUBLIC_ORIGIN alone when absent'),
+  STACK_NAME: z
+    .string()
+    .regex(/^[a-z0-9-]{1,20}$/)
+    .default('topup')
+    .describe('prefix of cookie names on http://localhost'),
+  JWKS_URL: z.url().describe("auth's public keys"),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  RATE_LIMITS: z.string().optional().describe('JSON object of limits to override'),
+});
+export type BaseConfig = z.infer<typeof baseConfig>;

@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+export type Check = () => Promise<void> | void;
+export type Health = {
+  readonly registry: Registry;
+  /** Adds a readiness check: it throws, or rejects, with the reason while the service cannot do its work. */
+  readonly check: (name: string, check: Check) => void;
+  readonly listen: (host: string, port: number) => Promise<number>;
+  /** From now on not ready, whatever the checks say. */
+  readonly stopping: () => void;
+  readonly close: () => Promise<void>;
+};
+
+const CHECK_TIMEOUT_MS = 3_000;
+
+/** Probes and metrics on a port of their own: /livez (the process runs), /readyz (it can do its work), /metrics. */
+export function createHealth(): Health {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const checks = new Map<string, Check>();
+  let stopping = false;
+  const server = createServer((req, res) => {
+    const send = (status: number, body: string, type = 'application/json') =>
+      void res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    if (req.url === '/livez') return send(200, '{"live":true}');
+    if (req.url === '/metrics') return void registry.metrics().then((text) => send(200, text, registry.contentType));
+    if (req.url !== '/readyz') return send(404, '{}');
+    void readiness(checks, stopping).then((failures) => {
+      const ready = Object.keys(failures).length === 0;
+      send(ready ? 200 : 503, JSON.stringify({ ready, failures }));
+    });
+  });
+  return {
+    registry,
+    check: (name, check) => void checks.set(name, check),
+    listen: (host, port) => listen(server, host, port),
+    stopping: () => void (stopping = true),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function readiness(checks: Map<string, Check>, stopping: boolean): Promise<Record<string, string>> {
+  if (stopping) return { process: 'stopping' };
+  const results = await Promise.all(
+    [...checks].map(async ([name, check]) => {
+      const timeout = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+      const late = new Promise<never>((_, reject) =>
+        timeout.addEventListener('abort', () => reject(new Error(`no answer in ${CHECK_TIMEOUT_MS} ms`)), {
+          once: true,
+        }),
+      );
+      late.catch(() => undefined);
+      return Promise.race([Promise.resolve().then(check), late]).then(
+        () => null,
+        (error: Error) => [name, error.message] as const,
+      );
+    }),
+  );
+  return Object.fromEntries(results.filter((failure) => failure !== null));
+}
+
+/** Listens and answers the port taken. Rejects when the port is in use. */
+export function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}

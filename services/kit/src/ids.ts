@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Public ids of orders, transactions and users: 32 lower-case hex digits. */
+export const ID_PATTERN = /^[0-9a-f]{32}$/;
+
+export const newId = (): string => randomBytes(16).toString('hex');
+
+/** The id derived from its parts: the first 16 bytes of SHA-256 over them, joined by '|'. The same parts give the same id. */
+export const derivedId = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 32);
+
+/** SHA-256 of the canonical form of a value; what 'same key, same body' means. */
+export const fingerprint = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
+
+/** JSON with sorted keys and without undefined members, so that equal values have equal text. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
+  if (typeof value === 'bigint') return `"${value}"`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`);
+  return `{${members.join(',')}}`;
+}

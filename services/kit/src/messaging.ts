@@ -1,0 +1,6 @@
+export { connectBus, type Bus, type Settled } from './messaging/bus.ts';
+export type { Consumer, Handler, Handlers, MessageContext } from './messaging/consumer.ts';
+export type { QueryHandlers } from './messaging/query.ts';
+export { BusUnavailable, QueryFailed } from './messaging/errors.ts';
+export { retryLater, dead, isAway, type Outcome } from './messaging/outcome.ts';
+export { durableQueues, deadQueueOf, QUERY_DEADLINE_MS } from './messaging/topology.ts';

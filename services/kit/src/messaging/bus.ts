@@ -1,0 +1,99 @@
+import { connect, type AmqpConnectionManager } from 'amqp-connection-manager';
+import type { CommandName, EventName, InitOf } from '@topup/proto';
+import type { Log } from '../log.ts';
+import { consume, type Consumer, type Handlers } from './consumer.ts';
+import type { Received } from './envelope.ts';
+import type { Outcome } from './outcome.ts';
+import { createPublisher } from './publisher.ts';
+import { answer, createAsker, type Asker, type QueryHandlers } from './query.ts';
+
+const HEARTBEAT_S = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Long enough for a broker's boot; the service stays alive and unready meanwhile. */
+const FIRST_CONNECT_MS = 60_000;
+
+export type Settled = { readonly queue: string; readonly message: Received; readonly outcome: Outcome | undefined };
+export type Bus = {
+  /** Sends a command or reply; resolves once the broker has it. Rejects with BusUnavailable: send again, same id. */
+  send<N extends CommandName>(name: N, init: InitOf<N>, options: { id: string; queue?: string }): Promise<void>;
+  /** Announces a past fact. Rejects with BusUnavailable. */
+  announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
+  ask: Asker['ask'];
+  /** Starts to consume a work or event queue; `prefetch` is its concurrency limit. */
+  consume(queue: string, handlers: Handlers, options?: { prefetch?: number }): Promise<Consumer>;
+  /** Starts to answer a query queue. */
+  answer(queue: string, handlers: QueryHandlers, options?: { prefetch?: number }): Promise<void>;
+  /** Called at every reconnect after the first connection; projections ask their owners again. */
+  onReconnect(listener: () => void): void;
+  /** Called after every message that was settled here; tests wait on it. */
+  onSettled(listener: (settled: Settled) => void): () => void;
+  /** Throws while either connection is away. */
+  check(): void;
+  /** Takes no more messages; resolves when those in hand are settled. */
+  stopConsuming(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Two connections, one to publish and one to consume, both without Nagle's delay; both come back by themselves. */
+export async function connectBus(options: { url: string; service: string; log: Log }): Promise<Bus> {
+  const { url, service, log } = options;
+  const open = (purpose: string): AmqpConnectionManager => {
+    const connection = connect([url], {
+      heartbeatIntervalInSeconds: HEARTBEAT_S,
+      reconnectTimeInSeconds: 1,
+      connectionOptions: {
+        noDelay: true,
+        timeout: CONNECT_TIMEOUT_MS,
+        clientProperties: { connection_name: `${service} ${purpose}` },
+      },
+    });
+    connection.on('disconnect', ({ err }: { err: Error }) => log.warn({ err, purpose }, 'broker disconnected'));
+    connection.on('connectFailed', ({ err }: { err: Error }) => log.warn({ err, purpose }, 'broker not reached'));
+    return connection;
+  };
+  const publishing = open('publish');
+  const consuming = open('consume');
+  const publisher = createPublisher(publishing, service);
+  const asker = createAsker(publishing, service);
+  const consumers: Consumer[] = [];
+  const listeners = new Set<(settled: Settled) => void>();
+  const settled = (queue: string, message: Received, outcome: Outcome | undefined) =>
+    listeners.forEach((listener) => listener({ queue, message, outcome }));
+
+  const within = AbortSignal.timeout(FIRST_CONNECT_MS);
+  const late = new Promise<never>((_, reject) =>
+    within.addEventListener('abort', () => reject(new Error('broker not reached at start'))),
+  );
+  late.catch(() => undefined);
+  await Promise.race([Promise.all([publisher.channel.waitForConnect(), asker.channel.waitForConnect()]), late]);
+
+  return {
+    send: publisher.send,
+    announce: publisher.announce,
+    ask: asker.ask,
+    consume: async (queue, handlers, { prefetch = 64 } = {}) => {
+      const consumer = consume({ connection: consuming, publisher, log, settled }, queue, handlers, prefetch);
+      consumers.push(consumer);
+      await consumer.channel.waitForConnect();
+      return consumer;
+    },
+    answer: async (queue, handlers, { prefetch = 64 } = {}) =>
+      answer({ connection: consuming, log }, queue, handlers, prefetch).waitForConnect(),
+    onReconnect: (listener) => {
+      let first = !consuming.isConnected();
+      consuming.on('connect', () => (first ? (first = false) : listener()));
+    },
+    onSettled: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check: () => {
+      if (!publishing.isConnected() || !consuming.isConnected()) throw new Error('broker is away');
+    },
+    stopConsuming: async () => void (await Promise.all(consumers.map((consumer) => consumer.stop()))),
+    close: async () => {
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await Promise.all([publishing.close(), consuming.close()]);
+    },
+  };
+}

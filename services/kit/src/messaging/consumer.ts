@@ -1,0 +1,141 @@
+import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { messages, type BodyOf, type MessageName } from '@topup/proto';
+import { withTrace, type Log } from '../log.ts';
+import { envelopeOf, open, type Received } from './envelope.ts';
+import { dead, outcomeOfThrown, type Outcome } from './outcome.ts';
+import type { Publisher } from './publisher.ts';
+import { deadQueueOf, delayFor, declareTopology } from './topology.ts';
+
+/** Nothing is asked for again more often than this, whatever the reason. */
+const ATTEMPTS_MAX = 100;
+
+export type MessageContext = Received & { readonly log: Log };
+export type Handler<N extends MessageName> = (body: BodyOf<N>, context: MessageContext) => Promise<Outcome | void>;
+export type Handlers = { readonly [N in MessageName]?: Handler<N> };
+
+export type Consumer = {
+  readonly queue: string;
+  /** Messages in hand right now. */
+  readonly inFlight: () => number;
+  /** Takes no more and resolves when everything in hand is settled. */
+  readonly stop: () => Promise<void>;
+  readonly channel: ChannelWrapper;
+};
+
+export type ConsumeDeps = {
+  readonly connection: AmqpConnectionManager;
+  readonly publisher: Publisher;
+  readonly log: Log;
+  /** Called after each message is settled; tests wait on it instead of sleeping. */
+  readonly settled: (queue: string, received: Received, outcome: Outcome | undefined) => void;
+};
+
+/** Consumes a queue with manual acks: effect, confirmed reply, ack, in that order. `prefetch` is the concurrency limit. */
+export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, prefetch: number): Consumer {
+  let inFlight = 0;
+  let stopping = false;
+  let idle: (() => void) | null = null;
+  const channel = deps.connection.createChannel({
+    name: queue,
+    confirm: false,
+    setup: async (ch: Channel) => {
+      await declareTopology(ch);
+      await ch.prefetch(prefetch);
+      await ch.consume(queue, (message) => {
+        // A null message means that the queue was deleted; the next reconnect declares it again.
+        if (!message) return void ch.close().catch(() => undefined);
+        if (stopping) return nack(ch, message);
+        inFlight++;
+        void handle(deps, queue, handlers, message)
+          .then(() => ch.ack(message))
+          .catch((error: unknown) => {
+            deps.log.warn({ err: error, queue }, 'message goes back to its queue');
+            nack(ch, message);
+          })
+          .finally(() => {
+            if (--inFlight === 0) idle?.();
+          });
+      });
+    },
+  });
+  return {
+    queue,
+    channel,
+    inFlight: () => inFlight,
+    stop: async () => {
+      stopping = true;
+      await channel.cancelAll().catch(() => undefined);
+      if (inFlight > 0) await new Promise<void>((resolve) => (idle = resolve));
+      await channel.close().catch(() => undefined);
+    },
+  };
+}
+
+/** On a channel that is already gone the broker has taken the message back by itself. */
+function nack(channel: Channel, message: ConsumeMessage): void {
+  try {
+    channel.nack(message, false, true);
+  } catch {
+    return;
+  }
+}
+
+async function handle(deps: ConsumeDeps, queue: string, handlers: Handlers, message: ConsumeMessage): Promise<void> {
+  const received = envelopeOf(message);
+  const log = deps.log.child({ queue, messageId: received.id, type: received.type });
+  const outcome = await withTrace(received.trace, () => decide(received, handlers, message, log));
+  if (outcome?.kind === 'retry' && received.attempt < ATTEMPTS_MAX) {
+    log.warn({ attempt: received.attempt, reason: outcome.reason }, 'message will be tried again');
+    await forward(deps, delayFor(outcome.afterMs), queue, message, { 'x-attempt': received.attempt + 1 });
+  } else if (outcome) {
+    log.error({ reason: outcome.reason }, 'message is dead');
+    await forward(deps, '', deadQueueOf(queue), message, {
+      'x-dead-reason': outcome.reason.slice(0, 500),
+      'x-dead-queue': queue,
+      'x-dead-at': new Date().toISOString(),
+    });
+  }
+  deps.settled(queue, received, outcome);
+}
+
+async function decide(
+  received: Received,
+  handlers: Handlers,
+  message: ConsumeMessage,
+  log: Log,
+): Promise<Outcome | undefined> {
+  const handler = handlers[received.type as MessageName] as Handler<MessageName> | undefined;
+  if (!handler) return dead(`nobody here handles '${received.type}'`);
+  let body: unknown;
+  try {
+    body = open(messages[received.type as MessageName].schema, message.content);
+  } catch (error) {
+    return dead(`breaks its contract: ${(error as Error).message}`);
+  }
+  try {
+    return (await handler(body as BodyOf<MessageName>, { ...received, log })) ?? undefined;
+  } catch (error) {
+    log.error({ err: error }, 'handler failed');
+    return outcomeOfThrown(error, received.attempt);
+  }
+}
+
+const forward = (deps: ConsumeDeps, exchange: string, key: string, message: ConsumeMessage, headers: object) =>
+  deps.publisher.forward(exchange, key, {
+    content: message.content,
+    properties: {
+      messageId: message.properties.messageId as string,
+      type: message.properties.type as string,
+      contentType: message.properties.contentType as string,
+      appId: message.properties.appId as string,
+      timestamp: message.properties.timestamp as number,
+      correlationId: message.properties.correlationId as string,
+      headers: { ...dropBrokerHeaders(message.properties.headers ?? {}), ...headers },
+    },
+  });
+
+const dropBrokerHeaders = (headers: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^x-(death|first-death|last-death|delivery)/.test(name)),
+  );

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { create, fromJson, toJsonString, type DescMessage, type JsonValue } from '@bufbuild/protobuf';
+import type { ConsumeMessage, Options } from 'amqplib';
+import { currentTrace, type Trace } from '../log.ts';
+
+/** Bumped when the envelope itself changes; contracts are versioned by their package. */
+const ENVELOPE_VERSION = 1;
+
+export type Sent = { readonly content: Buffer; readonly properties: Options.Publish };
+export type Received = {
+  readonly id: string;
+  readonly type: string;
+  readonly trace: Trace;
+  /** How often a handler asked for this message again (0 for the first time). */
+  readonly attempt: number;
+};
+
+/** A message in its JSON form with the envelope in AMQP properties and headers. Throws when `init` breaks the contract. */
+export function seal(type: string, schema: DescMessage, init: object, id: string, producer: string): Sent {
+  const trace = currentTrace();
+  return {
+    content: Buffer.from(toJsonString(schema, create(schema, init as never))),
+    properties: {
+      messageId: id,
+      type,
+      contentType: 'application/json',
+      appId: producer,
+      timestamp: Math.floor(Date.now() / 1000),
+      correlationId: trace?.correlationId ?? id,
+      headers: {
+        'x-envelope': ENVELOPE_VERSION,
+        'x-occurred-at': new Date().toISOString(),
+        ...(trace?.causationId ? { 'x-causation-id': trace.causationId } : {}),
+        traceparent: trace?.traceparent ?? newTraceparent(),
+      },
+    },
+  };
+}
+
+/** W3C trace context: a new trace, sampled. */
+export const newTraceparent = (): string =>
+  `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+
+export function envelopeOf(message: ConsumeMessage): Received {
+  const { messageId, type, correlationId, headers = {} } = message.properties;
+  const id = String(messageId ?? '');
+  const traceparent = headers['traceparent'] as unknown;
+  return {
+    id,
+    type: String(type ?? ''),
+    attempt: Number(headers['x-attempt'] ?? 0) || 0,
+    trace: {
+      correlationId: String(correlationId ?? id),
+      causationId: id,
+      ...(typeof traceparent === 'string' ? { traceparent } : {}),
+    },
+  };
+}
+
+/** Parses a body by its contract. Throws on anything that is not this message. */
+export function open(schema: DescMessage, content: Buffer): unknown {
+  return fromJson(schema, JSON.parse(content.toString('utf8')) as JsonValue, { ignoreUnknownFields: true });
+}

@@ -1,0 +1,14 @@
+/** The broker did not confirm in time. The message may or may not have arrived: send it again under the same id. */
+export class BusUnavailable extends Error {
+  override name = 'BusUnavailable';
+}
+
+/** A query was not answered (`timeout`) or the owner answered with an error of its own (`code`). */
+export class QueryFailed extends Error {
+  override name = 'QueryFailed';
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

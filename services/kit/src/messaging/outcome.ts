@@ -1,0 +1,28 @@
+import { isDatabaseAway } from '../mongo.ts';
+import { BusUnavailable, QueryFailed } from './errors.ts';
+
+/** How a handler ends. `void` means done: the effect is committed and every reply is confirmed. */
+export type Outcome =
+  | { readonly kind: 'retry'; readonly afterMs: number; readonly reason: string }
+  | { readonly kind: 'dead'; readonly reason: string };
+
+export const retryLater = (afterMs: number, reason: string): Outcome => ({ kind: 'retry', afterMs, reason });
+export const dead = (reason: string): Outcome => ({ kind: 'dead', reason });
+
+/** The same bug three times for one message is poison. */
+const BUG_ATTEMPTS = 3;
+/** A database or broker that is away is nobody's bug, but nothing is tried for ever. */
+const AWAY_ATTEMPTS = 60;
+
+/** What becomes of a message whose handler threw on its `attempt`-th try (0 = first). A thrown bug is never an ack. */
+export function outcomeOfThrown(error: unknown, attempt: number): Outcome {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const away = isAway(error);
+  if (attempt + 1 >= (away ? AWAY_ATTEMPTS : BUG_ATTEMPTS)) return dead(reason);
+  return retryLater(away && attempt > 4 ? 10_000 : 2_000, reason);
+}
+
+export const isAway = (error: unknown): boolean =>
+  error instanceof BusUnavailable ||
+  (error instanceof QueryFailed && error.code === 'timeout') ||
+  isDatabaseAway(error);

@@ -1,0 +1,53 @@
+import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
+import type { ConfirmChannel, Message } from 'amqplib';
+import { messages, type CommandName, type EventName, type InitOf, type MessageName } from '@topup/proto';
+import { BusUnavailable } from './errors.ts';
+import { seal, type Sent } from './envelope.ts';
+import { declareTopology, EVENTS_EXCHANGE } from './topology.ts';
+
+/** A confirm that takes longer is unknown, not failed: the caller sends the same id again later. */
+const CONFIRM_TIMEOUT_MS = 5_000;
+
+export type Publisher = {
+  /** Sends a command or reply to its owner's queue; resolves once the broker has it. Rejects with BusUnavailable. */
+  send<N extends CommandName>(name: N, init: InitOf<N>, options: { id: string; queue?: string }): Promise<void>;
+  /** Tells the world a past fact; resolves once the broker has it. Rejects with BusUnavailable. */
+  announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
+  /** A message as it was received, to a delay exchange or a dead queue. */
+  forward(exchange: string, routingKey: string, sent: Sent): Promise<void>;
+  readonly channel: ChannelWrapper;
+};
+
+export function createPublisher(connection: AmqpConnectionManager, producer: string): Publisher {
+  const returned = new Set<string>();
+  const channel = connection.createChannel({
+    name: 'publish',
+    confirm: true,
+    publishTimeout: CONFIRM_TIMEOUT_MS,
+    setup: async (ch: ConfirmChannel) => {
+      ch.on('return', (message: Message) => returned.add(String(message.properties.messageId)));
+      await declareTopology(ch);
+    },
+  });
+
+  async function publish(exchange: string, routingKey: string, sent: Sent, mandatory: boolean): Promise<void> {
+    const id = String(sent.properties.messageId);
+    try {
+      await channel.publish(exchange, routingKey, sent.content, { ...sent.properties, persistent: true, mandatory });
+    } catch (error) {
+      throw new BusUnavailable(`${routingKey} ${id}: ${(error as Error).message}`, { cause: error });
+    }
+    // An unroutable message is returned first and confirmed all the same.
+    if (mandatory && returned.delete(id)) throw new BusUnavailable(`${routingKey} ${id}: no such queue`);
+  }
+
+  const sealed = (name: MessageName, init: object, id: string): Sent =>
+    seal(name, messages[name].schema, init, id, producer);
+
+  return {
+    channel,
+    send: (name, init, { id, queue }) => publish('', queue ?? messages[name].queue, sealed(name, init, id), true),
+    announce: (name, init, { id }) => publish(EVENTS_EXCHANGE, name, sealed(name, init, id), false),
+    forward: (exchange, routingKey, sent) => publish(exchange, routingKey, sent, true),
+  };
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { create, toJsonString } from '@bufbuild/protobuf';
+import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { messages, type AnswerInitOf, type AnswerOf, type BodyOf, type InitOf, type QueryName } from '@topup/proto';
+import { withTrace, type Log } from '../log.ts';
+import { envelopeOf, open, seal } from './envelope.ts';
+import { BusUnavailable, QueryFailed } from './errors.ts';
+import { declareTopology, QUERY_DEADLINE_MS } from './topology.ts';
+
+const REPLY_TO = 'amq.rabbitmq.reply-to';
+
+export type QueryHandlers = { readonly [N in QueryName]?: (body: BodyOf<N>, log: Log) => Promise<AnswerInitOf<N>> };
+export type Asker = {
+  /** Asks the owner. Rejects with QueryFailed: code 'timeout' after `deadlineMs`, else the owner's own code. */
+  ask<N extends QueryName>(name: N, init: InitOf<N>, options?: { deadlineMs?: number }): Promise<AnswerOf<N>>;
+  readonly channel: ChannelWrapper;
+};
+
+type Waiting = { resolve: (message: ConsumeMessage) => void };
+
+/** Direct reply-to wants the question published on the very channel that consumes the answers. */
+export function createAsker(connection: AmqpConnectionManager, producer: string): Asker {
+  const waiting = new Map<string, Waiting>();
+  const channel = connection.createChannel({
+    name: 'ask',
+    confirm: false,
+    setup: async (ch: Channel) => {
+      await declareTopology(ch);
+      await ch.consume(
+        REPLY_TO,
+        (message) => message && waiting.get(String(message.properties.correlationId))?.resolve(message),
+        { noAck: true },
+      );
+    },
+  });
+
+  async function ask<N extends QueryName>(name: N, init: InitOf<N>, options: { deadlineMs?: number } = {}) {
+    const contract = messages[name];
+    const id = randomUUID();
+    const sent = seal(name, contract.schema, init, id, producer);
+    const deadlineMs = options.deadlineMs ?? QUERY_DEADLINE_MS;
+    let timer: NodeJS.Timeout | undefined;
+    const answered = new Promise<ConsumeMessage>((resolve, reject) => {
+      waiting.set(id, { resolve });
+      timer = setTimeout(
+        () => reject(new QueryFailed('timeout', `${name}: no answer in ${deadlineMs} ms`)),
+        deadlineMs,
+      );
+    });
+    answered.catch(() => undefined);
+    try {
+      const properties = { ...sent.properties, correlationId: id, replyTo: REPLY_TO, expiration: String(deadlineMs) };
+      const published = channel.publish('', contract.queue, sent.content, { ...properties, timeout: deadlineMs });
+      const message = await Promise.race([answered, published.then(() => answered, unavailable)]);
+      const code = message.properties.headers?.['x-error-code'] as unknown;
+      if (typeof code === 'string') throw new QueryFailed(code, message.content.toString('utf8'));
+      return open(contract.answer, message.content) as AnswerOf<N>;
+    } finally {
+      clearTimeout(timer);
+      waiting.delete(id);
+    }
+  }
+  return { ask, channel };
+}
+
+const unavailable = (error: Error): never => {
+  throw new BusUnavailable(error.message, { cause: error });
+};
+
+export type AnswerDeps = { readonly connection: AmqpConnectionManager; readonly log: Log };
+
+/** Answers a query queue. A handler's QueryFailed goes back with its code, any other error as 'internal'. */
+export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): ChannelWrapper {
+  return deps.connection.createChannel({
+    name: queue,
+    confirm: false,
+    setup: async (ch: Channel) => {
+      await declareTopology(ch);
+      await ch.prefetch(prefetch);
+      await ch.consume(queue, (message) => {
+        if (!message) return void ch.close().catch(() => undefined);
+        void answerOne(deps, ch, handlers, message)
+          .then(() => ch.ack(message))
+          .catch((error: unknown) => deps.log.warn({ err: error, queue }, 'question dropped'));
+      });
+    },
+  });
+}
+
+async function answerOne(
+  deps: AnswerDeps,
+  ch: Channel,
+  handlers: QueryHandlers,
+  message: ConsumeMessage,
+): Promise<void> {
+  const received = envelopeOf(message);
+  const { replyTo, correlationId } = message.properties as { replyTo?: string; correlationId?: string };
+  if (!replyTo || !correlationId) return;
+  const reply = (content: string, headers: object = {}) =>
+    ch.publish('', replyTo, Buffer.from(content), { correlationId, contentType: 'application/json', headers });
+  const name = received.type as QueryName;
+  const handler = handlers[name] as ((body: unknown, log: Log) => Promise<object>) | undefined;
+  try {
+    if (!handler) throw new QueryFailed('unknown_query', `nobody here answers '${received.type}'`);
+    const log = deps.log.child({ query: name });
+    const body = open(messages[name].schema, message.content);
+    const init = await withTrace(received.trace, () => handler(body, log));
+    reply(toJsonString(messages[name].answer, create(messages[name].answer, init as never)));
+  } catch (error) {
+    if (!(error instanceof QueryFailed)) deps.log.error({ err: error, query: name }, 'query failed');
+    reply((error as Error).message, { 'x-error-code': error instanceof QueryFailed ? error.code : 'internal' });
+  }
+}

@@ -1,0 +1,42 @@
+import { err, ok, type Result } from './result.ts';
+
+/** Whole paise (1/100 rupee), a safe integer. Signed; where only positive makes sense the caller checks. */
+export type Paise = number & { readonly __unit: 'paise' };
+
+/** The checking constructor. Throws RangeError: a fraction of a paisa is a bug, never an input. */
+export function paise(value: number | bigint): Paise {
+  const n = Number(value);
+  if (!Number.isSafeInteger(n)) throw new RangeError(`not whole paise: ${String(value)}`);
+  return (n === 0 ? 0 : n) as Paise;
+}
+
+export const ZERO = paise(0);
+export const addPaise = (a: Paise, b: Paise): Paise => paise(a + b);
+export const subtractPaise = (a: Paise, b: Paise): Paise => paise(a - b);
+export const timesPaise = (a: Paise, quantity: number): Paise => paise(a * quantity);
+export const sumPaise = (amounts: Iterable<Paise>): Paise => {
+  let sum = 0;
+  for (const amount of amounts) sum = paise(sum + amount);
+  return paise(sum);
+};
+
+const RUPEES = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
+
+/** Reads rupees from a person or a client: text or number, at most two decimals, no exponent, no NaN. */
+export function parseRupees(input: unknown): Result<Paise, 'not_an_amount'> {
+  if (typeof input !== 'string' && typeof input !== 'number') return err('not_an_amount');
+  const match = RUPEES.exec(String(input).trim());
+  if (!match) return err('not_an_amount');
+  const [, sign, whole = '0', fraction = ''] = match;
+  const n = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return Number.isSafeInteger(n) ? ok(paise(sign ? -n : n)) : err('not_an_amount');
+}
+
+/** Decimal text with two decimals, the wire form of storefront prices: 6250 -> "62.50". */
+export function rupeesText(amount: Paise): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A JSON number of rupees with at most two decimals, the wire form of totals and balances: 6250 -> 62.5. */
+export const rupeesNumber = (amount: Paise): number => Number(rupeesText(amount));

@@ -1,0 +1,95 @@
+import mongoose, { mongo, type Connection } from 'mongoose';
+import type { Log } from './log.ts';
+
+mongoose.set('sanitizeFilter', true);
+mongoose.set('strictQuery', 'throw');
+mongoose.set('strict', 'throw');
+
+export type Document = mongo.Document;
+export type Collection<T extends Document> = mongo.Collection<T>;
+export type CollectionOptions = {
+  /** Created at boot; a name is given so that errors can be told apart. */
+  readonly indexes?: readonly mongo.IndexDescription[];
+  /** $jsonSchema and/or $expr: the database-level check of what code promises. */
+  readonly validator?: Document;
+};
+export type Database = {
+  /** For mongoose models; hot money paths use `collection`. */
+  readonly connection: Connection;
+  collection<T extends Document>(name: string, options?: CollectionOptions): Promise<Collection<T>>;
+  /** The database's clock minus this process's, in milliseconds. */
+  clockSkewMs(): Promise<number>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Every acknowledged write survives a killed database: majority and journaled, on every connection. */
+const DURABLE = { w: 'majority', journal: true } as const;
+
+/** Connects to the service's own database. Rejects when it cannot be reached within 10 s. */
+export async function connectMongo(url: string, log: Log): Promise<Database> {
+  const connection = mongoose.createConnection(url, {
+    writeConcern: { w: DURABLE.w, journal: DURABLE.journal },
+    maxPoolSize: 32,
+    serverSelectionTimeoutMS: 10_000,
+    socketTimeoutMS: 30_000,
+    autoIndex: true,
+  });
+  connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));
+  connection.on('disconnected', () => log.warn('database disconnected'));
+  await connection.asPromise();
+  return {
+    connection,
+    collection: (name, options) => openCollection(connection, name, options ?? {}),
+    clockSkewMs: () => clockSkewMs(connection),
+    ping: async () => void (await native(connection).command({ ping: 1 })),
+    close: () => connection.close(),
+  };
+}
+
+const native = (connection: Connection): mongo.Db => {
+  if (!connection.db) throw new Error('database is not connected');
+  return connection.db;
+};
+
+async function openCollection<T extends Document>(
+  connection: Connection,
+  name: string,
+  { indexes = [], validator }: CollectionOptions,
+): Promise<Collection<T>> {
+  const db = native(connection);
+  await db.createCollection(name).catch((error: unknown) => {
+    if ((error as { codeName?: string }).codeName !== 'NamespaceExists') throw error;
+  });
+  if (validator) await db.command({ collMod: name, validator, validationLevel: 'strict', validationAction: 'error' });
+  const collection = db.collection<T>(name, { writeConcern: { w: DURABLE.w, journal: DURABLE.journal } });
+  if (indexes.length > 0) await collection.createIndexes([...indexes]);
+  return collection;
+}
+
+async function clockSkewMs(connection: Connection): Promise<number> {
+  const before = Date.now();
+  const { localTime } = (await native(connection).command({ hello: 1 })) as { localTime: Date };
+  return localTime.getTime() - (before + Date.now()) / 2;
+}
+
+/** Explicit 64-bit integer: the driver would store 3000000000 as a double. */
+export const long = (value: number): mongo.Long => mongo.Long.fromNumber(value);
+
+/** Which unique index refused an insert (its key pattern), or null when the error is another one. */
+export function duplicateKey(error: unknown): Record<string, unknown> | null {
+  const e = error as { code?: number; keyPattern?: Record<string, unknown> };
+  return e?.code === 11000 ? (e.keyPattern ?? {}) : null;
+}
+
+/** A database that is away or restarting, as opposed to a bug: worth trying again later. */
+export function isDatabaseAway(error: unknown): boolean {
+  const name = (error as Error)?.name ?? '';
+  return (
+    /^Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|OperationTimeout|.*ConnectionPoolCleared)/.test(
+      name,
+    ) ||
+    (error instanceof mongo.MongoError &&
+      (error.hasErrorLabel('RetryableWriteError') || error.hasErrorLabel('ResetPool')))
+  );
+}

@@ -1,0 +1,70 @@
+import { create, fromJson, toJson, type JsonValue } from '@bufbuild/protobuf';
+import { messages, type EventName, type InitOf } from '@topup/proto';
+import type { Log } from './log.ts';
+import type { Bus } from './messaging.ts';
+import type { Collection, Document } from './mongo.ts';
+import { every, type Job } from './sweeper.ts';
+
+/** An event that was decided together with the state it tells of, waiting to be confirmed by the broker. */
+export type OutboxEntry = { id: string; type: EventName; body: JsonValue; at: Date };
+export type WithOutbox = Document & { _id: string; outbox: OutboxEntry[]; nextAt?: Date };
+
+/** What a use case pushes into the aggregate's `outbox` in the same write as the change. */
+export function outboxEntry<N extends EventName>(type: N, id: string, init: InitOf<N>, at: Date): OutboxEntry {
+  return { id, type, at, body: toJson(messages[type].schema, create(messages[type].schema, init as never) as never) };
+}
+
+const CLEAR_EVERY_MS = 200;
+const CLEAR_BATCH = 100;
+
+export type Relay = {
+  /** Publishes a document's entries right after its write; what fails stays for the sweeper. Never rejects. */
+  relay(documentId: string, entries: readonly OutboxEntry[]): Promise<void>;
+  /** The same for a document the sweeper found. */
+  relayLeftovers(document: WithOutbox): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Publishes outbox entries and clears the confirmed ones in batches. Two relays may send twice, never lose. */
+export function createRelay<T extends WithOutbox>(deps: { collection: Collection<T>; bus: Bus; log: Log }): Relay {
+  const { collection, bus, log } = deps;
+  const confirmed = new Map<string, string[]>();
+
+  async function clear(): Promise<void> {
+    const batch = [...confirmed].slice(0, CLEAR_BATCH);
+    if (batch.length === 0) return;
+    await collection.bulkWrite(
+      batch.map(([_id, ids]) => ({
+        updateOne: { filter: { _id } as never, update: { $pull: { outbox: { id: { $in: ids } } } } as never },
+      })),
+      { ordered: false },
+    );
+    for (const [id, ids] of batch) {
+      const left = confirmed.get(id)?.filter((entry) => !ids.includes(entry)) ?? [];
+      if (left.length > 0) confirmed.set(id, left);
+      else confirmed.delete(id);
+    }
+  }
+  const job: Job = every(CLEAR_EVERY_MS, 'outbox-clear', log, clear);
+
+  async function relay(documentId: string, entries: readonly OutboxEntry[]): Promise<void> {
+    for (const { id, type, body } of entries) {
+      try {
+        const init = fromJson(messages[type].schema, body) as InitOf<EventName>;
+        await bus.announce(type, init as never, { id });
+        confirmed.set(documentId, [...(confirmed.get(documentId) ?? []), id]);
+      } catch (error) {
+        log.warn({ err: error, id, type }, 'event not confirmed; the sweeper sends it again');
+        return;
+      }
+    }
+  }
+  return {
+    relay,
+    relayLeftovers: (document) => relay(document._id, document.outbox),
+    stop: async () => {
+      await job.stop();
+      await clear().catch((error: unknown) => log.warn({ err: error }, 'confirmed events stay in the outbox'));
+    },
+  };
+}

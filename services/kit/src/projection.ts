@@ -1,0 +1,60 @@
+import type { Log } from './log.ts';
+import type { Bus } from './messaging.ts';
+import type { Collection } from './mongo.ts';
+import { every, type Job } from './sweeper.ts';
+
+/** Where a projection stands in its owner's records. */
+export type CursorValue = { changedAtMs: bigint; id: string };
+export type CursorRecord = { _id: string; changedAtMs: number; id: string; complete: boolean };
+export type Page = { next?: CursorValue | undefined; more: boolean };
+
+const HEAL_EVERY_MS = 30_000;
+/** Records changed in the same instant as the cursor may have been committed after it was read. */
+const OVERLAP_MS = 5_000;
+
+export type ProjectionOptions<P extends Page> = {
+  readonly name: string;
+  readonly cursors: Collection<CursorRecord>;
+  readonly bus: Bus;
+  readonly log: Log;
+  /** Asks the owner for the records after the cursor. */
+  readonly fetch: (cursor: CursorValue) => Promise<P>;
+  /** Stores a page; must be idempotent and ignore versions older than what is stored. */
+  readonly apply: (page: P) => Promise<void>;
+};
+
+export type Projection = Job & {
+  /** Throws until the projection has been complete once, in this or an earlier life. */
+  check(): void;
+};
+
+/** Heals itself: asks the owner at boot, at every reconnect to the broker and every 30 s. Events only make it faster. */
+export async function startProjection<P extends Page>(options: ProjectionOptions<P>): Promise<Projection> {
+  const { cursors, fetch, apply, name } = options;
+  const stored = await cursors.findOne({ _id: name });
+  let complete = stored?.complete ?? false;
+  let position = { changedAtMs: stored?.changedAtMs ?? 0, id: stored?.id ?? '' };
+
+  const job = every(HEAL_EVERY_MS, `projection ${name}`, options.log, async () => {
+    let cursor: CursorValue = { changedAtMs: BigInt(Math.max(0, position.changedAtMs - OVERLAP_MS)), id: '' };
+    for (;;) {
+      const page = await fetch(cursor);
+      await apply(page);
+      if (page.next) {
+        cursor = page.next;
+        position = { changedAtMs: Number(cursor.changedAtMs), id: cursor.id };
+      }
+      if (!page.more || !page.next) break;
+    }
+    complete = true;
+    await cursors.updateOne({ _id: name }, { $set: { ...position, complete } }, { upsert: true });
+  });
+  options.bus.onReconnect(() => void job.runNow());
+  void job.runNow();
+  return {
+    ...job,
+    check: () => {
+      if (!complete) throw new Error(`${name} not read yet`);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { createLog, type Log } from './log.ts';
+import { ConfigError } from './config.ts';
+
+/** A running service; `stop` finishes what is in hand and closes everything. */
+export type App = { readonly stop: () => Promise<void> };
+
+const STOP_DEADLINE_MS = 20_000;
+
+/** Runs a service until SIGTERM or SIGINT: start, wait, stop gracefully, exit. A bad configuration is one clear text. */
+export async function run(service: string, start: (log: Log) => Promise<App>, logLevel?: string): Promise<void> {
+  const log = createLog(service, logLevel);
+  const die = (message: string) => (error: unknown) => {
+    log.fatal({ err: error }, message);
+    process.exit(1);
+  };
+  process.on('uncaughtException', die('bug: uncaught exception'));
+  process.on('unhandledRejection', die('bug: unhandled rejection'));
+  const app = await start(log).catch((error: unknown) => {
+    if (error instanceof ConfigError) {
+      process.stderr.write(`${service}: ${error.message}\n`);
+      process.exit(78);
+    }
+    return die('could not start')(error) as never;
+  });
+  log.info('started');
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    void app.stop().then(() => process.exit(0), die('could not stop cleanly'));
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+}

@@ -1,0 +1,72 @@
+import type { Collection, Document } from './mongo.ts';
+import type { Log } from './log.ts';
+
+/** A job that runs again and again, never twice at a time; an error is logged and the next round tries again. */
+export type Job = { readonly name: string; stop(): Promise<void>; runNow(): Promise<void> };
+
+export function every(ms: number, name: string, log: Log, work: () => Promise<void>): Job {
+  let running: Promise<void> | null = null;
+  let stopped = false;
+  const round = (): Promise<void> =>
+    (running ??= work()
+      .catch((error: unknown) => log.error({ err: error, job: name }, 'job failed; next round tries again'))
+      .finally(() => (running = null)));
+  const timer = setInterval(() => void (stopped || round()), ms);
+  return {
+    name,
+    runNow: async () => {
+      await running;
+      await round();
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** What a sweeper needs of a document: `nextAt` says when somebody must look at it again. */
+export type Due = Document & { _id: string; nextAt?: Date };
+
+export type SweeperOptions<T extends Due> = {
+  readonly name: string;
+  readonly collection: Collection<T>;
+  readonly everyMs?: number;
+  /** How long other replicas leave a claimed document alone. Only saves work: safety never depends on it. */
+  readonly leaseMs?: number;
+  readonly batch?: number;
+  readonly log: Log;
+  readonly handle: (document: T) => Promise<void>;
+};
+
+/** Indexed by the partial index every swept collection has. */
+export const NEXT_AT_INDEX = {
+  key: { nextAt: 1 },
+  name: 'nextAt',
+  partialFilterExpression: { nextAt: { $exists: true } },
+} as const;
+
+/**
+ * Finds documents whose `nextAt` has come, claims each by moving `nextAt` on the database's clock, and handles it.
+ * The handler sets the next `nextAt`, or unsets it when nothing is waited for any more.
+ */
+export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
+  const { collection, log, name, leaseMs = 10_000, batch = 100 } = options;
+  return every(options.everyMs ?? 2_000, name, log, async () => {
+    const due = await collection
+      .find({ nextAt: { $lte: new Date() } } as never, { projection: { _id: 1 }, sort: { nextAt: 1 }, limit: batch })
+      .toArray();
+    for (const { _id } of due) {
+      const claimed = await collection.findOneAndUpdate(
+        { _id, $expr: { $lte: ['$nextAt', '$$NOW'] } } as never,
+        [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
+        { returnDocument: 'after' },
+      );
+      if (!claimed) continue;
+      await options
+        .handle(claimed as T)
+        .catch((error: unknown) => log.error({ err: error, job: name, id: _id }, 'sweep failed; lease will run out'));
+    }
+  });
+}

@@ -1,0 +1,2 @@
+export { testServers, type TestServers } from './testing/servers.ts';
+export { eventually, settledMessage } from './testing/signals.ts';

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { mongo } from 'mongoose';
+
+/** Addresses of a private corner of the real servers: own database, own virtual host, own Redis key space. */
+export type TestServers = {
+  readonly mongoUrl: string;
+  readonly amqpUrl: string;
+  readonly redisUrl: string;
+  /** Drops the database and the virtual host. */
+  readonly release: () => Promise<void>;
+};
+
+type Addresses = {
+  TEST_MONGO_URL: string;
+  TEST_AMQP_URL: string;
+  TEST_AMQP_MANAGEMENT_URL: string;
+  TEST_REDIS_URL: string;
+};
+
+/**
+ * A fresh corner of the test stack's real MongoDB, RabbitMQ and Redis, for one test file.
+ * Throws when the servers are not up: `npm run stack -- servers --stack test --detach`.
+ */
+export async function testServers(): Promise<TestServers> {
+  const base = addresses();
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  const mongoUrl = base.TEST_MONGO_URL.replace(/^(mongodb:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
+  const amqp = new URL(base.TEST_AMQP_URL);
+  const virtualHost = await createVirtualHost(base.TEST_AMQP_MANAGEMENT_URL, name, decodeURIComponent(amqp.username));
+  amqp.pathname = `/${name}`;
+  return {
+    mongoUrl,
+    amqpUrl: amqp.href,
+    redisUrl: base.TEST_REDIS_URL,
+    release: async () => {
+      await virtualHost.drop();
+      const client = await mongo.MongoClient.connect(mongoUrl);
+      await client.db().dropDatabase();
+      await client.close();
+    },
+  };
+}
+
+function addresses(): Addresses {
+  const fromEnvironment = process.env as Partial<Addresses>;
+  if (fromEnvironment.TEST_MONGO_URL && fromEnvironment.TEST_AMQP_URL) return fromEnvironment as Addresses;
+  const file = findUp('.data/test/run/test-env.json');
+  if (!file) throw new Error('no test servers: run `npm run stack -- servers --stack test --detach`');
+  return JSON.parse(readFileSync(file, 'utf8')) as Addresses;
+}
+
+function findUp(path: string): string | null {
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, path))) return join(folder, path);
+  return null;
+}
+
+async function createVirtualHost(managementUrl: string, name: string, user: string) {
+  const url = new URL(managementUrl);
+  const authorization = `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`;
+  const call = async (method: string, path: string, body?: object): Promise<void> => {
+    const response = await fetch(new URL(path, url.origin), {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  };
+  await call('PUT', `/api/vhosts/${name}`);
+  await call('PUT', `/api/permissions/${name}/${encodeURIComponent(user)}`, {
+    configure: '.*',
+    write: '.*',
+    read: '.*',
+  });
+  return { drop: () => call('DELETE', `/api/vhosts/${name}`) };
+}
