@@ -37,6 +37,7 @@ function configOf({ stack, ports, secrets }: Omit<Surroundings, 'servers'>, sett
     host: '127.0.0.1',
     port: ports.frontDoor,
     simulatorsPort: ports.simulators,
+    frontends: join(ROOT, 'frontends'),
     services: Object.fromEntries(
       SERVICE_NAMES.map((name) => [name, ports.services[name]]),
     ) as FrontDoorConfig['services'],

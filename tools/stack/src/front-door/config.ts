@@ -8,6 +8,8 @@ const schema = z.object({
   host: z.string(),
   port,
   simulatorsPort: port,
+  /** Folder of the front ends; each has its built files in `dist/`. */
+  frontends: z.string(),
   services: z.record(z.enum(SERVICE_NAMES), z.object({ port, managementPort: port })),
   googleClientId: z.string(),
   googleMode: z.enum(['simulator', 'google']),

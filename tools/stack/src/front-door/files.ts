@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream';
-import { ROOT } from '../config.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -52,21 +51,20 @@ async function variant(path: string, accepted: string): Promise<{ found: Found; 
   return found ? { found, encoding: null } : null;
 }
 
-/** A path below a front end's built folder; null for one that tries to leave it. */
-function inside(frontend: string, path: string): string | null {
-  const folder = join(ROOT, 'frontends', frontend, 'dist');
+/** A path below a built folder; null for one that tries to leave it. */
+function inside(folder: string, path: string): string | null {
   const full = join(folder, path);
   return full.startsWith(`${folder}/`) && !path.includes('\0') ? full : null;
 }
 
-/** Sends a built file; false when there is none. */
+/** Sends a file of a built folder; false when there is none. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  frontend: string,
+  folder: string,
   path: string,
 ): Promise<boolean> {
-  const full = inside(frontend, path);
+  const full = inside(folder, path);
   const chosen = full && (await variant(full, String(request.headers['accept-encoding'] ?? '')));
   if (!full || !chosen) return false;
   const { found, encoding } = chosen;
