@@ -6,7 +6,14 @@ import { connectMongo } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
 import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
-import { createAdminCheck, createSessionReader, endedSessions, remoteKeys, sessionSettings } from '@topup/kit/session';
+import {
+  createAdminCheck,
+  createSessionReader,
+  endedSessions,
+  remoteKeys,
+  sessionSettings,
+  type KeySource,
+} from '@topup/kit/session';
 import type { Config } from './config.ts';
 import { consumers } from './consumers.ts';
 import { createReservedPoints } from './delivery/reserved-points.ts';
@@ -28,6 +35,8 @@ const BULKHEAD = 64;
 export type Overrides = {
   readonly timing?: Partial<Timing>;
   readonly beforeSend?: (unit: string) => Promise<void>;
+  /** The keys that sessions are signed with, instead of auth's. */
+  readonly getKey?: KeySource['getKey'];
 };
 export type GatewayApp = App & { readonly url: string; readonly managementUrl: string };
 
@@ -63,13 +72,14 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const sweeper = sweepAttempts(attempts, relay, timing, log);
 
   const settings = sessionSettings(config);
+  const keys = remoteKeys(config.JWKS_URL);
   const session = createSessionReader({
     settings,
-    getKey: remoteKeys(config.JWKS_URL),
+    getKey: overrides.getKey ?? keys.getKey,
     isEnded: endedSessions(redis).has,
   });
   const adminCheck = createAdminCheck((accountId, sessionVersion) =>
-    bus.ask('auth.admin.check', { accountId, sessionVersion }),
+    bus.ask('auth.admin.check', { accountId, sessionVersion: BigInt(sessionVersion) }),
   );
   const http = createHttpServer({
     service: 'supplier-gateway',
@@ -98,6 +108,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
       await Promise.all([sweeper.stop(), clock.stop(), health.stop()]);
       await relay.stop();
       supplier.close();
+      keys.stop();
       await bus.close();
       await redis.close();
       await database.close();
