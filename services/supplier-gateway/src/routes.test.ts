@@ -21,7 +21,7 @@ async function call(method: string, path: string, body?: object, bearer = token)
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, never> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 const resolve = (unit: string, body: object) => call('POST', `/api/admin/deliveries/${unit}/resolve`, body);
 const resolvedEvent = (unit: string) =>

@@ -5,7 +5,7 @@ import { newId } from '@topup/kit/ids';
 import { sessionSettings } from '@topup/kit/session';
 import { eventually, testServers } from '@topup/kit/testing';
 import { createTokenMint, type TokenMint } from '@topup/kit/testing/tokens';
-import type { BodyOf, InitOf } from '@topup/proto';
+import type { BodyOf } from '@topup/proto';
 import { createApp, type GatewayApp, type Overrides } from '../app.ts';
 import { configSchema } from '../config.ts';
 import type { Timing } from '../domain/timing.ts';
@@ -35,7 +35,12 @@ export type Gateway = {
 
   stop(): Promise<void>;
 };
-export type Order = InitOf<'supplier.order.deliver'> & { orderId: string; units: { unit: string }[] };
+export type Order = {
+  orderId: string;
+  playerId: string;
+  zoneId: string;
+  units: { unit: string; productId: string; pointsHundredths: bigint }[];
+};
 
 /** Short enough that tests do not wait, long enough for two busy processors. */
 export const QUICK: Partial<Timing> = { sweepMs: 100, probeBusyMs: 200, orderTimeoutMs: 2_000, probeTimeoutMs: 1_000 };
