@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** The body of every failure. */
+export const errorBody = z
+  .object({
+    success: z.literal(false),
+    message: z.string().describe('fit to show to a person'),
+    code: z.string().describe('read by programs'),
+    details: z.unknown().optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Error' });
+
+/** The body of a success: `{success: true, message?, ...rest}`. */
+export const success = <S extends z.ZodRawShape>(rest: S) =>
+  z.object({ success: z.literal(true), message: z.string().optional(), ...rest });

@@ -1,0 +1,12 @@
+export { sessionSettings, type CookieNames, type SessionSettings } from './session/settings.ts';
+export { credentialsOf, type Credentials } from './session/credentials.ts';
+export {
+  createSessionReader,
+  remoteKeys,
+  type KeySource,
+  type Principal,
+  type SessionReader,
+} from './session/reader.ts';
+export { createAdminCheck, type AdminCheck } from './session/admin-check.ts';
+export { endedSessions, type EndedSessions } from './session/ended.ts';
+export { signStatusToken, verifyStatusToken } from './session/status-token.ts';
