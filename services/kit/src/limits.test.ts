@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { createLimiter, readLimits } from './limits.ts';
 import type { Redis } from './redis.ts';
 

@@ -1,9 +1,11 @@
+import { expect, test } from '@jest/globals';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isCrossSite } from './cross-site.ts';
 
 const rule = { origins: ['http://localhost:8080'], cookieNames: ['t-at', 't-rt'] };
 const cookies = { 't-at': 'x' };
 const ours = { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' };
-const call = (headers: object, more: object = {}) =>
+const call = (headers: IncomingHttpHeaders, more: object = {}) =>
   isCrossSite(rule, { method: 'POST', headers, cookies, always: false, ...more });
 
 test('our own page may send our cookies', () => {

@@ -41,7 +41,7 @@ async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Re
   refuseDuplicateQueryKeys(req);
   const key = idempotencyKey(req);
   const params: unknown = route.params ? parseInput(route.params, req.params, 'address') : undefined;
-  const query: unknown = route.query ? parseInput(route.query, { ...req.query }, 'query') : undefined;
+  const query: unknown = route.query ? parseInput(route.query, queryOf(route, req), 'query') : undefined;
   const sent = await readBody(route, req, res);
   const body: unknown = route.body ? parseInput(route.body, sent, 'body') : undefined;
   return {
@@ -58,4 +58,10 @@ async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Re
     req,
     res,
   };
+}
+
+/** A declared query is strict; `t` belongs to the guard. */
+function queryOf(route: Route, req: Request): Record<string, unknown> {
+  const { t, ...rest } = { ...req.query };
+  return typeof route.guard === 'object' || t === undefined ? rest : { ...rest, t };
 }

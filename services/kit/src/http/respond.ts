@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Response } from 'express';
-import { stringifySetCookie } from 'cookie';
+import { stringifySetCookie, type SetCookie } from 'cookie';
 import { ApiError, unavailable } from '../errors.ts';
 import { isDatabaseAway } from '../mongo.ts';
 import { BusUnavailable, QueryFailed } from '../messaging.ts';
@@ -12,9 +12,14 @@ export function sendAnswer(res: Response, answer: Answer<unknown>): void {
   if (res.headersSent) return;
   res.status(answer.status ?? 200).setHeader('cache-control', 'no-store');
   for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
-  for (const cookie of answer.cookies ?? []) res.append('set-cookie', stringifySetCookie(cookie));
+  setCookies(res, answer.cookies ?? []);
   if (res.getHeader('etag') !== undefined && res.req.fresh) return void res.status(304).end();
   res.json(answer.body);
+}
+
+/** For a handler that fails and must change cookies all the same. */
+export function setCookies(res: Response, cookies: readonly SetCookie[]): void {
+  for (const cookie of cookies) res.append('set-cookie', stringifySetCookie(cookie));
 }
 
 /** Throws when a handler answers what its schema does not say, fields too many included. */

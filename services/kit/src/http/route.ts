@@ -79,7 +79,10 @@ export type Route = {
   readonly handler: (context: Context) => Promise<Answer<unknown> | ApiError> | Answer<unknown> | ApiError;
 };
 
-/** Declares one call: what it takes, who may call it, what it answers. Throws when a path parameter has no schema. */
+/**
+ * Declares one call: what it takes, who may call it, what it answers. A query takes the named parameters only.
+ * Throws when a path parameter has no schema.
+ */
 export function route<
   const G extends Guard,
   R extends z.ZodType,
@@ -90,7 +93,7 @@ export function route<
   const { params, query, body, crossSite, handler, ...rest } = definition;
   for (const name of pathParams(rest.path))
     if (!params?.shape[name]) throw new Error(`${rest.path}: no schema for '${name}'`);
-  return { ...rest, params, query, body, crossSite, handler: handler as unknown as Route['handler'] };
+  return { ...rest, params, query: query?.strict(), body, crossSite, handler: handler as unknown as Route['handler'] };
 }
 
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');

@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { sessionExpired, unavailable } from '../errors.ts';
+import { keysAreAway } from './keys.ts';
 import type { SessionSettings } from './settings.ts';
 
 /** Who is calling, as the access token says; at most 10 minutes old. */
@@ -12,7 +13,6 @@ export type Principal = {
   readonly sessionVersion: number;
   readonly familyId: string;
 };
-export type KeySource = { readonly getKey: JWTVerifyGetKey; readonly stop: () => void };
 export type SessionReader = {
   /** Throws 403 session_expired for any token that is not ours, is expired or was ended; 503 without keys. */
   readonly verify: (accessToken: string) => Promise<Principal>;
@@ -58,26 +58,7 @@ export function createSessionReader({ settings, getKey, isEnded, now = () => new
   };
 }
 
-/** Keys that cannot be had say nothing about the token. */
-const KEYS_AWAY = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
-
 function refuse(error: unknown): never {
-  if (error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code)) throw sessionExpired();
+  if (!keysAreAway(error)) throw sessionExpired();
   throw Object.assign(unavailable('Your session could not be checked. Please try again.'), { cause: error });
-}
-
-const RELOAD_EVERY_MS = 300_000;
-
-/** Auth's public keys, read again every 5 min; the last good ones stay in use while auth cannot be reached. */
-export function remoteKeys(url: string): KeySource {
-  const keys = createRemoteJWKSet(new URL(url), {
-    cacheMaxAge: Infinity,
-    cooldownDuration: 5_000,
-    timeoutDuration: 3_000,
-  });
-  const reload = () => void keys.reload().catch(() => undefined);
-  reload();
-  const timer = setInterval(reload, RELOAD_EVERY_MS);
-  timer.unref();
-  return { getKey: keys, stop: () => clearInterval(timer) };
 }

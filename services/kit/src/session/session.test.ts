@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { createAdminCheck } from './admin-check.ts';
 import { sessionSettings } from './settings.ts';
