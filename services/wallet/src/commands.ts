@@ -6,7 +6,11 @@ import { orderPaymentKey } from './domain/keys.ts';
 const id = z.string().regex(ID_PATTERN);
 /** No single movement is larger than this: a hundred million rupees. */
 const AMOUNT_MAX_PAISE = 10_000_000_000n;
-const amount = z.bigint().min(1n).max(AMOUNT_MAX_PAISE).transform((value) => paise(value));
+const amount = z
+  .bigint()
+  .min(1n)
+  .max(AMOUNT_MAX_PAISE)
+  .transform((value) => paise(value));
 
 const keyOfOrder = ({ key, orderId }: { key: string; orderId: string }) => key === orderPaymentKey(orderId);
 

@@ -12,7 +12,7 @@ export const configSchema = baseConfig.extend({
     .refine((key) => key.length >= KEY_BYTES_MIN, `needs base64url of at least ${KEY_BYTES_MIN} bytes`)
     .describe('signs the status tokens of recharge return pages'),
   EKUPI_BASE_URL: z.url().describe("the UPI gateway's address, the part before /api/create_order"),
-  EKUPI_KEY: z.string().min(1).describe("our key at the UPI gateway; it travels in request bodies, never to browsers"),
+  EKUPI_KEY: z.string().min(1).describe('our key at the UPI gateway; it travels in request bodies, never to browsers'),
   EKUPI_CUSTOMER_MOBILE: z
     .string()
     .regex(/^\d{10}$/)

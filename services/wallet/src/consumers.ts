@@ -44,7 +44,10 @@ async function handle<S extends z.ZodType>(
   work: (command: z.output<S>) => Promise<void>,
 ): Promise<Outcome | void> {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) return dead(`refused: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`);
+  if (!parsed.success)
+    return dead(
+      `refused: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`,
+    );
   try {
     await work(parsed.data);
   } catch (error) {

@@ -68,6 +68,7 @@ describe('debits', () => {
       });
     };
     const decided = await Promise.all(Array.from({ length: 20 }, (_, i) => post(i % 2 ? other.deps : world.app.deps)));
+    await other.stop();
     expect(decided.filter(({ transfer: { outcome } }) => outcome === 'ok')).toHaveLength(14);
     await booksBalance(world.app.deps.transfers, world.config.TRANSFER_HMAC_KEYS);
   });
@@ -99,8 +100,7 @@ describe('the void is a fence', () => {
     await credit(world.app.deps, account, paise(10_000));
     const command = debitOf(newId(), account, 2_500n);
     const cancel = { key: command.key, orderId: command.orderId, accountId: account };
-    for (let i = 0; i < 5; i++)
-      expect((await world.ask('wallet.debit.void', cancel)).outcome).toBe(Outcome.VOID);
+    for (let i = 0; i < 5; i++) expect((await world.ask('wallet.debit.void', cancel)).outcome).toBe(Outcome.VOID);
     expect((await world.ask('wallet.debit.post', command)).outcome).toBe(Outcome.VOID);
     expect((await world.app.deps.transfers.head(account))?.balanceAfterPaise).toBe(10_000);
     expect(await world.app.deps.rows.collection.countDocuments({ orderId: command.orderId })).toBe(0);
@@ -227,6 +227,11 @@ describe('what may not happen', () => {
     const posted = await transfer(orderPaymentKey(orderId));
     const row = await world.app.deps.rows.collection.findOne({ orderId });
     expect(row?._id).toBe(posted && rowIdOf(posted));
-    expect(row).toMatchObject({ status: 'completed', balanceBeforePaise: 500, balanceAfterPaise: 0, walletMoved: true });
+    expect(row).toMatchObject({
+      status: 'completed',
+      balanceBeforePaise: 500,
+      balanceAfterPaise: 0,
+      walletMoved: true,
+    });
   });
 });

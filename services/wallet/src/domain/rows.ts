@@ -45,7 +45,8 @@ export function rowOf(transfer: Transfer): Row | null {
     _id: rowIdOf(transfer),
     accountId: ref.accountId,
     type: kind,
-    amountPaise: kind === 'admin_adjustment' && credit === 'adjustments' ? subtractPaise(ZERO, amountPaise) : amountPaise,
+    amountPaise:
+      kind === 'admin_adjustment' && credit === 'adjustments' ? subtractPaise(ZERO, amountPaise) : amountPaise,
     description: describe(transfer),
     createdAt: at,
     createdDay: indianDay(at),

@@ -12,6 +12,9 @@ export const balanceRoute = (deps: Deps) =>
     guard: 'player',
     response: success({ data: z.object({ walletBalance: z.number() }) }),
     handler: async ({ principal }) => ({
-      body: { success: true as const, data: { walletBalance: rupeesNumber(await getBalance(deps, principal.accountId)) } },
+      body: {
+        success: true as const,
+        data: { walletBalance: rupeesNumber(await getBalance(deps, principal.accountId)) },
+      },
     }),
   });

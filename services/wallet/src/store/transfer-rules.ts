@@ -86,7 +86,12 @@ export const TRANSFER_VALIDATOR: Document = { $jsonSchema: shape, $expr: rules }
 
 /** `wallet_seq` makes the chain; `refund_units` gives each unit back once, whatever the key. */
 export const TRANSFER_INDEXES = [
-  { name: 'wallet_seq', key: { wallet: 1, seq: -1 }, unique: true, partialFilterExpression: { wallet: { $exists: true } } },
+  {
+    name: 'wallet_seq',
+    key: { wallet: 1, seq: -1 },
+    unique: true,
+    partialFilterExpression: { wallet: { $exists: true } },
+  },
   {
     name: 'refund_units',
     key: { refundUnits: 1 },

@@ -12,7 +12,8 @@ function chains(transfers: readonly Transfer[]): string[] {
     if (transfer.outcome !== 'ok' || transfer.wallet === undefined) continue;
     const head = heads.get(transfer.wallet) ?? { seq: 0, after: 0, hash: '' };
     if (transfer.seq !== head.seq + 1) broken.push(`I1 ${transfer._id}: seq ${transfer.seq} follows ${head.seq}`);
-    if (transfer.balanceBeforePaise !== head.after) broken.push(`I1 ${transfer._id}: does not begin where the last ended`);
+    if (transfer.balanceBeforePaise !== head.after)
+      broken.push(`I1 ${transfer._id}: does not begin where the last ended`);
     if (transfer.prevHash !== head.hash) broken.push(`I12 ${transfer._id}: hashes another predecessor`);
     if (transfer.balanceAfterPaise < 0) broken.push(`I2 ${transfer._id}: below zero`);
     heads.set(transfer.wallet, { seq: transfer.seq, after: transfer.balanceAfterPaise, hash: transfer.hash });
@@ -33,7 +34,8 @@ function zeroSum(transfers: readonly Transfer[]): string[] {
   const sum = [...accounts.values()].reduce((total, amount) => total + amount, 0n);
   const broken = sum === 0n ? [] : [`I5 the accounts sum to ${sum}`];
   for (const [account, balance] of wallets)
-    if (accounts.get(account) !== balance) broken.push(`I4 ${account}: legs make ${accounts.get(account)}, head says ${balance}`);
+    if (accounts.get(account) !== balance)
+      broken.push(`I4 ${account}: legs make ${accounts.get(account)}, head says ${balance}`);
   return broken;
 }
 
