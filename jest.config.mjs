@@ -1,4 +1,4 @@
-/** One config, two projects: `node` (services, tools, audit) and `web` (front ends in jsdom). ESM throughout. */
+/** One config, ESM throughout: `node` (services, tools, audit), `web` (front ends in jsdom), `stack` (against a running stack). */
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -19,11 +19,14 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: [
-        '<rootDir>/{services,tools,audit,proto}/**/*.test.ts',
-        '<rootDir>/tests/tidy/*.test.ts',
-        '<rootDir>/tests/integration/*.test.ts',
-      ],
+      testMatch: ['<rootDir>/{services,tools,audit,proto}/**/*.test.ts', '<rootDir>/tests/tidy/*.test.ts'],
+      transform: { '\\.ts$': swc(false) },
+    },
+    {
+      ...shared,
+      displayName: 'stack',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/stack/*.test.ts'],
       transform: { '\\.ts$': swc(false) },
     },
     {

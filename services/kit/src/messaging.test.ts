@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import amqp from 'amqplib';
+import { createLog } from './log.ts';
+import { BusUnavailable, connectBus, dead, deadQueueOf, QueryFailed, retryLater, type Bus } from './messaging.ts';
+import { eventually, settledMessage, testServers, type TestServers } from './testing.ts';
+
+const log = createLog('kit-test', 'silent');
+let servers: TestServers;
+let bus: Bus;
+let raw: amqp.ChannelModel;
+
+beforeAll(async () => {
+  servers = await testServers();
+  bus = await connectBus({ url: servers.amqpUrl, service: 'kit-test', log });
+  raw = await amqp.connect(servers.amqpUrl);
+}, 30_000);
+afterAll(async () => {
+  await bus.close();
+  await raw.close();
+  await servers.release();
+});
+
+const debit = (key: string) => ({ key, orderId: 'o1', accountId: 'a1', amountPaise: 6250n });
+
+describe('commands', () => {
+  const seen: string[] = [];
+  let refuse: Record<string, number> = {};
+
+  beforeAll(async () => {
+    await bus.consume('wallet.commands', {
+      'wallet.debit.post': async (body, { id }) => {
+        seen.push(id);
+        const left = refuse[id] ?? 0;
+        refuse[id] = left - 1;
+        if (body.key === 'poison') return dead('cannot ever be done');
+        if (body.key === 'bug') throw new TypeError('a bug');
+        if (left > 0) return retryLater(1_000, 'not yet');
+      },
+    });
+  });
+
+  test('a command is confirmed, delivered as its contract says, and settled once', async () => {
+    const settled = settledMessage(bus, ({ message }) => message.id === 'o1:debit:1');
+    await bus.send('wallet.debit.post', debit('k1'), { id: 'o1:debit:1' });
+    expect((await settled).outcome).toBeUndefined();
+    expect(seen.filter((id) => id === 'o1:debit:1')).toHaveLength(1);
+  });
+
+  test('retry later comes back after its delay, counted', async () => {
+    refuse = { 'o2:debit:1': 1 };
+    const settled = settledMessage(bus, ({ message, outcome }) => message.id === 'o2:debit:1' && !outcome);
+    await bus.send('wallet.debit.post', debit('k2'), { id: 'o2:debit:1' });
+    expect((await settled).message.attempt).toBe(1);
+  });
+
+  test('a dead outcome, a broken contract and an unknown type end in the dead queue; the command line lists, shows, replays and drops them', async () => {
+    const poisoned = settledMessage(bus, ({ message }) => message.id === 'o3:debit:1');
+    await bus.send('wallet.debit.post', debit('poison'), { id: 'o3:debit:1' });
+    await poisoned;
+    const channel = await raw.createConfirmChannel();
+    const broken = settledMessage(bus, ({ message }) => message.id === 'broken');
+    channel.sendToQueue('wallet.commands', Buffer.from('{"amountPaise": "much"}'), {
+      messageId: 'broken',
+      type: 'wallet.debit.post',
+    });
+    expect((await broken).outcome).toMatchObject({ kind: 'dead' });
+    const unknown = settledMessage(bus, ({ message }) => message.id === 'unknown');
+    channel.sendToQueue('wallet.commands', Buffer.from('{}'), { messageId: 'unknown', type: 'no.such.type' });
+    expect((await unknown).outcome).toMatchObject({ kind: 'dead' });
+    await eventually(
+      'three dead letters',
+      async () => (await channel.checkQueue(deadQueueOf('wallet.commands'))).messageCount === 3,
+    );
+
+    const cli = (...args: string[]) =>
+      execFileSync(
+        process.execPath,
+        [join(import.meta.dirname, 'cli/dead-letters.ts'), ...args, '--url', servers.amqpUrl],
+        { encoding: 'utf8' },
+      );
+    expect(cli('list')).toMatch(/cannot ever be done[\s\S]*3 dead letters/);
+    expect(cli('show', 'broken')).toContain('"amountPaise": "much"');
+    const again = settledMessage(bus, ({ message }) => message.id === 'o3:debit:1');
+    expect(cli('replay', 'o3:debit:1')).toContain('replayed o3:debit:1 to wallet.commands');
+    expect((await again).outcome).toMatchObject({ kind: 'dead' });
+    expect(cli('drop', 'unknown', '--reason', 'a test')).toContain('dropped unknown');
+    expect(() => cli('drop', 'broken')).toThrow();
+  });
+
+  test('a thrown bug is tried three times and then dead, never acked away', async () => {
+    const settled = settledMessage(
+      bus,
+      ({ message, outcome }) => message.id === 'o4:debit:1' && outcome?.kind === 'dead',
+    );
+    await bus.send('wallet.debit.post', debit('bug'), { id: 'o4:debit:1' });
+    await settled;
+    expect(seen.filter((id) => id === 'o4:debit:1')).toHaveLength(3);
+  });
+
+  test('what no queue takes is an error for the sender, although the broker confirms it', async () => {
+    const nowhere = bus.send('wallet.debit.post', debit('k5'), { id: 'o5:debit:1', queue: 'no.such.queue' });
+    await expect(nowhere).rejects.toThrow(BusUnavailable);
+  });
+});
+
+describe('queries', () => {
+  beforeAll(() =>
+    bus.answer('auth.queries', {
+      'auth.admin.check': async ({ accountId }) => {
+        if (accountId === 'gone') throw new QueryFailed('not_found', 'no such user');
+        return { role: 'admin' };
+      },
+    }),
+  );
+
+  test('are answered, carry errors with their code, and time out', async () => {
+    expect((await bus.ask('auth.admin.check', { accountId: 'a1' })).role).toBe('admin');
+    await expect(bus.ask('auth.admin.check', { accountId: 'gone' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(bus.ask('auth.users.since', {})).rejects.toMatchObject({ code: 'unknown_query' });
+    await expect(bus.ask('catalogue.prices.since', {}, { deadlineMs: 200 })).rejects.toMatchObject({ code: 'timeout' });
+  });
+});
+
+describe('events', () => {
+  test('reach every queue that wants them', async () => {
+    const settled = settledMessage(
+      bus,
+      ({ queue, message }) => queue === 'wallet.events' && message.id === 'u1:changed:1',
+    );
+    let name = '';
+    await bus.consume('wallet.events', {
+      'auth.user.changed': async ({ user }) => void (name = user?.name ?? ''),
+    });
+    await bus.announce(
+      'auth.user.changed',
+      { user: { accountId: 'u1', name: 'Asha', version: 1n } },
+      { id: 'u1:changed:1' },
+    );
+    await settled;
+    expect(name).toBe('Asha');
+    const channel = await raw.createChannel();
+    expect((await channel.checkQueue('order.events')).messageCount).toBe(1);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  ambiguousUnits,
+  balanceOf,
+  cheapest,
+  isFinal,
+  newPlayer,
+  orderStatus,
+  placeOrder,
+  recharge,
+  verify,
+  type Player,
+  type Product,
+} from '../support/shop.ts';
+import { controlSupplier, deliveriesTo, resetSupplier } from '../support/simulators.ts';
+import { auditBooks, crash, ready, until } from '../support/stack.ts';
+
+const ORDERS = 50;
+const RECHARGED = 1_000;
+const CLOSED_WITHIN_MS = 60_000;
+
+let product: Product;
+
+beforeAll(async () => {
+  await ready();
+  const [first] = await cheapest(1);
+  if (!first) throw new Error('the shop is empty');
+  product = first;
+  // Slow enough that a crash meets orders in every step.
+  await controlSupplier({ latencyMs: 150 });
+}, 120_000);
+afterEach(ready, 100_000);
+afterAll(() => resetSupplier());
+
+/** Places one order, again with a new key only while the store says that it could not take it. */
+async function persistentOrder(player: Player): Promise<string> {
+  return until('the order is taken', () => placeOrder(player, [{ product, quantity: 1 }]), CLOSED_WITHIN_MS);
+}
+
+describe('kill -9 in the middle of 50 orders', () => {
+  test.each(['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway', 'rabbitmq', 'mongodb'])(
+    '%s: every order closes within 60 s and the books balance',
+    async (victim) => {
+      const player = await newPlayer();
+      await recharge(player, RECHARGED);
+      await until('verified', async () => (await verify(player)).body.success);
+
+      const orders: string[] = [];
+      for (let i = 0; i < ORDERS; i++) {
+        orders.push(await persistentOrder(player));
+        if (i === ORDERS / 2) crash(victim);
+      }
+
+      let listed = new Set<string>();
+      const open = new Set(orders);
+      await until(
+        `${ORDERS} orders are final or stand in the ambiguous list`,
+        async () => {
+          for (const orderId of open) if (isFinal(await orderStatus(player, orderId))) open.delete(orderId);
+          if (open.size === 0) return true;
+          listed = new Set((await ambiguousUnits()).map((unit) => unit.orderId));
+          return [...open].every((orderId) => listed.has(orderId));
+        },
+        CLOSED_WITHIN_MS,
+      );
+
+      if (victim !== 'supplier-gateway') expect(open.size).toBe(0);
+      const delivered = await deliveriesTo(player.userId, player.zoneId);
+      expect(delivered.length).toBeLessThanOrEqual(ORDERS);
+      expect(delivered.length).toBeGreaterThanOrEqual(ORDERS - open.size);
+      const charged = Math.round((RECHARGED - (await balanceOf(player))) * 100);
+      expect(charged).toBe(Math.round(Number(product.customPrice) * 100) * ORDERS);
+      const { balanced, report } = auditBooks();
+      expect(balanced ? '' : report).toBe('');
+    },
+    240_000,
+  );
+});

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { balanceOf, newPlayer, recharge, signIn, type Answer, type Player } from '../support/shop.ts';
+import { auditBooks, origin, ready } from '../support/stack.ts';
+import { hostileBodies, hostileIds, hostileQueries } from './hostile-corpus.ts';
+
+type Operation = { requestBody?: object; parameters?: { in: string }[] };
+type Route = { service: string; method: string; path: string; takesBody: boolean; takesQuery: boolean };
+const SERVICES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'];
+
+/** Providers' callbacks with unknown content are counted and answered 200, so that they are not sent for ever. */
+const isWebhook = ({ path }: Route): boolean => path.startsWith('/api/payments/webhooks/');
+/** Signing out needs no valid input to do what it says; it has tests of its own. */
+const endsTheSession = ({ path }: Route): boolean => path === '/api/auth/logout';
+
+async function publishedRoutes(): Promise<Route[]> {
+  const documents = await Promise.all(
+    SERVICES.map(async (service) => {
+      const response = await fetch(`${origin()}/api/openapi/${service}.json`);
+      const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
+      return Object.entries(paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({
+          service,
+          method: method.toUpperCase(),
+          path,
+          takesBody: operation.requestBody !== undefined,
+          takesQuery: operation.parameters?.some((parameter) => parameter.in === 'query') ?? false,
+        })),
+      );
+    }),
+  );
+  return documents.flat();
+}
+
+let routes: Route[];
+let player: Player;
+let admin: Player;
+
+beforeAll(async () => {
+  await ready();
+  routes = (await publishedRoutes()).filter((route) => !endsTheSession(route));
+  player = await newPlayer();
+  await recharge(player, 500);
+  admin = await signIn('admin@example.com');
+}, 150_000);
+
+const asWhom = (route: Route): Player => (/\/admin\b|^\/api\/icons/.test(route.path) ? admin : player);
+
+function problemWith(route: Route, input: string, answer: Answer, allowed: (status: number) => boolean): string | null {
+  const told = typeof answer.body.message === 'string' && answer.body.message.length > 3;
+  if (allowed(answer.status) && (answer.status < 400 || told)) return null;
+  return `${route.method} ${route.path} <- ${input.slice(0, 60)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 120)}`;
+}
+
+const refused = (status: number): boolean => status >= 400 && status < 500;
+/** What a call does not declare it does not read. */
+const survived = (status: number): boolean => status < 500;
+
+describe('hostile input', () => {
+  test('the corpus has at least 60 entries and every service publishes its routes', () => {
+    expect(hostileBodies.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(routes.map(({ service }) => service)).size).toBe(SERVICES.length);
+  });
+
+  test('every body against every writing route: 4xx with a message, never a 5xx, nothing moved', async () => {
+    const problems: (string | null)[] = [];
+    for (const route of routes.filter(({ method }) => method !== 'GET'))
+      for (const { name, raw, contentType = 'application/json' } of hostileBodies) {
+        const path = route.path.replaceAll(/\{\w+\}/g, 'ekupi');
+        const answer = await asWhom(route).call(route.method, path, raw, { 'content-type': contentType });
+        problems.push(problemWith(route, name, answer, isWebhook(route) || !route.takesBody ? survived : refused));
+      }
+    expect(problems.filter(Boolean)).toEqual([]);
+    expect(await balanceOf(player)).toBe(500);
+  }, 120_000);
+
+  test('every query and every id against every route: 4xx with a message, never a 5xx', async () => {
+    const problems: (string | null)[] = [];
+    for (const route of routes) {
+      const body = route.method === 'GET' ? undefined : '{}';
+      const good = route.path.replaceAll(/\{\w+\}/g, 'a'.repeat(32));
+      for (const query of hostileQueries) {
+        const answer = await asWhom(route).call(route.method, `${good}?${query}`, body);
+        problems.push(problemWith(route, query, answer, route.takesQuery ? refused : survived));
+      }
+      if (!route.path.includes('{')) continue;
+      for (const id of hostileIds) {
+        const answer = await asWhom(route).call(route.method, route.path.replaceAll(/\{\w+\}/g, id), body);
+        problems.push(problemWith(route, id, answer, refused));
+      }
+    }
+    expect(problems.filter(Boolean)).toEqual([]);
+    expect(await balanceOf(player)).toBe(500);
+    const { balanced, report } = auditBooks();
+    expect(balanced ? '' : report).toBe('');
+  }, 120_000);
+
+  test('without a session every guarded route answers 401, and a player is refused on every admin route', async () => {
+    const guarded = routes.filter(({ path }) => /^\/api\/(wallet|admin|products\/admin)/.test(path));
+    for (const { method, path } of guarded) {
+      const url = path.replaceAll(/\{\w+\}/g, 'a'.repeat(32));
+      const response = await fetch(`${origin()}${url}`, {
+        method,
+        ...(method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }),
+      });
+      expect([method, path, response.status]).toEqual([method, path, 401]);
+      if (!/admin/.test(path)) continue;
+      const answer = await player.call(method, url, method === 'GET' ? undefined : '{}');
+      expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 403, 'forbidden']);
+    }
+  });
+});

@@ -1,0 +1,166 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { ekupiPayments, googleToken, settleEkupi } from './simulators.ts';
+import { origin, until } from './stack.ts';
+
+export type Answer<T = Record<string, unknown>> = {
+  status: number;
+  body: T & { success?: boolean; message?: string; code?: string };
+};
+export type Caller = <T = Record<string, unknown>>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer<T>>;
+export type Player = { email: string; call: Caller; userId: string; zoneId: string };
+export type Product = { productId: string; displayName: string; customPrice: string };
+export type Line = { product: Product; quantity: number };
+
+/** Calls the store as a program would: no cookies, a bearer token when there is one. */
+export const caller =
+  (token?: string): Caller =>
+  async (method, path, body, headers = {}) => {
+    const response = await fetch(`${origin()}${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const answered = await response.text();
+    return {
+      status: response.status,
+      body: (answered.startsWith('{') ? JSON.parse(answered) : { text: answered }) as never,
+    };
+  };
+
+export async function signIn(email: string): Promise<Player> {
+  const { idToken } = await googleToken({ email, name: email.split('@')[0] });
+  const answer = await caller()<{ data: { token: string } }>('POST', '/api/auth/google-auth', { idToken });
+  if (answer.status !== 200) throw new Error(`sign-in of ${email}: ${answer.status} ${answer.body.message}`);
+  return {
+    email,
+    call: caller(answer.body.data.token),
+    userId: String(randomInt(10_000_000, 99_999_999)),
+    zoneId: '1234',
+  };
+}
+
+/** A player nobody has seen before, with a game account of its own. */
+export const newPlayer = (): Promise<Player> => signIn(`player-${randomUUID().slice(0, 8)}@example.com`);
+
+export async function balanceOf(player: Player): Promise<number> {
+  const answer = await player.call<{ data: { walletBalance: number } }>('GET', '/api/wallet/balance');
+  return answer.body.data.walletBalance;
+}
+
+type TransactionRow = { _id: string; status: string };
+
+/** Starts a recharge and answers its transaction id; nothing is paid yet. */
+export async function startRecharge(player: Player, rupees: number): Promise<string> {
+  const started = await player.call<{ data: { paymentUrl: string } }>('POST', '/api/wallet/recharge/ekupi', {
+    amount: rupees,
+    paymentMethod: 'ekupi',
+  });
+  if (started.status !== 200) throw new Error(`recharge: ${started.status} ${started.body.message}`);
+  const list = await player.call<{ data: { transactions: TransactionRow[] } }>(
+    'GET',
+    '/api/wallet/wallet-transactions?page=1&limit=10',
+  );
+  const newest = list.body.data.transactions[0];
+  if (!newest) throw new Error('the recharge is not in the history');
+  return newest._id;
+}
+
+/** Recharges as a player would: starts it, pays at the gateway, waits until the money is there. */
+export async function recharge(player: Player, rupees: number): Promise<void> {
+  const transactionId = await startRecharge(player, rupees);
+  const [payment] = await ekupiPayments(transactionId);
+  if (!payment) throw new Error('the gateway knows no such payment');
+  await settleEkupi(payment.id, { outcome: 'success' });
+  await until(
+    'the recharge is credited',
+    async () => (await rechargeStatus(player, transactionId)).status === 'completed',
+  );
+}
+
+export async function rechargeStatus(player: Player, transactionId: string) {
+  const answer = await player.call<{
+    data: { status: string; amount: number; balanceBefore: number; balanceAfter: number };
+  }>('GET', `/api/orders/transactions/status/${transactionId}`);
+  return answer.body.data;
+}
+
+export async function products(): Promise<Product[]> {
+  const answer = await caller()<{ data: Product[] }>('GET', '/api/products/products/mobilelegends/items');
+  return answer.body.data;
+}
+
+/** The cheapest products first, so that a test's wallet goes far. */
+export const cheapest = async (count: number): Promise<Product[]> =>
+  (await products()).sort((a, b) => Number(a.customPrice) - Number(b.customPrice)).slice(0, count);
+
+export const verify = (player: Player): Promise<Answer<{ username: string }>> =>
+  player.call('POST', '/api/orders/verify-username', { userId: player.userId, zoneId: player.zoneId });
+
+export const orderBody = (player: Player, lines: Line[], paymentMethod = 'wallet') => ({
+  userId: player.userId,
+  zoneId: player.zoneId,
+  items: lines.map(({ product, quantity }) => ({
+    productId: product.productId,
+    spu: product.displayName,
+    price: product.customPrice,
+    quantity,
+  })),
+  paymentMethod,
+  gameId: 'mobilelegends',
+});
+
+export const createOrder = (player: Player, lines: Line[], key: string = randomUUID()) =>
+  player.call<{ data: { orderId: string } }>('POST', '/api/orders/create-orders', orderBody(player, lines), {
+    'idempotency-key': key,
+  });
+
+export async function placeOrder(player: Player, lines: Line[]): Promise<string> {
+  const answer = await createOrder(player, lines);
+  if (answer.status !== 200) throw new Error(`order: ${answer.status} ${answer.body.code} ${answer.body.message}`);
+  return answer.body.data.orderId;
+}
+
+export async function orderStatus(player: Player, orderId: string): Promise<string> {
+  const answer = await player.call<{ status: string }>('GET', `/api/orders/order-status/${orderId}`);
+  if (answer.status !== 200) throw new Error(`order status: ${answer.status}`);
+  return answer.body.status;
+}
+
+const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
+export const isFinal = (status: string): boolean => FINAL.includes(status);
+
+export const finalStatus = (player: Player, orderId: string, patienceMs?: number): Promise<string> =>
+  until(
+    `order ${orderId} is final`,
+    async () => {
+      const status = await orderStatus(player, orderId);
+      return isFinal(status) ? status : null;
+    },
+    patienceMs,
+  );
+
+export type AmbiguousUnit = { unit: string; orderId: string };
+
+/** The units that only a person may settle, as the admins' desk lists them. */
+export async function ambiguousUnits(): Promise<AmbiguousUnit[]> {
+  const admin = await signIn('admin@example.com');
+  const answer = await admin.call<{ data: { deliveries: AmbiguousUnit[] } }>(
+    'GET',
+    '/api/admin/deliveries?state=ambiguous&limit=100',
+  );
+  if (answer.status !== 200) throw new Error(`ambiguous list: ${answer.status} ${answer.body.message}`);
+  return answer.body.data.deliveries;
+}
+
+/** The sum of a list of rupee texts or numbers, exact to the paisa, in rupees. */
+export const totalOf = (lines: Line[]): number =>
+  lines.reduce((sum, { product, quantity }) => sum + Math.round(Number(product.customPrice) * 100) * quantity, 0) / 100;

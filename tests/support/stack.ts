@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** The stack under test; `npm run stack -- start --stack <name>` brought it up. */
+export const STACK = process.env['TOPUP_STACK'] ?? 'e2e';
+
+type RunFile = { pid: number; port: number; url: string };
+
+/** What the supervisor wrote about one of its children. Throws while the child is down. */
+export function child(name: string): RunFile {
+  const path = join(ROOT, '.data', STACK, 'run', `${name}.json`);
+  if (!existsSync(path)) throw new Error(`'${name}' of stack '${STACK}' is not running`);
+  return JSON.parse(readFileSync(path, 'utf8')) as RunFile;
+}
+
+export const origin = (): string => new URL(child('front-door').url).origin;
+
+/** kill -9, as a crash would; the supervisor brings the child back by itself. */
+export const crash = (name: string): void => void process.kill(child(name).pid, 'SIGKILL');
+
+const PATIENCE_MS = 60_000;
+const POLL_MS = 250;
+
+/** Asks again until `probe` answers something; rejects with `what` when it takes too long. */
+export async function until<T>(
+  what: string,
+  probe: () => Promise<T | null | undefined | false>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const deadline = performance.now() + patienceMs;
+  let last: unknown;
+  for (;;) {
+    try {
+      const value = await probe();
+      if (value) return value;
+    } catch (error) {
+      last = error;
+    }
+    if (performance.now() > deadline) throw new Error(`not within ${patienceMs} ms: ${what}`, { cause: last });
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** True when a purchase would work. */
+export async function isReady(): Promise<boolean> {
+  const response = await fetch(`${origin()}/readyz`);
+  await response.arrayBuffer();
+  return response.status === 200;
+}
+
+export const ready = (): Promise<boolean> => until('the store is ready', isReady, 90_000);
+
+/** Runs the audit over the stack's databases; the text is what a person would read. */
+export function auditBooks(): { balanced: boolean; report: string } {
+  const run = spawnSync('node', ['audit/src/cli.ts', '--stack', STACK], { cwd: ROOT, encoding: 'utf8' });
+  return { balanced: run.status === 0, report: `${run.stdout}${run.stderr}` };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import { functionSizes, sourceFiles, text, trackedFiles } from './sources.ts';
+
+const files = sourceFiles();
+const SERVICES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'];
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
+const offending = (paths: string[], broken: (content: string, path: string) => boolean): string[] =>
+  paths.filter((path) => broken(text(path), path));
+
+describe('the house stays tidy', () => {
+  test('no file above 300 lines', () => {
+    expect(offending(files, (content) => content.split('\n').length > 301)).toEqual([]);
+  });
+
+  test('no function above 70 lines', () => {
+    expect(files.flatMap(functionSizes).filter(({ lines }) => lines > 70)).toEqual([]);
+  });
+
+  test('file names are kebab-case and say what is inside', () => {
+    const odd = files.filter((path) => {
+      const name = path.split('/').at(-1) ?? '';
+      return !/^[a-z0-9.-]+$/.test(name) || /(^|-)(manager|helper|helpers|utils?|common|impl|data|misc)\./.test(name);
+    });
+    expect(odd).toEqual([]);
+  });
+
+  test('only config files read the environment', () => {
+    const allowed = (path: string): boolean =>
+      isTest(path) ||
+      /(^|\/)(config|[a-z-]+\.config)\.(ts|mjs)$/.test(path) ||
+      /^tools\/|\/testing\/|\/(src|scripts)\/cli/.test(path);
+    expect(
+      offending(
+        files.filter((path) => !allowed(path)),
+        (content) => /process\.env\b/.test(content),
+      ),
+    ).toEqual([]);
+  });
+
+  test('money names never meet floating arithmetic', () => {
+    const money = /\b\w*[pP]aise\w*\s*(\/|\*\s*\d*\.\d)|\b(parseFloat|Number\.parseFloat)\s*\(|\w*[pP]aise\w*\.toFixed/;
+    const scope = files.filter((path) => !isTest(path) && /^(services|audit|frontends)\//.test(path));
+    expect(offending(scope, (content) => money.test(content.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')))).toEqual([]);
+  });
+
+  test('database and broker drivers stay in store/ and kit', () => {
+    const scope = files.filter(
+      (path) =>
+        /^services\/(?!kit)/.test(path) && !isTest(path) && !path.includes('/store/') && !path.includes('/testing/'),
+    );
+    expect(
+      offending(scope, (content) => /from '(mongodb|mongoose|amqplib|amqp-connection-manager)'/.test(content)),
+    ).toEqual([]);
+  });
+
+  test('domain is pure: no async, no clock, no I/O', () => {
+    const scope = files.filter((path) => /^services\/[^/]+\/src\/domain\//.test(path) && !isTest(path));
+    const impure = /\basync\b|\bawait\b|Date\.now\(|new Date\(\)|Math\.random|from 'node:(fs|http|https|net)|process\./;
+    expect(offending(scope, (content) => impure.test(content.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')))).toEqual([]);
+  });
+
+  test('a service never names another service as a dependency', () => {
+    const broken = SERVICES.filter((service) => {
+      const { dependencies = {} } = JSON.parse(text(`services/${service}/package.json`)) as {
+        dependencies?: Record<string, string>;
+      };
+      return SERVICES.some((other) => `@topup/${other}` in dependencies);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test.each(SERVICES)('%s has the rooms of the house', (service) => {
+    const here = new Set(trackedFiles().filter((path) => path.startsWith(`services/${service}/`)));
+    const expected = [
+      'README.md',
+      'package.json',
+      'tsconfig.json',
+      'src/main.ts',
+      'src/app.ts',
+      'src/config.ts',
+      'src/routes.ts',
+      'src/consumers.ts',
+    ];
+    expect(expected.filter((file) => !here.has(`services/${service}/${file}`))).toEqual([]);
+  });
+
+  test('nothing names a machine, a registry host or holds a private key', () => {
+    const leak = /registry\.npmjs|deb\.debian|BEGIN [A-Z ]*PRIVATE KEY|\/(?:home|root|work)\/\w/;
+    const scope = trackedFiles().filter(
+      (path) => /\.(ts|tsx|mjs|json|md|ya?ml|sh|proto|html|css)$/.test(path) && !path.startsWith('tests/tidy/'),
+    );
+    expect(offending(scope, (content) => leak.test(content))).toEqual([]);
+  });
+
+  test('tests wait for signals, they never sleep', () => {
+    const sleeps = /await\s+(sleep|delay|setTimeout)\(|new Promise\(\(?\w*\)?\s*=>\s*setTimeout\(\w+,\s*\d{3,}\)/;
+    expect(offending(files.filter(isTest), (content) => sleeps.test(content))).toEqual([]);
+  });
+
+  test('no test is skipped or focused', () => {
+    const scope = files.filter((path) => isTest(path) && !path.startsWith('tests/tidy/'));
+    expect(
+      offending(scope, (content) => /\b(test|it|describe)\.(skip|only|todo|fixme)\b|\bxit\(|\bfit\(/.test(content)),
+    ).toEqual([]);
+  });
+});
