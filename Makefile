@@ -1,0 +1,32 @@
+# Thin: every target calls the bootstrap (which brings the pinned runtime and the dependencies) and then a script.
+RUN := node tools/stack/bootstrap.mjs
+
+.DEFAULT_GOAL := help
+.PHONY: help start test audit lint format stop status clean
+
+help: ## what there is
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+start: ## the whole store on this machine, in the foreground (Ctrl-C stops it)
+	@$(RUN) tools/stack/src/cli.ts start
+
+test: ## everything: contracts, types, lint, units, services on real servers, the store in a browser
+	@$(RUN) tools/build/src/test.ts
+
+audit: ## the trial balance and every breach of the books' invariants; exit 1 on any
+	@$(RUN) audit/src/cli.ts
+
+lint: ## lint and format, without changing anything
+	@$(RUN) tools/build/src/test.ts checks
+
+format: ## put every file into the house format
+	@$(RUN) node_modules/prettier/bin/prettier.cjs --write --log-level warn .
+
+status: ## what of the local stack runs, and where
+	@$(RUN) tools/stack/src/cli.ts status
+
+stop: ## stop the local stack started elsewhere
+	@$(RUN) tools/stack/src/cli.ts stop
+
+clean: ## forget all local data, built files and caches (asks nothing; stop the stack first)
+	rm -rf .data proto/gen frontends/kit/gen frontends/*/dist

@@ -1,0 +1,35 @@
+/** When a signing key begins; its end follows from its successor. */
+export type KeyTimes = { readonly _id: number; readonly activeFrom: Date };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+export const ROTATE_EVERY_MS = 30 * DAY_MS;
+/** Published this long before it signs, so that every service has read it by then. */
+export const PUBLISH_AHEAD_MS = 15 * MINUTE_MS;
+/** Published this long after its last signature; access tokens live 10 minutes. */
+export const KEEP_MS = DAY_MS;
+
+const newestFirst = <K extends KeyTimes>(keys: readonly K[]): K[] => [...keys].sort((a, b) => b._id - a._id);
+
+/** The newest key that has begun. */
+export const signingKey = <K extends KeyTimes>(keys: readonly K[], now: Date): K | undefined =>
+  newestFirst(keys).find(({ activeFrom }) => activeFrom <= now);
+
+/** A key is over once its successor has signed for a day. */
+export function isOver(keys: readonly KeyTimes[], key: KeyTimes, now: Date): boolean {
+  const successor = keys.find(({ _id }) => _id === key._id + 1);
+  return successor !== undefined && now.getTime() - successor.activeFrom.getTime() > KEEP_MS;
+}
+
+export const publishedKeys = <K extends KeyTimes>(keys: readonly K[], now: Date): K[] =>
+  keys.filter((key) => !isOver(keys, key, now));
+
+/** Number and beginning of the key to make now, or null while the newest is young enough. `forced`: make one anyway. */
+export function nextKey(keys: readonly KeyTimes[], now: Date, forced = false): KeyTimes | null {
+  const newest = newestFirst(keys)[0];
+  if (!newest) return { _id: 1, activeFrom: now };
+  const pending = newest.activeFrom > now;
+  const old = now.getTime() - newest.activeFrom.getTime() >= ROTATE_EVERY_MS - PUBLISH_AHEAD_MS;
+  if (pending || !(old || forced)) return null;
+  return { _id: newest._id + 1, activeFrom: new Date(now.getTime() + PUBLISH_AHEAD_MS) };
+}

@@ -1,0 +1,34 @@
+export type Role = 'user' | 'admin';
+/** What Google says about a person; `sub` alone identifies them, an e-mail address may change hands. */
+export type Profile = { readonly sub: string; readonly email: string; readonly name: string };
+export type Consent = { readonly version: string; readonly at: Date };
+
+export type User = {
+  readonly _id: string;
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** Grows when a session is ended, so that admin calls with older access tokens are refused. */
+  readonly sessionVersion: number;
+  /** Every version of the terms that was agreed to, oldest first. */
+  readonly consents: readonly Consent[];
+  readonly createdAt: Date;
+  readonly changedAt: Date;
+  /** Grows with every change that other services are told of. */
+  readonly version: number;
+};
+
+/** `adminEmails` in lower case. */
+export const roleOf = (email: string, adminEmails: readonly string[]): Role =>
+  adminEmails.includes(email.toLowerCase()) ? 'admin' : 'user';
+
+type Public = Pick<User, 'email' | 'name' | 'role'>;
+
+/** What others must be told when it differs. */
+export function changesOf(user: User, next: Public): Partial<Public> | null {
+  const changed = (['email', 'name', 'role'] as const).filter((field) => user[field] !== next[field]);
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, next[field]]));
+}
+
+export const publicUser = ({ role, name, email }: User): Public => ({ role, name, email });

@@ -1,0 +1,10 @@
+import { ApiError, sessionExpired, tooMany, type ErrorMap } from '@topup/kit/errors';
+import type { RefreshFailure } from './use-cases/refresh-session.ts';
+import type { SignInFailure } from './use-cases/sign-in.ts';
+
+/** Every failure of a use case and what the caller is told. */
+export const authErrors: ErrorMap<SignInFailure | RefreshFailure> = {
+  bad_id_token: () => new ApiError(401, 'invalid_id_token', 'Google Sign-In failed. Please try again.'),
+  session_over: () => sessionExpired(),
+  too_many: ({ waitS }) => tooMany(waitS),
+};

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { apiErrorOf, unauthenticated } from '@topup/kit/errors';
+import { route, setCookies, success, type Context, type Route } from '@topup/kit/http';
+import { credentialsOf } from '@topup/kit/session';
+import type { SessionCookies } from './cookies.ts';
+import { publicUser } from './domain/user.ts';
+import { authErrors } from './errors.ts';
+import type { KeyRing } from './tokens/key-ring.ts';
+import { issueNonce, type IssueNonceDeps } from './use-cases/issue-nonce.ts';
+import { refreshSession, type RefreshDeps } from './use-cases/refresh-session.ts';
+import { signIn, type SignInDeps } from './use-cases/sign-in.ts';
+import { signOut, type SignOutDeps } from './use-cases/sign-out.ts';
+import { validateSession, type ValidateDeps } from './use-cases/validate-session.ts';
+
+export type RouteDeps = {
+  readonly cookies: SessionCookies;
+  readonly keyRing: KeyRing;
+  readonly nonce: IssueNonceDeps;
+  readonly signIn: SignInDeps;
+  readonly refresh: RefreshDeps;
+  readonly signOut: SignOutDeps;
+  readonly validate: ValidateDeps;
+};
+
+const user = z
+  .object({ role: z.enum(['user', 'admin']), name: z.string(), email: z.string() })
+  .meta({ id: 'SessionUser' });
+const session = success({ data: z.object({ user, token: z.string().describe('access token, lives 10 minutes') }) });
+const signInBody = z.object({
+  idToken: z.string('Please sign in with Google.').min(1, 'Please sign in with Google.').max(8_192),
+  consent: z.object({ version: z.string().regex(/^[\w.-]{1,40}$/) }).optional(),
+});
+const nobody = z.object({ success: z.literal(false), user: z.null(), message: z.string() });
+
+export const routes = (deps: RouteDeps): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/auth/nonce',
+    summary: 'A nonce for the Google sign-in: the hash for Google, the secret as a cookie',
+    guard: 'public',
+    crossSite: 'always',
+    response: success({ data: z.object({ nonce: z.string() }) }),
+    handler: () => {
+      const { secret, hash } = issueNonce(deps.nonce);
+      return { body: { success: true, data: { nonce: hash } }, cookies: [deps.cookies.nonce(secret)] };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/google-auth',
+    summary: 'Sign in with a Google ID token',
+    guard: 'public',
+    crossSite: 'always',
+    body: signInBody,
+    response: session,
+    handler: (context) => signInWithGoogle(deps, context),
+  }),
+  route({
+    method: 'get',
+    path: '/api/auth/validate-session',
+    summary: 'Who is signed in',
+    guard: 'public',
+    response: z.union([success({ user }), nobody]),
+    handler: async ({ req, cookies }) => {
+      const { accessToken } = credentialsOf(req, cookies, deps.cookies.names);
+      const found = await validateSession(
+        deps.validate,
+        accessToken,
+        cookies[deps.cookies.names.refresh] !== undefined,
+      );
+      if (!found) return { body: { success: false as const, user: null, message: 'No active session' } };
+      return { body: { success: true, user: publicUser(found) } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/refresh-token',
+    summary: 'Renew the session by its refresh cookie',
+    guard: 'public',
+    response: session,
+    handler: (context) => renew(deps, context),
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/logout',
+    summary: 'End this session',
+    guard: 'public',
+    response: success({}),
+    handler: async ({ req, cookies }) => {
+      const { accessToken } = credentialsOf(req, cookies, deps.cookies.names);
+      await signOut(deps.signOut, cookies[deps.cookies.names.refresh] ?? null, accessToken);
+      return { body: { success: true, message: 'Signed out.' }, cookies: deps.cookies.cleared };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/.well-known/jwks.json',
+    summary: 'The public keys of our access tokens',
+    guard: 'public',
+    response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+    handler: () => ({
+      body: { keys: deps.keyRing.published() },
+      headers: { 'cache-control': 'public, max-age=60' },
+    }),
+  }),
+];
+
+type SignInContext = Context<'public', undefined, undefined, z.output<typeof signInBody>>;
+
+async function signInWithGoogle(deps: RouteDeps, { body, cookies, req, address }: SignInContext) {
+  const result = await signIn(deps.signIn, {
+    idToken: body.idToken,
+    consentVersion: body.consent?.version ?? null,
+    nonceCookie: cookies[deps.cookies.names.nonce] ?? null,
+    fromBrowser: req.headers.origin !== undefined,
+    address,
+  });
+  if (!result.ok) return apiErrorOf(authErrors, result.error);
+  const { user: who, accessToken } = result.value;
+  return {
+    body: { success: true, message: 'Signed in.', data: { user: publicUser(who), token: accessToken } },
+    cookies: [...deps.cookies.of(result.value), deps.cookies.nonceCleared],
+  };
+}
+
+async function renew(deps: RouteDeps, { cookies, address, res }: Context<'public', undefined, undefined, undefined>) {
+  const token = cookies[deps.cookies.names.refresh];
+  if (token === undefined) return unauthenticated();
+  const result = await refreshSession(deps.refresh, token, address);
+  if (!result.ok) {
+    // What is over is taken away, so that the next visit is an anonymous one and asks for no refresh.
+    if (result.error.kind === 'session_over') setCookies(res, deps.cookies.cleared);
+    return apiErrorOf(authErrors, result.error);
+  }
+  const { user: who, accessToken } = result.value;
+  return {
+    body: { success: true, message: 'Session renewed.', data: { user: publicUser(who), token: accessToken } },
+    cookies: deps.cookies.of(result.value),
+  };
+}

@@ -1,0 +1,27 @@
+import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+
+export type AuditRecord = {
+  readonly _id: string;
+  readonly at: Date;
+  readonly what: 'session.reused' | 'role.changed';
+  readonly accountId: string;
+  readonly address: string;
+  readonly detail: Readonly<Record<string, string | number>>;
+};
+export type AuditRecords = Awaited<ReturnType<typeof openAuditRecords>>;
+
+/** What people must be able to look up later; only grows. */
+export async function openAuditRecords(database: Database) {
+  const records: Collection<AuditRecord> = await database.collection<AuditRecord>('audit_records', {
+    indexes: [{ key: { accountId: 1, at: -1 }, name: 'account' }],
+  });
+  return {
+    /** The same thing is recorded once, whoever tells it again. */
+    async add(record: AuditRecord): Promise<void> {
+      await records.insertOne(record).catch((error: unknown) => {
+        if (!duplicateKey(error)) throw error;
+      });
+    },
+    ofAccount: (accountId: string) => records.find({ accountId }).sort({ at: -1 }).limit(100).toArray(),
+  };
+}

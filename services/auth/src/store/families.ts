@@ -1,0 +1,42 @@
+import type { Collection, Database } from '@topup/kit/mongo';
+import type { Family } from '../domain/family.ts';
+
+export type Families = Awaited<ReturnType<typeof openFamilies>>;
+
+export async function openFamilies(database: Database) {
+  const families: Collection<Family> = await database.collection<Family>('families', {
+    indexes: [
+      { key: { accountId: 1 }, name: 'account' },
+      { key: { expiresAt: 1 }, name: 'expiry' },
+      { key: { revokedAt: 1 }, name: 'revoked', sparse: true },
+    ],
+  });
+  const notRevoked = { revokedAt: { $exists: false } };
+
+  return {
+    byId: (id: string) => families.findOne({ _id: id }),
+    insert: async (family: Family): Promise<void> => void (await families.insertOne(family)),
+
+    /** Moves to the next generation; null when another call was first or the session ended meanwhile. */
+    rotate: (family: Family, kid: string, now: Date) =>
+      families.findOneAndUpdate(
+        { _id: family._id, generation: family.generation, ...notRevoked },
+        { $set: { generation: family.generation + 1, rotatedAt: now, kid } },
+        { returnDocument: 'after' },
+      ),
+
+    /** False when it was revoked before. */
+    async revoke(id: string, reason: NonNullable<Family['revokedReason']>, now: Date): Promise<boolean> {
+      const set = { $set: { revokedAt: now, revokedReason: reason } };
+      return (await families.updateOne({ _id: id, ...notRevoked }, set)).modifiedCount === 1;
+    },
+
+    revokedSince: async (since: Date): Promise<string[]> => {
+      const found = families.find({ revokedAt: { $gte: since } }, { projection: { _id: 1 } });
+      return (await found.sort({ revokedAt: -1 }).limit(10_000).toArray()).map(({ _id }) => _id);
+    },
+
+    removeExpired: async (before: Date): Promise<void> =>
+      void (await families.deleteMany({ expiresAt: { $lt: before } })),
+  };
+}

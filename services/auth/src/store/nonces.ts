@@ -1,0 +1,25 @@
+import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+
+type UsedNonce = { _id: string; usedAt: Date };
+export type Nonces = Awaited<ReturnType<typeof openNonces>>;
+
+/** Nonces that were used; the unique id decides who was first. */
+export async function openNonces(database: Database) {
+  const nonces: Collection<UsedNonce> = await database.collection<UsedNonce>('nonces', {
+    indexes: [{ key: { usedAt: 1 }, name: 'used' }],
+  });
+  return {
+    /** False when it was used before. */
+    async use(hash: string, now: Date): Promise<boolean> {
+      try {
+        await nonces.insertOne({ _id: hash, usedAt: now });
+        return true;
+      } catch (error) {
+        if (duplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    removeUsedBefore: async (before: Date): Promise<void> =>
+      void (await nonces.deleteMany({ usedAt: { $lt: before } })),
+  };
+}

@@ -1,0 +1,27 @@
+import type { JWK } from 'jose';
+import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+import type { KeyTimes } from '../domain/key-ring.ts';
+
+export type SealedText = { readonly kid: string; readonly iv: string; readonly tag: string; readonly text: string };
+export type SigningKeyRecord = KeyTimes & {
+  readonly kid: string;
+  readonly publicJwk: JWK;
+  /** The private half, encrypted; useless without the service's own keys. */
+  readonly sealedPrivateJwk: SealedText;
+  readonly createdAt: Date;
+};
+export type SigningKeys = Awaited<ReturnType<typeof openSigningKeys>>;
+
+export async function openSigningKeys(database: Database) {
+  const keys: Collection<SigningKeyRecord> = await database.collection<SigningKeyRecord>('signing_keys');
+  return {
+    all: (): Promise<SigningKeyRecord[]> => keys.find().sort({ _id: 1 }).limit(1_000).toArray(),
+    /** Numbers are taken once: when two replicas make the same key, one of them has made it. */
+    async insert(record: SigningKeyRecord): Promise<void> {
+      await keys.insertOne(record).catch((error: unknown) => {
+        if (!duplicateKey(error)) throw error;
+      });
+    },
+    remove: async (ids: readonly number[]): Promise<void> => void (await keys.deleteMany({ _id: { $in: [...ids] } })),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Relay } from '@topup/kit/outbox';
+import { newId } from '@topup/kit/ids';
+import { changesOf, type Consent, type Profile, type Role, type User } from '../domain/user.ts';
+import type { AuditRecords } from './audit-records.ts';
+import type { UserRecord, Users } from './users.ts';
+
+export type UserWriter = {
+  /** Creates the user at the first sign-in, else brings name, e-mail and role up to date. */
+  readonly signedIn: (
+    profile: Profile,
+    role: Role,
+    consent: Consent | null,
+    address: string,
+    now: Date,
+  ) => Promise<User>;
+  /** Gives a user this role if they have another; null when there is no such user. */
+  readonly withRole: (id: string, roleFor: (email: string) => Role, address: string, now: Date) => Promise<User | null>;
+};
+
+/** Somebody else changing the same user at the same moment is rare; more than a few in a row is a bug. */
+const TRIES_MAX = 10;
+
+/** Writes users by compare-and-set on their version and tells the other services of every change. */
+export function createUserWriter(deps: { users: Users; audit: AuditRecords; relay: Relay }): UserWriter {
+  const { users, audit, relay } = deps;
+
+  async function change(user: UserRecord, next: Pick<User, 'email' | 'name' | 'role'>, address: string, now: Date) {
+    const set = changesOf(user, next);
+    if (!set) return user;
+    const changed = await users.change(user, set, now);
+    if (!changed) return null;
+    if (changed.role !== user.role)
+      await audit.add({
+        _id: `${user._id}:role:${changed.version}`,
+        ...{ at: now, what: 'role.changed', accountId: user._id, address },
+        detail: { from: user.role, to: changed.role },
+      });
+    void relay.relay(changed._id, changed.outbox);
+    return changed;
+  }
+
+  return {
+    signedIn: async (profile, role, consent, address, now) => {
+      for (let tries = 0; tries < TRIES_MAX; tries++) {
+        const known = await users.bySub(profile.sub);
+        const user = known
+          ? await change(known, { email: profile.email, name: profile.name, role }, address, now)
+          : await users.insert(newId(), profile, role, consent ? [consent] : [], now);
+        if (!user) continue;
+        if (!known) void relay.relay(user._id, user.outbox);
+        else if (consent) await users.addConsent(user._id, consent);
+        return user;
+      }
+      throw new Error('a user changed too often at once');
+    },
+    withRole: async (id, roleFor, address, now) => {
+      for (let tries = 0; tries < TRIES_MAX; tries++) {
+        const user = await users.byId(id);
+        if (!user) return null;
+        const { email, name } = user;
+        const changed = await change(user, { email, name, role: roleFor(email) }, address, now);
+        if (changed) return changed;
+      }
+      throw new Error('a user changed too often at once');
+    },
+  };
+}

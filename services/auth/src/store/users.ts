@@ -1,0 +1,94 @@
+import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
+import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
+import type { Consent, Profile, Role, User } from '../domain/user.ts';
+
+export type UserRecord = User & { outbox: OutboxEntry[]; nextAt?: Date };
+export type Users = Awaited<ReturnType<typeof openUsers>>;
+/** Where a reader stands: the next page begins after it. */
+export type Position = { readonly changedAt: Date; readonly id: string };
+
+/** An event that is not confirmed by then is sent again. */
+const RESEND_AFTER_MS = 5_000;
+
+export async function openUsers(database: Database) {
+  const users: Collection<UserRecord> = await database.collection<UserRecord>('users', {
+    indexes: [
+      { key: { sub: 1 }, name: 'sub', unique: true },
+      { key: { changedAt: 1, _id: 1 }, name: 'changed' },
+      NEXT_AT_INDEX,
+    ],
+  });
+
+  return {
+    collection: users,
+    byId: (id: string) => users.findOne({ _id: id }),
+    bySub: (sub: string) => users.findOne({ sub }),
+
+    /** Null when somebody with this `sub` is there already. */
+    async insert(id: string, profile: Profile, role: Role, consents: readonly Consent[], now: Date) {
+      const { sub, email, name } = profile;
+      const user: User = {
+        ...{ _id: id, sub, email, name, role, sessionVersion: 1, consents },
+        ...{ createdAt: now, changedAt: now, version: 1 },
+      };
+      const record: UserRecord = { ...user, outbox: [changed(user)], nextAt: later(now) };
+      try {
+        await users.insertOne(record);
+        return record;
+      } catch (error) {
+        if (duplicateKey(error)) return null;
+        throw error;
+      }
+    },
+
+    /** Null when the user was changed meanwhile; the caller reads again. */
+    async change(user: User, set: Partial<Pick<User, 'email' | 'name' | 'role'>>, now: Date) {
+      const next: User = { ...user, ...set, changedAt: now, version: user.version + 1 };
+      return users.findOneAndUpdate(
+        { _id: user._id, version: user.version },
+        {
+          $set: { ...set, changedAt: now, version: next.version, nextAt: later(now) },
+          $push: { outbox: changed(next) },
+        },
+        { returnDocument: 'after' },
+      );
+    },
+
+    addConsent: async (id: string, consent: Consent): Promise<void> =>
+      void (await users.updateOne(
+        { _id: id, 'consents.version': { $ne: consent.version } },
+        { $push: { consents: consent } },
+      )),
+
+    bumpSessionVersion: async (id: string): Promise<void> =>
+      void (await users.updateOne({ _id: id }, { $inc: { sessionVersion: 1 } })),
+
+    admins: () => users.find({ role: 'admin' }).limit(1_000).toArray(),
+
+    /** Users changed after the position, oldest first. */
+    changedSince: ({ changedAt, id }: Position, limit: number): Promise<User[]> =>
+      users
+        .find({ $or: [{ changedAt: { $gt: changedAt } }, { changedAt, _id: { $gt: id } }] })
+        .sort({ changedAt: 1, _id: 1 })
+        .limit(limit)
+        .toArray(),
+
+    /** A user whose events are all sent needs no sweep any more. */
+    settle: async (id: string): Promise<void> =>
+      void (await users.updateOne({ _id: id, outbox: { $size: 0 } }, { $unset: { nextAt: true } })),
+  };
+}
+
+const later = (now: Date): Date => new Date(now.getTime() + RESEND_AFTER_MS);
+
+const changed = (user: User): OutboxEntry =>
+  outboxEntry('auth.user.changed', `${user._id}:user:${user.version}`, { user: userMessage(user) }, user.changedAt);
+
+/** A user as other services may keep it. */
+export const userMessage = ({ _id, email, name, role, createdAt, changedAt, version }: User) => ({
+  accountId: _id,
+  ...{ email, name, role, version: BigInt(version) },
+  createdAtMs: BigInt(createdAt.getTime()),
+  changedAtMs: BigInt(changedAt.getTime()),
+});

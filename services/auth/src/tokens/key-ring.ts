@@ -1,0 +1,82 @@
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose';
+import { newId } from '@topup/kit/ids';
+import { isOver, nextKey, publishedKeys, signingKey, type KeyTimes } from '../domain/key-ring.ts';
+import type { RefreshKey } from '../domain/refresh-token.ts';
+import type { SigningKeyRecord, SigningKeys } from '../store/signing-keys.ts';
+import { seal, unseal } from './seal.ts';
+
+type Loaded = KeyTimes & { readonly kid: string; readonly publicJwk: JWK; readonly privateKey: CryptoKey | null };
+export type KeyRing = {
+  /** The key that signs now. Throws when there is none. */
+  readonly current: () => { kid: string; privateKey: CryptoKey };
+  readonly published: () => JWK[];
+  readonly getKey: JWTVerifyGetKey;
+  /** Reads what other replicas made; makes the next key when it is time or `forced`, removes what is over. */
+  readonly turn: (forced?: boolean) => Promise<void>;
+};
+
+/** The signing keys, kept in memory between turns. A new key is published well before it signs. */
+export function createKeyRing(deps: {
+  store: SigningKeys;
+  keys: readonly [RefreshKey, ...RefreshKey[]];
+  now: () => Date;
+}): KeyRing {
+  const { store, keys, now } = deps;
+  let loaded: Loaded[] = [];
+  let publicKeys = createLocalJWKSet({ keys: [] });
+  const usable = () => loaded.filter(({ privateKey }) => privateKey !== null);
+
+  async function load(): Promise<void> {
+    const records = await store.all();
+    const known = new Map(loaded.map((key) => [key.kid, key]));
+    loaded = await Promise.all(records.map(async (record) => known.get(record.kid) ?? open(keys, record)));
+    publicKeys = createLocalJWKSet({ keys: loaded.map(({ publicJwk }) => publicJwk) });
+  }
+
+  return {
+    published: () => publishedKeys(loaded, now()).map(({ publicJwk }) => publicJwk),
+    current: () => {
+      const key = signingKey(usable(), now());
+      if (!key?.privateKey) throw new Error('no signing key');
+      return { kid: key.kid, privateKey: key.privateKey };
+    },
+    getKey: (header, token) => publicKeys(header, token),
+    turn: async (forced = false) => {
+      await load();
+      // Keys that cannot be opened any more (their own key was withdrawn) are replaced at once.
+      const lost = loaded.length > 0 && !signingKey(usable(), now());
+      const next = lost ? { _id: (loaded.at(-1)?._id ?? 0) + 1, activeFrom: now() } : nextKey(loaded, now(), forced);
+      if (next) await store.insert(await make(keys[0], next, now()));
+      const over = loaded.filter((key) => isOver(loaded, key, now())).map(({ _id }) => _id);
+      if (over.length > 0) await store.remove(over);
+      if (next || over.length > 0) await load();
+    },
+  };
+}
+
+async function make(key: RefreshKey, times: KeyTimes, now: Date): Promise<SigningKeyRecord> {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  const kid = newId();
+  return {
+    ...times,
+    kid,
+    publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' },
+    sealedPrivateJwk: seal(key, JSON.stringify(await exportJWK(privateKey))),
+    createdAt: now,
+  };
+}
+
+async function open(keys: readonly RefreshKey[], record: SigningKeyRecord): Promise<Loaded> {
+  const { _id, activeFrom, kid, publicJwk, sealedPrivateJwk } = record;
+  const text = unseal(keys, sealedPrivateJwk);
+  const privateKey = text === null ? null : ((await importJWK(JSON.parse(text) as JWK, 'EdDSA')) as CryptoKey);
+  return { _id, activeFrom, kid, publicJwk, privateKey };
+}

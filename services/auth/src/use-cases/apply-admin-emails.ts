@@ -1,0 +1,14 @@
+import { roleOf } from '../domain/user.ts';
+import type { UserWriter } from '../store/user-writer.ts';
+import type { Users } from '../store/users.ts';
+
+/** Takes the role from everybody the configuration no longer names, at the start and not only at their next refresh. */
+export async function applyAdminEmails(deps: {
+  users: Users;
+  writer: UserWriter;
+  adminEmails: readonly string[];
+  now: () => Date;
+}) {
+  for (const { _id } of await deps.users.admins())
+    await deps.writer.withRole(_id, (email) => roleOf(email, deps.adminEmails), 'configuration', deps.now());
+}

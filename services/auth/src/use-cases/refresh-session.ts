@@ -1,0 +1,83 @@
+import type { Limiter } from '@topup/kit/limits';
+import { err, ok, type Result } from '@topup/kit/result';
+import { judge, type Family } from '../domain/family.ts';
+import { isGenuine, parseRefreshToken, type PresentedToken, type RefreshKey } from '../domain/refresh-token.ts';
+import { roleOf } from '../domain/user.ts';
+import type { AuditRecords } from '../store/audit-records.ts';
+import type { Families } from '../store/families.ts';
+import type { SessionEnder } from '../store/session-ender.ts';
+import type { UserWriter } from '../store/user-writer.ts';
+import type { Session, SessionTokens } from '../tokens/session-tokens.ts';
+
+export type RefreshDeps = {
+  readonly families: Families;
+  readonly users: UserWriter;
+  readonly audit: AuditRecords;
+  readonly sessionTokens: SessionTokens;
+  readonly sessionEnder: SessionEnder;
+  readonly limiter: Limiter<'rotations'>;
+  readonly keys: readonly [RefreshKey, ...RefreshKey[]];
+  readonly adminEmails: readonly string[];
+  readonly now: () => Date;
+};
+export type RefreshFailure = { readonly kind: 'session_over' } | { readonly kind: 'too_many'; readonly waitS: number };
+
+const OVER = err({ kind: 'session_over' } as const);
+/** Losing the race once means that the next look finds the winner's generation. */
+const LOOKS_MAX = 5;
+
+/**
+ * Rotates a session's refresh token. Of any number of calls with the current token one rotates and all get the same
+ * successor; a token that was replaced more than 10 s ago is a copy in somebody's hands and ends the whole family.
+ */
+export async function refreshSession(
+  deps: RefreshDeps,
+  token: string,
+  address: string,
+): Promise<Result<Session, RefreshFailure>> {
+  const presented = parseRefreshToken(token);
+  if (!presented) return OVER;
+  for (let looks = 0; looks < LOOKS_MAX; looks++) {
+    const now = deps.now();
+    const family = await deps.families.byId(presented.familyId);
+    if (!family || !isGenuine(deps.keys, presented, family.salt)) return OVER;
+    const verdict = judge(family, presented.generation, now);
+    if (verdict === 'ended') return OVER;
+    if (verdict === 'reused') return endForReuse(deps, family, presented, address, now);
+    if (verdict === 'repeat') return hand(deps, family, address, now);
+    const waitS = await deps.limiter.look('rotations', family._id);
+    if (waitS !== null) return err({ kind: 'too_many', waitS });
+    const rotated = await deps.families.rotate(family, deps.keys[0].kid, now);
+    if (!rotated) continue;
+    await deps.limiter.take('rotations', family._id);
+    return hand(deps, rotated, address, now);
+  }
+  throw new Error('a session rotated too often at once');
+}
+
+/** The role is read anew at every refresh, so a change of the admins' list reaches everybody within 10 minutes. */
+async function hand(
+  deps: RefreshDeps,
+  family: Family,
+  address: string,
+  now: Date,
+): Promise<Result<Session, RefreshFailure>> {
+  const user = await deps.users.withRole(family.accountId, (email) => roleOf(email, deps.adminEmails), address, now);
+  return user ? ok(await deps.sessionTokens.of(user, family)) : OVER;
+}
+
+async function endForReuse(
+  deps: RefreshDeps,
+  family: Family,
+  { generation }: PresentedToken,
+  address: string,
+  now: Date,
+) {
+  await deps.audit.add({
+    _id: `${family._id}:reused`,
+    ...{ at: now, what: 'session.reused', accountId: family.accountId, address },
+    detail: { familyId: family._id, presented: generation, current: family.generation },
+  });
+  await deps.sessionEnder.end(family, 'reused', now);
+  return OVER;
+}

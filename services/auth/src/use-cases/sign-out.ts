@@ -1,0 +1,37 @@
+import type { SessionReader } from '@topup/kit/session';
+import { isGenuine, parseRefreshToken, type RefreshKey } from '../domain/refresh-token.ts';
+import type { Families } from '../store/families.ts';
+import type { SessionEnder } from '../store/session-ender.ts';
+
+export type SignOutDeps = {
+  readonly families: Families;
+  readonly sessionEnder: SessionEnder;
+  readonly session: SessionReader;
+  readonly keys: readonly RefreshKey[];
+  readonly now: () => Date;
+};
+
+/** Ends the session that the refresh token, any generation of it, or the access token belongs to; else does nothing. */
+export async function signOut(
+  deps: SignOutDeps,
+  refreshToken: string | null,
+  accessToken: string | null,
+): Promise<void> {
+  const familyId = (await byRefreshToken(deps, refreshToken)) ?? (await byAccessToken(deps, accessToken));
+  const family = familyId === null ? null : await deps.families.byId(familyId);
+  if (family) await deps.sessionEnder.end(family, 'signed_out', deps.now());
+}
+
+async function byRefreshToken({ families, keys }: SignOutDeps, token: string | null): Promise<string | null> {
+  const presented = parseRefreshToken(token ?? '');
+  const family = presented && (await families.byId(presented.familyId));
+  return family && isGenuine(keys, presented, family.salt) ? family._id : null;
+}
+
+const byAccessToken = async ({ session }: SignOutDeps, token: string | null): Promise<string | null> =>
+  token === null
+    ? null
+    : session.verify(token).then(
+        ({ familyId }) => familyId,
+        () => null,
+      );

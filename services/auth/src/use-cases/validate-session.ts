@@ -1,0 +1,23 @@
+import { sessionExpired } from '@topup/kit/errors';
+import type { SessionReader } from '@topup/kit/session';
+import type { User } from '../domain/user.ts';
+import type { Users } from '../store/users.ts';
+
+export type ValidateDeps = { readonly session: SessionReader; readonly users: Users };
+
+/**
+ * Who this is, as the store knows them now; null for somebody without any credentials, so that a visit without a
+ * session costs no refresh. Throws 403 session_expired for credentials that a refresh may renew.
+ */
+export async function validateSession(
+  deps: ValidateDeps,
+  accessToken: string | null,
+  mayRefresh: boolean,
+): Promise<User | null> {
+  if (accessToken === null && !mayRefresh) return null;
+  if (accessToken === null) throw sessionExpired();
+  const { accountId } = await deps.session.verify(accessToken);
+  const user = await deps.users.byId(accountId);
+  if (!user) throw sessionExpired();
+  return user;
+}

@@ -1,0 +1,6 @@
+export { route, type Answer, type Context, type Guard, type Route } from './http/route.ts';
+export { createHttpServer, type HttpServer, type HttpServerOptions } from './http/server.ts';
+export { openApiDocument, withoutDeps } from './http/openapi.ts';
+export { errorBody, success } from './http/bodies.ts';
+export { setCookies } from './http/respond.ts';
+export type { SetCookie } from 'cookie';

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The body of every failure. */
+export const errorBody = z
+  .object({
+    success: z.literal(false),
+    message: z.string().describe('fit to show to a person'),
+    code: z.string().describe('read by programs'),
+    details: z.unknown().optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Error' });
+
+/** Checked as exactly true; typed loosely, because TypeScript widens a literal that a generic handler returns. */
+const yes = z.literal(true) as unknown as z.ZodType<true, boolean>;
+
+/** The body of a success: `{success: true, message?, ...rest}`. */
+export const success = <S extends z.ZodRawShape>(rest: S) =>
+  z.object({ success: yes, message: z.string().optional(), ...rest });

@@ -1,0 +1,67 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { parseCookie } from 'cookie';
+import { ApiError, crossSite } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { credentialsOf, type CookieNames } from '../session.ts';
+import { readBody } from './body.ts';
+import { isCrossSite, type CrossSiteRule } from './cross-site.ts';
+import { admit, type GuardDeps } from './guard.ts';
+import { idempotencyKey, parseInput, refuseDuplicateQueryKeys } from './input.ts';
+import { checkAnswer, sendAnswer, sendError } from './respond.ts';
+import type { Context, Route } from './route.ts';
+
+export type EndpointDeps = GuardDeps & {
+  readonly log: Log;
+  readonly cookieNames: CookieNames;
+  readonly crossSiteRule: CrossSiteRule;
+  readonly checkAnswers: boolean;
+};
+
+/** One route as express sees it: another site's call is refused first, then identity, then the input, then the work. */
+export const endpoint =
+  (deps: EndpointDeps, route: Route): RequestHandler =>
+  async (req, res) => {
+    try {
+      const answer = await route.handler(await contextOf(deps, route, req, res));
+      if (answer instanceof ApiError) throw answer;
+      if (deps.checkAnswers) checkAnswer(route, answer);
+      sendAnswer(res, answer);
+    } catch (error) {
+      sendError(res, error, deps.log);
+    }
+  };
+
+async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Response): Promise<Context> {
+  const cookies = parseCookie(req.headers.cookie ?? '');
+  const always = route.crossSite === 'always';
+  const call = { method: req.method, headers: req.headers, cookies, always };
+  if (route.guard !== 'webhook' && isCrossSite(deps.crossSiteRule, call)) throw crossSite();
+  const { principal, statusToken } = await admit(deps, route.guard, req, credentialsOf(req, cookies, deps.cookieNames));
+  res.locals['accountId'] = principal?.accountId;
+  refuseDuplicateQueryKeys(req);
+  const key = idempotencyKey(req);
+  const params: unknown = route.params ? parseInput(route.params, req.params, 'address') : undefined;
+  const query: unknown = route.query ? parseInput(route.query, queryOf(route, req), 'query') : undefined;
+  const sent = await readBody(route, req, res);
+  const body: unknown = route.body ? parseInput(route.body, sent, 'body') : undefined;
+  return {
+    params,
+    query,
+    body,
+    principal: principal as Context['principal'],
+    statusToken,
+    idempotencyKey: key,
+    requestId: res.locals['requestId'] as string,
+    address: (req.ip ?? '').replace(/^::ffff:/, ''),
+    cookies,
+    log: deps.log,
+    req,
+    res,
+  };
+}
+
+/** A declared query is strict; `t` belongs to the guard. */
+function queryOf(route: Route, req: Request): Record<string, unknown> {
+  const { t, ...rest } = { ...req.query };
+  return typeof route.guard === 'object' || t === undefined ? rest : { ...rest, t };
+}

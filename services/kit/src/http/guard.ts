@@ -1,0 +1,40 @@
+import type { Request } from 'express';
+import { forbidden, unauthenticated, unavailable } from '../errors.ts';
+import type { AdminCheck, Credentials, Principal, SessionReader } from '../session.ts';
+import type { Guard } from './route.ts';
+
+export type GuardDeps = {
+  readonly session: SessionReader;
+  /** Asks auth whether this session is still an admin's. Anything but an answer is a refusal. */
+  readonly adminCheck: AdminCheck;
+};
+
+export type Admitted = { readonly principal: Principal | null; readonly statusToken: string | null };
+
+/** Decides who is calling before anything of the request is parsed. Throws 401, 403 or 503. */
+export async function admit(deps: GuardDeps, guard: Guard, req: Request, credentials: Credentials): Promise<Admitted> {
+  if (guard === 'public' || guard === 'webhook') return { principal: null, statusToken: null };
+  if (typeof guard === 'object') {
+    const statusToken = typeof req.query['t'] === 'string' && req.query['t'] !== '' ? req.query['t'] : null;
+    if (statusToken === null) return { principal: await signedIn(deps, credentials), statusToken };
+    // The token alone suffices, so an expired session beside it does not get in the way.
+    const principal = await signedIn(deps, credentials).catch(() => null);
+    return { principal, statusToken };
+  }
+  const principal = await signedIn(deps, credentials);
+  if (guard === 'admin') await mustBeAdmin(deps, principal);
+  return { principal, statusToken: null };
+}
+
+async function signedIn(deps: GuardDeps, credentials: Credentials): Promise<Principal> {
+  if (credentials.accessToken === null) throw unauthenticated();
+  return deps.session.verify(credentials.accessToken);
+}
+
+async function mustBeAdmin(deps: GuardDeps, principal: Principal): Promise<void> {
+  if (principal.role !== 'admin') throw forbidden();
+  const answer = await deps.adminCheck(principal.accountId, principal.sessionVersion).catch((cause: unknown) => {
+    throw Object.assign(unavailable('Your admin rights could not be checked. Please try again.'), { cause });
+  });
+  if (answer.role !== 'admin') throw forbidden();
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { errorBody } from './bodies.ts';
+import type { Guard, Route } from './route.ts';
+
+/** The OpenAPI 3.1 document of a service, from the same table that serves it. */
+export function openApiDocument(service: string, routes: readonly Route[]): ReturnType<typeof createDocument> {
+  const paths: Record<string, ZodOpenApiPathsObject[string]> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: operation(route) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: `topup ${service}`, version: '1.0.0' },
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'access token cookie' },
+      },
+    },
+  });
+}
+
+const STATUS_TOKEN = z.string().max(500).optional().meta({ description: 'status token of a return page' });
+
+function operation(route: Route): ZodOpenApiOperationObject {
+  const failure = (description: string) => ({ description, content: { 'application/json': { schema: errorBody } } });
+  const query =
+    typeof route.guard === 'object' ? (route.query ?? z.object({})).extend({ t: STATUS_TOKEN }) : route.query;
+  return {
+    summary: route.summary,
+    operationId: operationId(route),
+    security: isOpen(route.guard) ? [] : [{ bearer: [] }, { cookie: [] }],
+    requestParams: { ...(route.params && { path: route.params }), ...(query && { query }) },
+    ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
+    responses: {
+      '200': { description: 'Success', content: { 'application/json': { schema: route.response } } },
+      ...(isOpen(route.guard) ? {} : { '401': failure('No credentials'), '403': failure('Expired, bad or too weak') }),
+      default: failure('Failure'),
+    },
+  };
+}
+
+const isOpen = (guard: Guard): boolean => guard === 'public' || guard === 'webhook';
+
+const operationId = ({ method, path }: Route): string =>
+  [method, ...path.split(/[^A-Za-z0-9]+/).filter((part) => part && part !== 'api')].join('_');
+
+/** Stands in for a service's dependencies while only its table of routes is read; using it for work throws. */
+export function withoutDeps<D extends object>(): D {
+  const refuse = () => {
+    throw new Error('these routes were made to be described, not to be called');
+  };
+  const stub: object = new Proxy(refuse, { get: () => stub });
+  return stub as D;
+}

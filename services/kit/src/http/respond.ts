@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Response } from 'express';
+import { stringifySetCookie, type SetCookie } from 'cookie';
+import { ApiError, unavailable } from '../errors.ts';
+import { isDatabaseAway } from '../mongo.ts';
+import { BusUnavailable, QueryFailed } from '../messaging.ts';
+import type { Log } from '../log.ts';
+import type { Answer, Route } from './route.ts';
+
+/** Sends a handler's answer. Not cached anywhere unless the handler says so. */
+export function sendAnswer(res: Response, answer: Answer<unknown>): void {
+  if (res.headersSent) return;
+  res.status(answer.status ?? 200).setHeader('cache-control', 'no-store');
+  for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+  setCookies(res, answer.cookies ?? []);
+  if (res.getHeader('etag') !== undefined && res.req.fresh) return void res.status(304).end();
+  res.json(answer.body);
+}
+
+/** For a handler that fails and must change cookies all the same. */
+export function setCookies(res: Response, cookies: readonly SetCookie[]): void {
+  for (const cookie of cookies) res.append('set-cookie', stringifySetCookie(cookie));
+}
+
+/** Throws when a handler answers what its schema does not say, fields too many included. */
+export function checkAnswer(route: Route, answer: Answer<unknown>): void {
+  const sent: unknown = JSON.parse(JSON.stringify(answer.body));
+  const parsed = route.response.safeParse(sent);
+  if (!parsed.success) throw new Error(`${route.path} breaks its response schema: ${parsed.error.message}`);
+  if (!isDeepStrictEqual(parsed.data, sent))
+    throw new Error(`${route.path} answers fields that its schema does not name`);
+}
+
+/** Sends a failure. A bug becomes 500 with the request's id and is logged with its stack; the caller sees no stack. */
+export function sendError(res: Response, error: unknown, log: Log): void {
+  const known = toApiError(error);
+  if (!known || known.status >= 500) log.error({ err: error }, known ? 'not available' : 'bug: unhandled error');
+  if (res.headersSent) return void res.destroy();
+  const { status, code, message, details, retryAfterS } = known ?? BUG;
+  if (retryAfterS !== undefined) res.setHeader('retry-after', String(Math.max(1, Math.ceil(retryAfterS))));
+  res.setHeader('cache-control', 'no-store');
+  res.status(status).json({ success: false, message, code, details, requestId: res.locals['requestId'] as string });
+}
+
+const BUG = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
+
+function toApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  const away = error instanceof BusUnavailable || (error instanceof QueryFailed && error.code === 'timeout');
+  if (away || isDatabaseAway(error)) return unavailable();
+  const status = (error as { status?: unknown } | null)?.status;
+  // Express itself refuses a path that cannot be decoded.
+  if (error instanceof URIError || status === 400)
+    return new ApiError(400, 'bad_request', 'This address is not valid.');
+  return null;
+}

@@ -1,0 +1,99 @@
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import type { SetCookie } from 'cookie';
+import type { ApiError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { Principal } from '../session.ts';
+
+/**
+ * Who may call. `public`: anybody, credentials are not looked at. `player`: any signed-in account. `admin`: asked of
+ * auth for every call. `webhook`: a machine outside, form bodies allowed, no cookies. `ownerOrStatusToken`: a signed-in
+ * account or the `?t=` of a return page; names the parameter that holds the record's id, and the handler decides.
+ */
+export type Guard = 'public' | 'player' | 'admin' | 'webhook' | { readonly ownerOrStatusToken: string };
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+type Shape = z.ZodObject | undefined;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type PrincipalFor<G extends Guard> = G extends 'player' | 'admin' ? Principal : Principal | null;
+
+export type Context<G extends Guard = Guard, P = unknown, Q = unknown, B = unknown> = {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly principal: PrincipalFor<G>;
+  /** The `?t=` of a return page, not yet verified. */
+  readonly statusToken: string | null;
+  readonly idempotencyKey: string | null;
+  readonly requestId: string;
+  /** Where the request came from, as the last proxy in front of us wrote it. */
+  readonly address: string;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly log: Log;
+  readonly req: Request;
+  readonly res: Response;
+};
+
+export type Answer<R> = {
+  /** 200 when absent. */
+  readonly status?: number;
+  readonly body: R;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly SetCookie[];
+};
+
+type Definition<
+  G extends Guard,
+  P extends Shape,
+  Q extends Shape,
+  B extends z.ZodType | undefined,
+  R extends z.ZodType,
+> = {
+  readonly method: Method;
+  /** Express path with `:name` parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly guard: G;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly response: R;
+  /** `always` also checks calls that carry no cookies yet (sign-in); by default only calls with our cookies. */
+  readonly crossSite?: 'always';
+  readonly handler: (
+    context: Context<G, Parsed<P>, Parsed<Q>, Parsed<B>>,
+  ) => Promise<Answer<z.input<R>> | ApiError> | Answer<z.input<R>> | ApiError;
+};
+
+/** One row of a service's table of contents, with its types erased; made by `route`. */
+export type Route = {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly guard: Guard;
+  readonly params: z.ZodObject | undefined;
+  readonly query: z.ZodObject | undefined;
+  readonly body: z.ZodType | undefined;
+  readonly response: z.ZodType;
+  readonly crossSite: 'always' | undefined;
+  readonly handler: (context: Context) => Promise<Answer<unknown> | ApiError> | Answer<unknown> | ApiError;
+};
+
+/**
+ * Declares one call: what it takes, who may call it, what it answers. A query takes the named parameters only.
+ * Throws when a path parameter has no schema.
+ */
+export function route<
+  const G extends Guard,
+  R extends z.ZodType,
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(definition: Definition<G, P, Q, B, R>): Route {
+  const { params, query, body, crossSite, handler, ...rest } = definition;
+  for (const name of pathParams(rest.path))
+    if (!params?.shape[name]) throw new Error(`${rest.path}: no schema for '${name}'`);
+  return { ...rest, params, query: query?.strict(), body, crossSite, handler: handler as unknown as Route['handler'] };
+}
+
+export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');

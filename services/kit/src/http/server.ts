@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { ApiError, notFound } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { SessionSettings } from '../session.ts';
+import { accessLog } from './access-log.ts';
+import { CHECK_ANSWERS } from './config.ts';
+import { endpoint, type EndpointDeps } from './endpoint.ts';
+import type { GuardDeps } from './guard.ts';
+import { openApiDocument } from './openapi.ts';
+import { requestIds } from './request-id.ts';
+import { sendError } from './respond.ts';
+import type { Route } from './route.ts';
+
+export type HttpServerOptions = GuardDeps & {
+  readonly service: string;
+  readonly routes: readonly Route[];
+  readonly settings: SessionSettings;
+  readonly log: Log;
+};
+export type HttpServer = {
+  readonly app: Express;
+  /** Answers the port taken. Rejects when it is in use. */
+  readonly listen: (host: string, port: number) => Promise<number>;
+  /** Takes no new connections and resolves when the requests in hand are answered. */
+  readonly close: () => Promise<void>;
+};
+
+const securityHeaders = (secure: boolean): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
+  });
+
+/** The public API of one service, from its table of routes. */
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { routes, service, settings, log, session, adminCheck } = options;
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', 1);
+  app.use(requestIds, accessLog(log), securityHeaders(settings.secure));
+  const crossSiteRule = { origins: settings.origins, cookieNames: [settings.cookies.access, settings.cookies.refresh] };
+  const cookieNames = settings.cookies;
+  const deps: EndpointDeps = { session, adminCheck, log, cookieNames, crossSiteRule, checkAnswers: CHECK_ANSWERS };
+  for (const route of routes) app[route.method](route.path, endpoint(deps, route));
+  const document = openApiDocument(service, routes);
+  app.get(
+    `/api/openapi/${service}.json`,
+    (_req, res) => void res.setHeader('cache-control', 'no-cache').json(document),
+  );
+  refuseOtherMethods(app, routes, log);
+  app.use((_req, res) => sendError(res, notFound(), log));
+  app.use(((error, _req, res, _next) => sendError(res, error, log)) satisfies ErrorRequestHandler);
+  return { app, ...listener(app) };
+}
+
+function refuseOtherMethods(app: Express, routes: readonly Route[], log: Log): void {
+  const byPath = Map.groupBy(routes, (route) => route.path);
+  for (const [path, group] of byPath) {
+    const allowed = group.map(({ method }) => method.toUpperCase()).join(', ');
+    app.all(path, (_req, res) => {
+      res.setHeader('allow', allowed);
+      sendError(res, new ApiError(405, 'method_not_allowed', 'This address does not take that method.'), log);
+    });
+  }
+}
+
+function listener(app: Express): Pick<HttpServer, 'listen' | 'close'> {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
+  return {
+    listen: (host, port) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}

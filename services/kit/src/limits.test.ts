@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { createLimiter, readLimits } from './limits.ts';
+import type { Redis } from './redis.ts';
+
+const away: Redis = {
+  get: async () => null,
+  set: async () => undefined,
+  del: async () => undefined,
+  attempt: async () => undefined,
+  close: async () => undefined,
+};
+
+test('without Redis a process counts for itself with the same numbers', async () => {
+  let now = 0;
+  const limiter = createLimiter({ service: 't', limits: { orders: 2 }, redis: away, nowMs: () => now });
+  expect(await limiter.look('orders', 'a')).toBeNull();
+  expect([await limiter.take('orders', 'a'), await limiter.take('orders', 'a')]).toEqual([null, null]);
+  expect(await limiter.look('orders', 'a')).toBe(60);
+  now = 20_000;
+  expect(await limiter.take('orders', 'a')).toBe(40);
+  expect(await limiter.take('orders', 'b')).toBeNull();
+  await expect(limiter.enforce('orders', 'a', 'Slow down.')).rejects.toMatchObject({
+    status: 429,
+    message: 'Slow down.',
+  });
+  now = 60_000;
+  expect(await limiter.take('orders', 'a')).toBeNull();
+});
+
+test('configuration overrides the numbers it names, and a bad one stops the boot', () => {
+  expect(readLimits({ orders: 2, recharges: 3 }, '{"orders":500,"others":1}')).toEqual({ orders: 500, recharges: 3 });
+  expect(readLimits({ orders: 2 }, undefined)).toEqual({ orders: 2 });
+  expect(() => readLimits({ orders: 2 }, '{"orders":-1}')).toThrow('RATE_LIMITS');
+});

@@ -1,0 +1,58 @@
+import { Redis as Client } from 'ioredis';
+import type { Log } from './log.ts';
+
+/** A cache that may be away or emptied at any time: reads then miss, writes are dropped, nothing waits or throws. */
+export type Redis = {
+  readonly get: (key: string) => Promise<string | null>;
+  readonly set: (key: string, value: string, ttlMs: number) => Promise<void>;
+  readonly del: (key: string) => Promise<void>;
+  /** Any other command; undefined when Redis did not answer. */
+  readonly attempt: <T>(work: (client: Client) => Promise<T>) => Promise<T | undefined>;
+  readonly close: () => Promise<void>;
+};
+
+const COMMAND_TIMEOUT_MS = 300;
+const CONNECT_TIMEOUT_MS = 2_000;
+const RETRY_MAX_MS = 2_000;
+
+/** Connects in the background and comes back by itself; waits at most 2 s for the first connection. */
+export async function connectRedis(url: string, log: Log): Promise<Redis> {
+  const client = new Client(url, {
+    lazyConnect: true,
+    // Fail at once while away: a queue of old commands would only come too late.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: (times) => Math.min(100 * times, RETRY_MAX_MS),
+  });
+  let away = false;
+  client.on('error', (error: Error) => {
+    if (!away) log.warn({ err: error }, 'redis is away; going on without it');
+    away = true;
+  });
+  client.on('ready', () => {
+    if (away) log.info('redis is back');
+    away = false;
+  });
+  const connected = client.connect().catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, CONNECT_TIMEOUT_MS)));
+  await Promise.race([connected, late]).finally(() => clearTimeout(timer));
+
+  const attempt = async <T>(work: (client: Client) => Promise<T>): Promise<T | undefined> => {
+    if (client.status !== 'ready') return undefined;
+    return work(client).catch((error: unknown) => {
+      log.debug({ err: error }, 'redis command failed');
+      return undefined;
+    });
+  };
+  return {
+    attempt,
+    get: async (key) => (await attempt((c) => c.get(key))) ?? null,
+    set: async (key, value, ttlMs) => void (await attempt((c) => c.set(key, value, 'PX', ttlMs))),
+    del: async (key) => void (await attempt((c) => c.del(key))),
+    close: async () => client.disconnect(),
+  };
+}

@@ -1,0 +1,27 @@
+/** Asks whether this session is still an admin's. Rejects when nobody answers; the caller then refuses. */
+export type AdminCheck = (accountId: string, sessionVersion: number) => Promise<{ readonly role: string }>;
+
+const TTL_MS = 5_000;
+const REMEMBERED_MAX = 1_000;
+
+/**
+ * Remembers a yes for 5 s, counted from the moment the question was asked, so that a demoted admin is refused within
+ * 5 s. A no is asked again each time.
+ */
+export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => performance.now()): AdminCheck {
+  const remembered = new Map<
+    string,
+    { readonly askedAtMs: number; readonly answer: Promise<{ readonly role: string }> }
+  >();
+  return async (accountId, sessionVersion) => {
+    const key = `${accountId}:${sessionVersion}`;
+    const known = remembered.get(key);
+    if (known && nowMs() - known.askedAtMs < TTL_MS) return known.answer;
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+    const entry = { askedAtMs: nowMs(), answer: ask(accountId, sessionVersion) };
+    remembered.set(key, entry);
+    const forget = () => void (remembered.get(key) === entry && remembered.delete(key));
+    entry.answer.then(({ role }) => role === 'admin' || forget(), forget);
+    return entry.answer;
+  };
+}

@@ -1,0 +1,23 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+
+export type KeySource = { readonly getKey: JWTVerifyGetKey; readonly stop: () => void };
+
+const RELOAD_EVERY_MS = 300_000;
+
+/** Public keys from a JWKS address, read again every 5 min; the last good ones stay in use while it cannot be reached. */
+export function remoteKeys(url: string): KeySource {
+  const keys = createRemoteJWKSet(new URL(url), {
+    cacheMaxAge: Infinity,
+    cooldownDuration: 5_000,
+    timeoutDuration: 3_000,
+  });
+  const timer = setInterval(() => void keys.reload().catch(() => undefined), RELOAD_EVERY_MS);
+  timer.unref();
+  return { getKey: keys, stop: () => clearInterval(timer) };
+}
+
+const KEYS_AWAY = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+
+/** Whether a verification failed because the keys cannot be had, which says nothing about the token. */
+export const keysAreAway = (error: unknown): boolean =>
+  !(error instanceof errors.JOSEError) || KEYS_AWAY.has(error.code);

@@ -1,0 +1,41 @@
+import { ConfigError, type BaseConfig } from '../config.ts';
+
+export type CookieNames = { readonly access: string; readonly refresh: string; readonly nonce: string };
+export type SessionSettings = {
+  readonly issuer: string;
+  readonly audience: string;
+  /** Whether browsers reach us by https, so that cookies are Secure. */
+  readonly secure: boolean;
+  /** Origins whose pages may send our cookies. */
+  readonly origins: readonly string[];
+  readonly cookies: CookieNames;
+};
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** What every service must agree on about sessions. Throws ConfigError for plain http anywhere but on this machine. */
+export function sessionSettings(
+  config: Pick<BaseConfig, 'PUBLIC_ORIGIN' | 'ALLOWED_ORIGINS' | 'STACK_NAME'>,
+): SessionSettings {
+  const { origin, protocol, hostname } = new URL(config.PUBLIC_ORIGIN);
+  const secure = protocol === 'https:';
+  if (!secure && !LOCAL_HOSTS.includes(hostname))
+    throw new ConfigError('Bad configuration:\n  PUBLIC_ORIGIN: must be https unless it is on this machine');
+  return {
+    issuer: origin,
+    audience: `${origin}/api`,
+    secure,
+    origins: config.ALLOWED_ORIGINS?.length ? config.ALLOWED_ORIGINS : [origin],
+    cookies: secure ? SECURE_NAMES : prefixed(config.STACK_NAME),
+  };
+}
+
+/** The prefixes make browsers refuse these cookies unless they are Secure and (`__Host-`) set for this host alone. */
+const SECURE_NAMES: CookieNames = { access: '__Host-at', refresh: '__Secure-rt', nonce: '__Secure-nonce' };
+
+/** Cookies ignore the port, so two stacks on one machine need names of their own. */
+const prefixed = (stack: string): CookieNames => ({
+  access: `${stack}-at`,
+  refresh: `${stack}-rt`,
+  nonce: `${stack}-nonce`,
+});

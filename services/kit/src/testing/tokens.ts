@@ -1,0 +1,42 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
+import type { Principal } from '../session.ts';
+import type { SessionSettings } from '../session.ts';
+
+export type TokenMint = {
+  readonly getKey: JWTVerifyGetKey;
+  /** An access token as auth would issue it; `change` bends it for the tests of refusals. */
+  readonly issue: (
+    who?: Partial<Principal>,
+    change?: { aud?: string; iss?: string; typ?: string; expiresInS?: number; at?: Date },
+  ) => Promise<string>;
+};
+
+export const TEST_PRINCIPAL: Principal = {
+  accountId: 'a'.repeat(32),
+  email: 'player@example.com',
+  name: 'A Player',
+  role: 'user',
+  sessionVersion: 1,
+  familyId: 'f'.repeat(32),
+};
+
+/** A signing key of this test alone, with the access tokens that it signs. */
+export async function createTokenMint(settings: SessionSettings): Promise<TokenMint> {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA', use: 'sig' };
+  return {
+    getKey: createLocalJWKSet({ keys: [jwk] }),
+    issue: async (who = {}, change = {}) => {
+      const { accountId, email, name, role, sessionVersion, familyId } = { ...TEST_PRINCIPAL, ...who };
+      const iat = Math.floor((change.at ?? new Date()).getTime() / 1000);
+      return new SignJWT({ email, name, role, sv: sessionVersion, fid: familyId })
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'test', typ: change.typ ?? 'at+jwt' })
+        .setSubject(accountId)
+        .setIssuer(change.iss ?? settings.issuer)
+        .setAudience(change.aud ?? settings.audience)
+        .setIssuedAt(iat)
+        .setExpirationTime(iat + (change.expiresInS ?? 600))
+        .sign(privateKey);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { precompress } from './compress.ts';
+import { main, make, NODE, ROOT, run } from './steps.ts';
+
+const FRONT_ENDS = ['shell', 'storefront', 'price-admin', 'ops-dashboard'];
+
+const bundle = (name: string) => ({
+  name: `front end ${name}`,
+  inputs: [`frontends/${name}`, 'frontends/kit', 'package-lock.json'],
+  output: `frontends/${name}/dist`,
+  work: async () => {
+    const env = { NODE_ENV: 'production' };
+    await run(NODE, ['../../node_modules/@rspack/cli/bin/rspack.js', 'build'], { cwd: `frontends/${name}`, env });
+    await precompress(join(ROOT, `frontends/${name}/dist`));
+  },
+});
+
+await main(async () => {
+  await run(NODE, ['tools/build/src/generate.ts']);
+  // Two at a time: a bundler uses more than one core by itself.
+  for (let i = 0; i < FRONT_ENDS.length; i += 2)
+    await Promise.all(FRONT_ENDS.slice(i, i + 2).map((name) => make(bundle(name))));
+});

@@ -1,0 +1,21 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const WORTH_BYTES = 1_024;
+const TEXT = /\.(js|css|html|svg|json|txt|webmanifest)$/;
+
+/** Writes `.br` and `.gz` beside every text file of a folder that is large enough to gain by it. */
+export async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const content = await readFile(path);
+    if (content.length < WORTH_BYTES) continue;
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
+    await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+  }
+}

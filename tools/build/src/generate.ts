@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { main, make, NODE, ROOT, run } from './steps.ts';
+
+const SERVICES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'];
+
+const contracts = {
+  name: 'message contracts',
+  inputs: ['proto/topup', 'proto/buf.yaml', 'proto/buf.gen.yaml', 'package-lock.json'],
+  output: 'proto/gen',
+  work: () => run(NODE, ['../node_modules/@bufbuild/buf/bin/buf', 'generate'], { cwd: 'proto' }),
+};
+
+/** Front-end types come from the documents that the services publish, made here from their tables of routes. */
+const apiTypes = (service: string) => ({
+  name: `API types of ${service}`,
+  inputs: [`services/${service}/src`, 'services/kit/src', 'proto/topup', 'package-lock.json'],
+  output: `frontends/kit/gen/${service}.ts`,
+  work: async () => {
+    const { document } = (await import(join(ROOT, `services/${service}/src/openapi.ts`))) as { document: object };
+    const folder = join(ROOT, 'frontends/kit/gen');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${service}.json`), JSON.stringify(document, null, 2));
+    const cli = 'node_modules/openapi-typescript/bin/cli.js';
+    await run(NODE, [cli, `frontends/kit/gen/${service}.json`, '-o', `frontends/kit/gen/${service}.ts`]);
+  },
+});
+
+await main(async () => {
+  await make(contracts);
+  for (const service of SERVICES) await make(apiTypes(service));
+});

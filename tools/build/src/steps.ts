@@ -1,0 +1,87 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../../..');
+/** The pinned runtime, whatever started us. */
+export const NODE = join(ROOT, 'node_modules/.bin/node');
+const STAMPS = join(ROOT, '.data/build');
+
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** SHA-256 over the names and contents of every file under the paths that git knows or would take. */
+export function contentHash(paths: readonly string[]): string {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...paths], {
+    cwd: ROOT,
+  });
+  const hash = createHash('sha256');
+  for (const path of listed.toString().split('\0').filter(Boolean).sort()) {
+    if (!existsSync(join(ROOT, path))) continue;
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)));
+  }
+  return hash.digest('hex');
+}
+
+export type Step = {
+  readonly name: string;
+  /** Files and folders that the result depends on. */
+  readonly inputs: readonly string[];
+  /** Something that exists when the step was done; without it the step runs again. */
+  readonly output: string;
+  readonly work: () => Promise<void>;
+};
+
+/** Does a step unless its inputs are what they were when it was last done. */
+export async function make(step: Step): Promise<void> {
+  const stamp = join(STAMPS, `${step.name.replaceAll(/\W+/g, '-')}.stamp`);
+  const hash = contentHash(step.inputs);
+  const done = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(ROOT, step.output));
+  if (done) return;
+  const start = performance.now();
+  await step.work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  say(`  made ${step.name} (${seconds(start)})`);
+}
+
+/** Our environment with the project's own programs, the pinned runtime among them, first in PATH. */
+export const environment = (extra: object = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+  ...extra,
+});
+
+/** Runs a program quietly. Rejects with its output when it fails, so that the reason is the first thing seen. */
+export function run(
+  command: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: object } = {},
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: join(ROOT, options.cwd ?? '.'),
+      env: environment(options.env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${[command, ...args].join(' ')} failed:\n${output.trim()}`)),
+    );
+  });
+}
+
+/** Runs a script of this folder as a program: its error is one text on stderr, its exit code 1. */
+export async function main(work: () => Promise<void>): Promise<void> {
+  await work().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,38 @@
+import { run, say, seconds } from '../steps.ts';
+import type { Score } from './score.ts';
+
+export type Check = { name: string; command: string; args: readonly string[]; cwd?: string };
+
+const tool = (name: string, path: string, ...args: string[]): Check => ({
+  name,
+  command: 'node',
+  args: [`node_modules/${path}`, ...args],
+});
+const proto = (name: string, ...args: string[]): Check => ({
+  name,
+  command: 'node',
+  args: ['../node_modules/@bufbuild/buf/bin/buf', ...args],
+  cwd: 'proto',
+});
+
+/** What is checked without running the product; each counts as one. */
+export const checks: readonly Check[] = [
+  proto('contracts are well-formed', 'lint'),
+  proto('contracts break nobody', 'breaking', '--against', 'baseline.binpb'),
+  tool('types of the services', 'ts7/bin/tsc', '-p', 'tsconfig.json'),
+  tool('types of the front ends', 'ts7/bin/tsc', '-p', 'frontends/tsconfig.json'),
+  tool('lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0', '--cache', '--cache-location', '.data/eslint-cache'),
+  tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+];
+
+export async function runCheck({ name, command, args, cwd }: Check): Promise<Score> {
+  const start = performance.now();
+  try {
+    await run(command, args, cwd ? { cwd } : {});
+    say(`  ok    ${name} (${seconds(start)})`);
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    say(`  FAIL  ${name} (${seconds(start)})\n${(error as Error).message}`);
+    return { passed: 0, failed: 1 };
+  }
+}

@@ -1,0 +1,87 @@
+import { Router, type Request, type Response } from 'express';
+import { z } from 'zod';
+import { bodies, control, escapeHtml, page, Refused } from '../web.ts';
+import { ekupiApi } from './api.ts';
+import type { Payment, Payments } from './payments.ts';
+import { callback } from './webhook.ts';
+import { rupeesOf } from './wire.ts';
+
+const settlement = z.strictObject({
+  outcome: z.enum(['success', 'failure']),
+  amountPaise: z.number().int().positive().optional(),
+  webhook: z.enum(['send', 'duplicate', 'drop', 'late', 'forged']).default('send'),
+});
+const pressed = z.object({ outcome: z.enum(['success', 'failure', 'leave']) });
+
+const view = ({ id, merchantTransactionId, amountPaise, status }: Payment) => ({
+  id,
+  merchantTransactionId,
+  amountPaise,
+  status,
+});
+
+/** Where the gateway sends the browser afterwards: the merchant's own address with both ids appended. */
+function returnUrl(payment: Payment): string {
+  const url = new URL(payment.redirectUrl);
+  url.searchParams.set('client_txn_id', payment.merchantTransactionId);
+  url.searchParams.set('txn_id', payment.id);
+  return url.href;
+}
+
+const amountText = (paise: number): string =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(rupeesOf(paise));
+
+const payPage = (payment: Payment): string =>
+  page(
+    'Pay by UPI',
+    `<h1>Pay by UPI</h1><p>${escapeHtml(payment.info)} · simulated gateway</p><p class="amount">${amountText(payment.amountPaise)}</p>` +
+      `<form method="post"><button class="main" name="outcome" value="success">Pay</button>` +
+      `<button class="center" name="outcome" value="failure">Fail</button>` +
+      `<button class="center" name="outcome" value="leave">Leave</button></form>`,
+  );
+
+/** The gateway: merchant API, the page where people pay, and the control calls of tests. */
+export function ekupiRouter(
+  payments: Payments,
+  options: { key: string; publicOrigin: string; webhookUrl: string },
+): Router {
+  const router = Router();
+  const found = (req: Request): Payment => {
+    const payment = payments.byId(String(req.params['id']));
+    if (!payment) throw new Refused(404, 'No such payment.');
+    return payment;
+  };
+  router.use('/api', ekupiApi(payments, options.key, options.publicOrigin));
+  router.get('/pay/:id', (req, res) => {
+    const payment = payments.byId(String(req.params['id']));
+    if (!payment) return void res.status(404).type('html').send(page('Not found', '<h1>No such payment</h1>'));
+    if (payment.status === 'created') payments.move(payment, 'scanning');
+    if (payment.status === 'success' || payment.status === 'failure') return res.redirect(303, returnUrl(payment));
+    res.type('html').send(payPage(payment));
+  });
+  router.post('/pay/:id', ...bodies, (req: Request, res: Response) => {
+    const payment = payments.byId(String(req.params['id']));
+    const parsed = pressed.safeParse(req.body);
+    if (!payment || !parsed.success)
+      return void res.status(400).type('html').send(page('Not understood', '<h1>Not understood</h1>'));
+    const { outcome } = parsed.data;
+    if (outcome !== 'leave' && payment.status !== 'success') {
+      payments.move(payment, outcome);
+      void callback(options.webhookUrl, payment, 'send');
+    }
+    res.redirect(303, returnUrl(payment));
+  });
+  router.get(
+    '/payments',
+    (req, res) =>
+      void res.json({ payments: payments.search(String(req.query['merchantTransactionId'] ?? '')).map(view) }),
+  );
+  control(router, '/payments/:id/settle', settlement, async ({ outcome, amountPaise, webhook }, req) => {
+    const payment = found(req);
+    // A forged callback claims a success that the gateway does not confirm.
+    if (webhook !== 'forged' || outcome === 'failure') payments.move(payment, outcome, amountPaise);
+    await callback(options.webhookUrl, payment, webhook);
+    return { payment: view(payment) };
+  });
+  return router;
+}

@@ -1,0 +1,91 @@
+import type { Journal } from '../journal.ts';
+import { Refused } from '../web.ts';
+
+export type PaymentStatus = 'created' | 'scanning' | 'success' | 'failure';
+export type Payment = {
+  /** The gateway's own number. */
+  id: string;
+  merchantTransactionId: string;
+  amountPaise: number;
+  status: PaymentStatus;
+  createdAt: string;
+  upiTransactionId: string;
+  customer: { name: string; email: string; mobile: string };
+  info: string;
+  redirectUrl: string;
+  udf: [string, string, string];
+};
+export type Entry = { created: Payment } | { moved: { id: string; status: PaymentStatus; amountPaise: number } };
+
+/** The pay page closes 25 minutes after it was made. */
+const PAGE_OPEN_MS = 25 * 60_000;
+
+/** The gateway's book of payments; survives a kill. */
+export class Payments {
+  readonly #journal: Journal<Entry>;
+  readonly #byId = new Map<string, Payment>();
+  readonly #byMerchantId = new Map<string, Payment>();
+
+  constructor(journal: Journal<Entry>) {
+    this.#journal = journal;
+    for (const entry of journal.entries) this.#apply(entry);
+  }
+
+  /** Null when the merchant used this id before. */
+  create(draft: Omit<Payment, 'id' | 'status' | 'createdAt' | 'upiTransactionId'>): Payment | null {
+    if (this.#byMerchantId.has(draft.merchantTransactionId)) return null;
+    const number = 100_001 + this.#byId.size;
+    const upiTransactionId = String(400_000_000_000 + number);
+    const created: Payment = {
+      ...draft,
+      id: String(number),
+      status: 'created',
+      createdAt: new Date().toISOString(),
+      upiTransactionId,
+    };
+    this.#record({ created });
+    return created;
+  }
+
+  byId(id: string): Payment | undefined {
+    return this.#current(this.#byId.get(id));
+  }
+
+  byMerchantId(id: string): Payment | undefined {
+    return this.#current(this.#byMerchantId.get(id));
+  }
+
+  /** Payments whose merchant transaction id is, or begins with, the text. */
+  search(text: string): Payment[] {
+    return [...this.#byMerchantId.values()]
+      .filter((payment) => payment.merchantTransactionId.startsWith(text))
+      .map((one) => this.#current(one));
+  }
+
+  /** A late success after a failure is allowed, as banks do it; nothing takes a success back. */
+  move(payment: Payment, status: PaymentStatus, amountPaise = payment.amountPaise): void {
+    if (payment.status === 'success') throw new Refused(409, 'This payment has already succeeded.');
+    this.#record({ moved: { id: payment.id, status, amountPaise } });
+  }
+
+  #current<P extends Payment | undefined>(payment: P): P {
+    const open = payment?.status === 'created' || payment?.status === 'scanning';
+    if (payment && open && Date.now() - Date.parse(payment.createdAt) > PAGE_OPEN_MS) this.move(payment, 'failure');
+    return payment;
+  }
+
+  #record(entry: Entry): void {
+    this.#journal.append(entry);
+    this.#apply(entry);
+  }
+
+  #apply(entry: Entry): void {
+    if ('created' in entry) {
+      const payment = { ...entry.created };
+      this.#byId.set(payment.id, payment);
+      this.#byMerchantId.set(payment.merchantTransactionId, payment);
+    } else {
+      Object.assign(this.#byId.get(entry.moved.id) ?? {}, entry.moved);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const rate = z.number().min(0).max(1);
+
+/** What a test may tell the supplier; values stay until changed. */
+export const settingsSchema = z.strictObject({
+  points: z.number().min(0).max(1e9),
+  latencyMs: z.number().int().min(0).max(600_000),
+  rejectRate: rate,
+  errorRate: rate,
+  hangRate: rate,
+  dropAfterAcceptRate: rate,
+  rejectProductIds: z.array(z.string()),
+  unknownPlayers: z.union([z.boolean(), z.array(z.string())]),
+  down: z.boolean(),
+  hangAll: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+/** Only the settings that a test names; the others stay. */
+export const settingsChange = settingsSchema
+  .partial()
+  .transform(
+    (change) =>
+      Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Settings>,
+  );
+
+export const DEFAULTS: Settings = {
+  points: 1_000_000,
+  latencyMs: 0,
+  rejectRate: 0,
+  errorRate: 0,
+  hangRate: 0,
+  dropAfterAcceptRate: 0,
+  rejectProductIds: [],
+  unknownPlayers: false,
+  down: false,
+  hangAll: false,
+};

@@ -1,0 +1,99 @@
+import type { Journal } from '../journal.ts';
+import { packOf, type Pack } from './catalogue.ts';
+import { DEFAULTS, type Settings } from './settings.ts';
+
+export type Delivery = {
+  orderId: string;
+  productId: string;
+  userId: string;
+  zoneId: string;
+  points: string;
+  at: string;
+};
+export type Entry = { delivery: Delivery; pointsHundredths: number } | { settings: Settings };
+
+/** What the supplier answers in its JSON envelope, always with HTTP 200. */
+export type Refusal = { status: number; message: string };
+
+const PLAYER_NAMES = ['Arjun', 'Kavya', 'Rohan', 'Diya', 'Vikram', 'Anaya', 'Kabir', 'Ishita'];
+
+/** The supplier's own truth: its balance, its settings, and everything it ever delivered. */
+export class Shop {
+  readonly #journal: Journal<Entry>;
+  #settings: Settings = DEFAULTS;
+  #spentHundredths = 0;
+  readonly deliveries: Delivery[] = [];
+
+  constructor(journal: Journal<Entry>) {
+    this.#journal = journal;
+    for (const entry of journal.entries) this.#apply(entry);
+  }
+
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  /** Setting `points` tops the balance up, or down, to that figure. */
+  change(change: Partial<Settings>): void {
+    const kept = change.points === undefined ? { points: this.balanceHundredths / 100 } : {};
+    this.#record({ settings: { ...this.#settings, ...kept, ...change } });
+  }
+
+  get balanceHundredths(): number {
+    return Math.round(this.#settings.points * 100) - this.#spentHundredths;
+  }
+
+  username(userId: string): string {
+    return `${PLAYER_NAMES[Number(BigInt(userId) % BigInt(PLAYER_NAMES.length))]}${userId.slice(-3)}`;
+  }
+
+  /** Why this account cannot be topped up, or null. */
+  refusesPlayer(userId: string, zoneId: string): Refusal | null {
+    const { unknownPlayers } = this.#settings;
+    const unknown = unknownPlayers === true || (Array.isArray(unknownPlayers) && unknownPlayers.includes(userId));
+    if (unknown || !/^\d{1,20}$/.test(userId) || !/^\d{1,10}$/.test(zoneId))
+      return { status: 20003, message: 'USER ID ou Zone ID não existe' };
+    return null;
+  }
+
+  /** Delivers one pack, or says why not. Not idempotent: every accepted call is a delivery. */
+  order(productId: string, userId: string, zoneId: string): Delivery | Refusal {
+    const refusal = this.refusesPlayer(userId, zoneId);
+    if (refusal) return refusal;
+    const pack = packOf(productId);
+    if (!pack || this.#settings.rejectProductIds.includes(productId) || Math.random() < this.#settings.rejectRate)
+      return { status: 20011, message: 'Produto indisponível' };
+    if (this.balanceHundredths < pack.pointsHundredths) return { status: 20010, message: 'Saldo insuficiente' };
+    return this.#deliver(pack, userId, zoneId);
+  }
+
+  #deliver(pack: Pack, userId: string, zoneId: string): Delivery {
+    const at = new Date();
+    const serial = String(this.deliveries.length + 1).padStart(8, '0');
+    const delivery = {
+      orderId: `S${at.toISOString().slice(0, 10).replaceAll('-', '')}${serial}`,
+      productId: pack.id,
+      userId,
+      zoneId,
+      points: (pack.pointsHundredths / 100).toFixed(2),
+      at: at.toISOString(),
+    };
+    this.#record({ delivery, pointsHundredths: pack.pointsHundredths });
+    return delivery;
+  }
+
+  #record(entry: Entry): void {
+    this.#journal.append(entry);
+    this.#apply(entry);
+  }
+
+  #apply(entry: Entry): void {
+    if ('settings' in entry) {
+      this.#settings = { ...DEFAULTS, ...entry.settings };
+      this.#spentHundredths = 0;
+    } else {
+      this.deliveries.push(entry.delivery);
+      this.#spentHundredths += entry.pointsHundredths;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Installs Debian packages without letting them start servers of their own.
+# One run at a time on this machine: two stacks may find the same server missing at the same moment.
+set -eu
+exec 9>/var/lock/topup-install.lock
+flock 9
+policy=/usr/sbin/policy-rc.d
+if [ ! -e "$policy" ]; then
+  trap 'rm -f "$policy"' EXIT
+  trap 'exit 130' INT TERM
+  printf '#!/bin/sh\nexit 101\n' >"$policy"
+  chmod 755 "$policy"
+fi
+export DEBIAN_FRONTEND=noninteractive
+install() {
+  apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=600 "$@"
+}
+# A machine whose package lists are missing or old needs them first; most do not.
+install "$@" || { apt-get update && install "$@"; }

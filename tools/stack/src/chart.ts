@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { ROOT } from './config.ts';
+
+export const SERVICE_NAMES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+const serviceName = z.enum(SERVICE_NAMES);
+const path = z.string().startsWith('/');
+const route = z.union([
+  z.object({ path, service: serviceName, exact: z.boolean().default(false) }),
+  z.object({ path, frontend: z.string(), exact: z.boolean().default(false) }),
+]);
+const values = z.object({
+  routes: z.array(route),
+  services: z.record(serviceName, z.object({ port: z.number(), managementPort: z.number() })),
+  frontends: z.record(z.string(), z.unknown()),
+});
+
+export type Route = z.infer<typeof route>;
+export type Chart = z.infer<typeof values>;
+
+/** The chart's values: the one place that says which path belongs to whom. */
+export async function readChart(): Promise<Chart> {
+  return values.parse(parse(await readFile(join(ROOT, 'charts/topup/values.yaml'), 'utf8')));
+}

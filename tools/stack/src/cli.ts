@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { MAIN_STACK } from './config.ts';
+import { VERBS, type Verb } from './control/protocol.ts';
+import { command, status, stopStack } from './commands/control.ts';
+import { detach } from './commands/detach.ts';
+import { runServers } from './commands/servers.ts';
+
+const USAGE = `npm run stack -- <command> [--stack <name>] [--detach]
+  start                        the whole product, in the foreground (--detach: in the background, returns when ready)
+  servers                      MongoDB, RabbitMQ and Redis alone, for tests
+  status                       every child, its state, pid and port
+  stop                         the whole stack
+  start|stop|restart <child>   one child of a running stack
+The stack is '${MAIN_STACK}' unless named; each keeps its data below .data/<name>/.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    stack: { type: 'string', default: MAIN_STACK },
+    detach: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+async function main(): Promise<number> {
+  const [verb = '', child] = positionals;
+  const { stack } = values;
+  if (!/^[a-z][a-z0-9-]{0,19}$/.test(stack))
+    throw new Error(`'${stack}' is not a stack's name: letters, digits, hyphens.`);
+  if (child !== undefined && VERBS.includes(verb as Verb)) return command(stack, verb as Verb, child);
+  const inForeground = [import.meta.filename, verb, '--stack', stack];
+  if (verb === 'status') return status(stack);
+  if (verb === 'stop') return stopStack(stack);
+  if (verb === 'servers') return values.detach ? detach(stack, inForeground) : runServers(stack);
+  process.stderr.write(`${USAGE}\n`);
+  return 2;
+}
+
+main().then(
+  (code) => process.exit(values.help ? 0 : code),
+  (error: unknown) => {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  },
+);

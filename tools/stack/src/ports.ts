@@ -1,0 +1,85 @@
+import { createServer } from 'node:net';
+import { identityOf, MAIN_STACK } from './config.ts';
+import { SERVICE_NAMES, readChart, type ServiceName } from './chart.ts';
+
+export type ServicePorts = { readonly port: number; readonly managementPort: number };
+export type Ports = {
+  readonly frontDoor: number;
+  readonly simulators: number;
+  readonly supplier: number;
+  readonly mongodb: number;
+  readonly amqp: number;
+  readonly amqpDistribution: number;
+  readonly epmd: number;
+  readonly amqpManagement: number;
+  readonly redis: number;
+  readonly services: Readonly<Record<ServiceName, ServicePorts>>;
+};
+
+const MAIN_FRONT_DOOR = 8080;
+/** Blocks of ports below the ephemeral range (32768 and up on Linux), one block per stack. */
+const FIRST_PORT = 10_000;
+const BLOCK_SIZE = 30;
+const BLOCKS = 750;
+const BLOCKS_TRIED_MAX = 40;
+
+/**
+ * The ports of a stack: the first free block, searched from the place that the checkout and the name decide.
+ * The main stack takes 8080 and the services' ports of the chart; they must be free, else this throws one sentence.
+ */
+export async function planPorts(stack: string, frontDoorPort?: number): Promise<Ports> {
+  const home = Number.parseInt(identityOf(stack), 16) % BLOCKS;
+  for (let i = 0; i < BLOCKS_TRIED_MAX; i++) {
+    const ports = blockOf((home + i) % BLOCKS);
+    if (!(await allFree(numbersOf(ports)))) continue;
+    const chosen = stack === MAIN_STACK ? await withPublicPorts(ports) : ports;
+    return frontDoorPort ? { ...chosen, frontDoor: frontDoorPort } : chosen;
+  }
+  throw new Error(`No free block of ${BLOCK_SIZE} ports was found for the stack '${stack}'.`);
+}
+
+function blockOf(slot: number): Ports {
+  const at = (offset: number): number => FIRST_PORT + slot * BLOCK_SIZE + offset;
+  const services = SERVICE_NAMES.map((name, i) => [name, { port: at(10 + i), managementPort: at(20 + i) }] as const);
+  return {
+    frontDoor: at(0),
+    simulators: at(1),
+    supplier: at(2),
+    mongodb: at(3),
+    amqp: at(4),
+    amqpDistribution: at(5),
+    epmd: at(6),
+    amqpManagement: at(7),
+    redis: at(8),
+    services: Object.fromEntries(services) as Ports['services'],
+  };
+}
+
+async function withPublicPorts(ports: Ports): Promise<Ports> {
+  return { ...ports, frontDoor: MAIN_FRONT_DOOR, services: (await readChart()).services };
+}
+
+const numbersOf = ({ services, ...single }: Ports): number[] => [
+  ...Object.values(single),
+  ...SERVICE_NAMES.flatMap((name) => [services[name].port, services[name].managementPort]),
+];
+
+async function allFree(ports: readonly number[]): Promise<boolean> {
+  return (await Promise.all(ports.map(isFree))).every(Boolean);
+}
+
+/** Throws one sentence that names the taken ports: a stack never shares a port with a stranger. */
+export async function refuseTaken(stack: string, ports: Ports): Promise<void> {
+  const numbers = numbersOf(ports);
+  const free = await Promise.all(numbers.map(isFree));
+  const taken = numbers.filter((_, i) => !free[i]);
+  if (taken.length > 0)
+    throw new Error(`Port ${taken.join(', ')} is in use by another program; stop it, then start '${stack}' again.`);
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+  });

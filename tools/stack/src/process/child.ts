@@ -1,0 +1,41 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** How to run a child, worked out anew at every start. */
+export type Launch = {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+};
+
+export type ChildSpec = {
+  readonly name: string;
+  /** Children that must be ready before the first start; they stop after this one. */
+  readonly after: readonly string[];
+  readonly port: number | null;
+  /** Complete address for who may read the run file; never printed. */
+  readonly url: string;
+  readonly launch: () => Promise<Launch> | Launch;
+  /** Resolves once the child does its work; rejects when it takes too long. Runs at every start, so it may also provision. */
+  readonly ready: (signal: AbortSignal) => Promise<void>;
+  /** How long a stop may take before SIGKILL, ms. */
+  readonly stopGraceMs?: number;
+};
+
+export type ChildState = 'stopped' | 'starting' | 'ready' | 'waiting' | 'stopping';
+
+export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+export const exitOf = (child: ChildProcess): Promise<Exit> =>
+  new Promise((resolve) => {
+    child.once('error', () => resolve({ code: 127, signal: null }));
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+
+export const describeExit = ({ code, signal }: Exit): string =>
+  signal ? `was ended by ${signal}` : `exited with code ${code ?? '?'}`;
+
+const FIRST_PAUSE_MS = 1_000;
+const PAUSE_MAX_MS = 10_000;
+
+/** Pause before the n-th restart in a row (n from 1): 1, 2, 4, 8, 10, 10 ... seconds. */
+export const restartPauseMs = (n: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (n - 1), PAUSE_MAX_MS);

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * When a process began, in the kernel's own words; null when it is gone (or only its exit code is left).
+ * Together with the pid it names one process for ever: pids are given out again, start times are not.
+ */
+export function birthOf(pid: number): string | null {
+  return process.platform === 'linux' ? birthOnLinux(pid) : birthByPs(pid);
+}
+
+/** Fields 3 (state) and 22 (start time in clock ticks) of /proc/<pid>/stat, counted behind the name's closing bracket. */
+function birthOnLinux(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? null : (fields[19] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+function birthByPs(pid: number): string | null {
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Signals a process group; a group that is gone is no error. */
+export function signalGroup(leader: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-leader, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

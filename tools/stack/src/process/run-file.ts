@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What `.data/<stack>/run/<name>.json` says about a running child. `url` is complete: the file is for this user alone. */
+const runFile = z.object({
+  pid: z.number().int().positive(),
+  port: z.number().nullable(),
+  url: z.string(),
+  /** When the process began (identity.ts). The pid leads a process group of its own. */
+  born: z.string(),
+});
+export type RunFile = z.infer<typeof runFile>;
+
+/** Written beside and renamed, so that a reader never meets half a file. */
+export function writeRunFile(folder: string, name: string, content: RunFile): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${name}.json`);
+  writeFileSync(`${path}.new`, `${JSON.stringify(content)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+export const removeRunFile = (folder: string, name: string): void =>
+  rmSync(join(folder, `${name}.json`), { force: true });
+
+export function readRunFile(folder: string, name: string): RunFile | null {
+  try {
+    return runFile.parse(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+export function listRunFiles(folder: string): { name: string; content: RunFile }[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  } catch {
+    return [];
+  }
+  return names.flatMap((file) => {
+    const name = file.slice(0, -'.json'.length);
+    const content = readRunFile(folder, name);
+    return content ? [{ name, content }] : [];
+  });
+}

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const POLL_MS = 100;
+
+/** Asks `probe` ten times a second until it is true; a probe that throws counts as no. Rejects after `patienceMs`. */
+export async function until(probe: () => Promise<boolean>, patienceMs: number, signal?: AbortSignal): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  let last: unknown = null;
+  for (;;) {
+    signal?.throwIfAborted();
+    try {
+      if (await probe()) return;
+    } catch (error) {
+      last = error;
+    }
+    if (performance.now() > deadline) throw new Error(`no answer within ${patienceMs / 1000} s`, { cause: last });
+    await pause(POLL_MS);
+  }
+}
+
+const PROBE_TIMEOUT_MS = 2_000;
+
+/** True when an HTTP address answers 200. */
+export async function answers(url: string, headers: Record<string, string> = {}): Promise<boolean> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+  await response.arrayBuffer();
+  return response.status === 200;
+}

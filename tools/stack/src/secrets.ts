@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathsOf } from './config.ts';
+
+const password = (): string => randomBytes(24).toString('base64url');
+const key = (): string => randomBytes(32).toString('base64url');
+const namedKey = (): string => `k1:${key()}`;
+
+/** What is generated once per stack; each maker runs only when its secret does not exist yet. */
+const makers = {
+  brokerAdmin: password,
+  'broker.auth': password,
+  'broker.wallet': password,
+  'broker.order': password,
+  'broker.catalogue': password,
+  'broker.supplier-gateway': password,
+  redis: password,
+  googleClientId: () => `${randomBytes(8).toString('hex')}.apps.local`,
+  refreshKeys: namedKey,
+  transferKeys: namedKey,
+  walletStatusKey: key,
+  orderStatusKey: key,
+  ekupiKey: password,
+  supplierUid: () => String(randomBytes(4).readUInt32BE()),
+  supplierKey: () => randomBytes(16).toString('hex'),
+} as const;
+
+export type Secrets = { readonly [name in keyof typeof makers]: string };
+
+/** The stack's secrets, readable by this user alone. They survive restarts: data signed with them does too. */
+export function loadSecrets(stack: string): Secrets {
+  const file = join(pathsOf(stack).base, 'secrets.json');
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const made = Object.entries(makers).map(([name, make]) => [name, known[name as keyof Secrets] ?? make()]);
+  const secrets = Object.fromEntries(made) as Secrets;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}

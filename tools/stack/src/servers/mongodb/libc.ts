@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CACHE } from '../../config.ts';
+import { say } from '../../say.ts';
+import { which } from '../which.ts';
+
+const run = promisify(execFile);
+
+/** The engine's native file was built against this glibc. */
+const NEEDED = 2.38;
+const PACKAGES = ['libc6', 'libstdc++6', 'libgcc-s1'];
+/** Distribution id -> the release whose C library is new enough, and its keyring. */
+const NEWER = {
+  debian: { suite: 'trixie', component: 'main', keyring: '/usr/share/keyrings/debian-archive-keyring.gpg' },
+  ubuntu: { suite: 'noble', component: 'main', keyring: '/usr/share/keyrings/ubuntu-archive-keyring.gpg' },
+} as const;
+
+/**
+ * How to run Node with a C library that the engine accepts: the words to put before the node program.
+ * None where the system's own is new enough. Fetches the libraries once, through apt from the mirror that the system
+ * already uses, into the cache; nothing of the system is changed.
+ */
+export async function nodePrefix(): Promise<string[]> {
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+  const version = header.glibcVersionRuntime;
+  if (version === undefined || Number(version) >= NEEDED) return [];
+  const folder = join(CACHE, 'libc');
+  const found = loaderIn(folder) ?? (await fetchInto(folder));
+  return [found.loader, '--library-path', found.libraries];
+}
+
+function loaderIn(folder: string): { loader: string; libraries: string } | null {
+  const [loader] = globSync(join(folder, 'usr/lib/*-linux-gnu/ld-linux-*.so.*'));
+  return loader ? { loader, libraries: join(loader, '..') } : null;
+}
+
+async function fetchInto(folder: string): Promise<{ loader: string; libraries: string }> {
+  const newer = NEWER[distribution()];
+  if (!newer || !which('apt-get') || !which('dpkg'))
+    throw new Error(
+      `The embedded MongoDB needs glibc ${NEEDED} or newer; give a MongoDB in TOPUP_MONGO_URL or install mongod.`,
+    );
+  say(`fetching a newer C library for the embedded MongoDB (once, ${newer.suite})`);
+  const work = `${folder}.work`;
+  rmSync(work, { recursive: true, force: true });
+  for (const part of ['lists/partial', 'cache/archives/partial', 'files', 'root'])
+    mkdirSync(join(work, part), { recursive: true });
+  writeFileSync(
+    join(work, 'sources.list'),
+    `deb [signed-by=${newer.keyring}] ${mirror()} ${newer.suite} ${newer.component}\n`,
+  );
+  writeFileSync(join(work, 'apt.conf'), aptConfig(work));
+  const options = { cwd: join(work, 'files'), env: { ...process.env, APT_CONFIG: join(work, 'apt.conf') } };
+  await run('apt-get', ['update'], options);
+  await run('apt-get', ['download', ...PACKAGES], options);
+  for (const file of globSync(join(work, 'files/*.deb'))) await run('dpkg', ['-x', file, join(work, 'root')]);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(join(work, 'root'), folder);
+  rmSync(work, { recursive: true, force: true });
+  const found = loaderIn(folder);
+  if (!found) throw new Error('The newer C library came without a loader.');
+  return found;
+}
+
+/** An apt that knows one source of its own and none of the system's packages. */
+const aptConfig = (work: string): string => `
+Dir::Etc::sourcelist "${work}/sources.list";
+Dir::Etc::sourceparts "/dev/null";
+Dir::State::lists "${work}/lists";
+Dir::State::status "/dev/null";
+Dir::Cache "${work}/cache";
+Acquire::Languages "none";
+APT::Sandbox::User "";
+`;
+
+function distribution(): keyof typeof NEWER {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  return /^ID="?(\w+)"?$/m.exec(release)?.[1] as keyof typeof NEWER;
+}
+
+/** The archive that apt uses here, in either of its two notations. */
+function mirror(): string {
+  const files = ['/etc/apt/sources.list', ...globSync('/etc/apt/sources.list.d/*.{list,sources}')];
+  const text = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
+  const found = text.join('\n').matchAll(/^(?:URIs:|deb\s+(?:\[[^\]]*\]\s+)?)\s*(\S+)/gm);
+  const archive = [...found].map((match) => match[1] ?? '').find((url) => /\/(debian|ubuntu)\/?$/.test(url));
+  if (!archive) throw new Error('No package archive was found in the sources of apt.');
+  return archive;
+}

