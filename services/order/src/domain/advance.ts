@@ -1,0 +1,68 @@
+import { ok, type Result } from '@topup/kit/result';
+import { nextLookMs } from './deadlines.ts';
+import { nameOf, stateOf, walk, type IllegalMove, type StateName } from './machine.ts';
+import type { HistoryEntry, Order, PlacedReason } from './order.ts';
+import { standing } from './refunds.ts';
+import type { MergeError } from './units.ts';
+
+/** Kept per order; older entries of an order that was placed and resumed very often are dropped. */
+const HISTORY_MAX = 100;
+
+/** What a reply or the passing of time makes of an order. */
+export type Decision =
+  /** A new version to be saved under the condition that nobody saved one before; then its command is sent. */
+  | { readonly kind: 'changed'; readonly order: Order; readonly send: boolean }
+  /** Nothing new. `resend`: this reply's transition was made before, and its command may have been lost. */
+  | { readonly kind: 'unchanged'; readonly resend: boolean };
+
+export type DecisionError = IllegalMove | MergeError | { readonly kind: 'unknown_refund'; readonly key: string };
+export type Decided = Result<Decision, DecisionError>;
+
+export const unchanged = (resend: boolean): Decided => ok({ kind: 'unchanged', resend });
+
+export type Step = {
+  /** The states it passes, in order; empty: new facts within the same step. */
+  readonly path: readonly StateName[];
+  readonly why: string;
+  readonly now: Date;
+  readonly changes?: Partial<Pick<Order, 'units' | 'refunds' | 'lane' | 'paidAt' | 'failureReason'>>;
+  readonly placedReason?: PlacedReason;
+  /** Within the same step: whether the command must be sent again at once. */
+  readonly sendAgain?: boolean;
+};
+
+/** The next version of an order. Only moves of the table are possible. */
+export function advance(order: Order, step: Step): Decided {
+  const { path, now, changes = {} } = step;
+  const state = walk(order, path);
+  if (!state.ok) return state;
+  const moved = path.length > 0;
+  const send = moved || step.sendAgain === true;
+  const { stuck: _stuck, nextAt: _nextAt, placedReason, failureReason, ...kept } = order;
+  const version = order.version + 1;
+  const stays = moved ? {} : { ...(placedReason ? { placedReason } : {}), ...(failureReason ? { failureReason } : {}) };
+  const base = { ...kept, ...stays, ...changes, ...state.value, version, updatedAt: now, tries: 0 };
+  const next: Order = {
+    ...base,
+    deliveredPaise: changes.units ? standing(base).deliveredPaise : order.deliveredPaise,
+    stepSince: moved ? now : order.stepSince,
+    askedVersion: send && base.step === 'delivering' ? version : order.askedVersion,
+    history: [...order.history, ...entries(order, step)].slice(-HISTORY_MAX),
+    ...(step.placedReason ? { placedReason: step.placedReason } : {}),
+  };
+  const lookMs = nextLookMs(next, 0, now);
+  return ok({
+    kind: 'changed',
+    send,
+    order: lookMs === null ? next : { ...next, nextAt: new Date(now.getTime() + lookMs) },
+  });
+}
+
+function entries(order: Order, { path, why, now }: Step): HistoryEntry[] {
+  let from = nameOf(order);
+  return path.map((to) => {
+    const entry = { from, to, at: now, why };
+    from = nameOf(stateOf(to));
+    return entry;
+  });
+}

@@ -1,0 +1,62 @@
+import type { Paise } from '@topup/kit/money';
+import { nameOf } from './machine.ts';
+import { openRefund, paymentKey, refundKey, type Lane, type Order } from './order.ts';
+import { isSettled } from './units.ts';
+
+/** What an order's state asks of another service. The same version of an order always asks the same, under the same id. */
+export type Command = { readonly id: string } & (
+  | { readonly kind: 'post_debit'; readonly key: string; readonly amountPaise: Paise }
+  | { readonly kind: 'void_debit'; readonly key: string }
+  | { readonly kind: 'deliver'; readonly lane: Lane; readonly units: readonly DeliverUnit[] }
+  | { readonly kind: 'void_units'; readonly units: readonly string[] }
+  | {
+      readonly kind: 'post_refund';
+      readonly key: string;
+      readonly of: string;
+      readonly units: readonly string[];
+      readonly amountPaise: Paise;
+    }
+);
+export type DeliverUnit = {
+  readonly unit: string;
+  readonly productId: string;
+  readonly pointsHundredths: number;
+};
+
+/** The command of the state an order is in; null where it waits for people, time, or nothing. */
+export function commandOf(order: Order): Command | null {
+  const id = `${order._id}:${order.step}:${order.version}`;
+  switch (nameOf(order)) {
+    case 'pending/debit':
+      return { id, kind: 'post_debit', key: paymentKey(order._id), amountPaise: order.totalPaise };
+    case 'pending/cancelling':
+      return { id, kind: 'void_debit', key: paymentKey(order._id) };
+    case 'processing/delivering':
+      return { id, kind: 'deliver', lane: order.lane, units: undelivered(order) };
+    case 'placed/voiding':
+      return { id, kind: 'void_units', units: undelivered(order).map(({ unit }) => unit) };
+    case 'processing/refunding':
+    case 'placed/refunding':
+    case 'refund_failed/refunding':
+      return refundCommand(order, id);
+    default:
+      return null;
+  }
+}
+
+/** Ambiguous units are named too: they are not sent again, and the answer tells what became of them. */
+const undelivered = ({ units, items }: Order): DeliverUnit[] =>
+  units
+    .filter((unit) => !isSettled(unit))
+    .map(({ unit, item }) => ({
+      unit,
+      productId: items[item]?.productId ?? '',
+      pointsHundredths: items[item]?.pointsHundredths ?? 0,
+    }));
+
+function refundCommand(order: Order, id: string): Command | null {
+  const refund = openRefund(order);
+  if (!refund) return null;
+  const { n, units, amountPaise } = refund;
+  return { id, kind: 'post_refund', key: refundKey(order._id, n), of: paymentKey(order._id), units, amountPaise };
+}

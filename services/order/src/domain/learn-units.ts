@@ -1,0 +1,95 @@
+import { advance, unchanged, type Decided } from './advance.ts';
+import { closing } from './close.ts';
+import { nameOf, type StateName } from './machine.ts';
+import type { Order, PlacedReason } from './order.ts';
+import { nextRefund } from './refunds.ts';
+import { isAmbiguous, isOpen, mergeReports, type UnitReport } from './units.ts';
+
+/** What the gateway says of some units, and of the rest of the order. */
+export type News = {
+  readonly reports: readonly UnitReport[];
+  readonly remaining: 'none' | 'more' | { readonly halted: PlacedReason };
+  /** False when it answers an older question than the last one: then only final states count. */
+  readonly fresh: boolean;
+  readonly why: string;
+  /** The steps that wait for this kind of news; elsewhere a repeated one means that a command may have been lost. */
+  readonly awaitedIn: readonly Order['step'][];
+};
+
+/** Takes in what became of units, in whatever step the order is and whatever order news arrive in, and moves on by it. */
+export function learnUnits(order: Order, news: News, now: Date): Decided {
+  const merged = mergeReports(order.units, news.reports, {
+    fresh: news.fresh,
+    now,
+  });
+  if (!merged.ok) return merged;
+  const learned = merged.value !== order.units;
+  const known: Order = learned ? { ...order, units: merged.value } : order;
+  const next = whereTo(known, news);
+  const halted = news.fresh && typeof news.remaining === 'object' ? news.remaining.halted : undefined;
+  const changes = learned ? { units: merged.value } : {};
+  const common = { why: news.why, now };
+
+  if (next.length === 0) {
+    if (!learned) return unchanged(!news.awaitedIn.includes(order.step));
+    const sendAgain = order.step === 'delivering' && news.fresh && news.remaining === 'more';
+    return advance(order, { ...common, path: [], changes, sendAgain });
+  }
+  const last = next.at(-1) as StateName;
+  const refund = last.endsWith('/refunding') ? nextRefund(known) : null;
+  return advance(order, {
+    ...common,
+    path: next,
+    changes: {
+      ...changes,
+      ...(refund ? { refunds: [...order.refunds, refund] } : {}),
+      ...closing(known, last),
+    },
+    ...(last === 'placed/waiting' && halted ? { placedReason: halted } : {}),
+  });
+}
+
+/** The states an order passes because of what is known of its units. Empty: it stays where it is. */
+function whereTo(order: Order, { remaining, fresh }: News): readonly StateName[] {
+  const name = nameOf(order);
+  const ambiguous = order.units.some(isAmbiguous);
+  const busy = ambiguous || order.units.some(({ state }) => state === 'sending');
+  const open = order.units.some(isOpen);
+  switch (name) {
+    case 'processing/delivering':
+      if (open) return fresh && typeof remaining === 'object' && !busy ? ['placed/waiting'] : [];
+      return afterDelivery(order);
+    case 'placed/waiting':
+      if (open) return busy ? ['processing/delivering'] : [];
+      return ['processing/delivering', ...afterDelivery(order)];
+    case 'placed/voiding':
+      if (open) return [];
+      if (nextRefund(order)) return ['placed/refunding'];
+      return ['processing/delivering', ...afterDelivery(order)];
+    default:
+      // A refund under way is finished first; what was learned meanwhile is decided then.
+      return [];
+  }
+}
+
+/** Out of delivering, once every unit is settled or ambiguous. */
+function afterDelivery(order: Order): readonly StateName[] {
+  if (nextRefund(order)) return ['processing/refunding'];
+  if (order.units.some(isAmbiguous)) return [];
+  const delivered = order.units.some(({ state }) => state === 'delivered');
+  if (!delivered) return ['failed/done'];
+  return [order.refunds.length > 0 ? 'partially_completed/done' : 'completed/done'];
+}
+
+/** The admin's run, or the supplier's recovery: the order is delivered again, behind fresh ones. */
+export function resume(order: Order, why: string, now: Date): Decided {
+  if (nameOf(order) !== 'placed/waiting') return unchanged(false);
+  return advance(order, { path: ['processing/delivering'], why, now, changes: { lane: 'backlog' } });
+}
+
+/** Whether the message that an answer follows from asked the last question. Unknown senders are believed. */
+export function isFresh(order: Order, causedBy: string | undefined): boolean {
+  const [id, step, version] = causedBy?.split(':') ?? [];
+  if (id !== order._id || step !== 'delivering') return true;
+  return Number(version) >= order.askedVersion;
+}

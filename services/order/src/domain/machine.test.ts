@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { isFinal, mayMove, nameOf, STATE_NAMES, stateOf, walk } from './machine.ts';
+
+describe('the order machine', () => {
+  test('every state but the final ones leads on, and every path can end', () => {
+    const ends = new Set(STATE_NAMES.filter(isFinal));
+    for (let round = 0; round < STATE_NAMES.length; round++)
+      for (const name of STATE_NAMES) if (STATE_NAMES.some((to) => mayMove(name, to) && ends.has(to))) ends.add(name);
+    expect([...ends].sort()).toEqual([...STATE_NAMES].sort());
+  });
+
+  test('names and states are the same thing', () => {
+    for (const name of STATE_NAMES) expect(nameOf(stateOf(name))).toBe(name);
+  });
+
+  test('an illegal move is a returned error and says what was tried', () => {
+    expect(walk(stateOf('cancelled/done'), ['processing/delivering'])).toEqual({
+      ok: false,
+      error: { kind: 'illegal_transition', from: 'cancelled/done', to: 'processing/delivering' },
+    });
+    expect(walk(stateOf('placed/waiting'), ['processing/delivering', 'completed/done'])).toEqual({
+      ok: true,
+      value: { status: 'completed', step: 'done' },
+    });
+    expect(walk(stateOf('placed/waiting'), ['placed/refunding']).ok).toBe(false);
+  });
+});

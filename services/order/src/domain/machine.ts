@@ -1,0 +1,89 @@
+import { err, ok, type Result } from '@topup/kit/result';
+
+/**
+ * The whole life of an order: public status and internal step, what each waits for, who moves it, and where to. What is
+ * not listed is illegal. flows: a debit, then deliveries, then refunds of what could not be delivered.
+ */
+const TABLE = {
+  // Waits for wallet.debit.settled. Moved by that reply; after 30 min by the sweeper.
+  'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
+  // Waits for the answer to wallet.debit.void. Moved by that reply: voided, or paid after all, or refused.
+  'pending/cancelling': ['cancelled/done', 'processing/delivering', 'failed/done'],
+  // Waits for supplier.order.progressed or supplier.unit.resolved. Moved by them.
+  'processing/delivering': [
+    'completed/done',
+    'partially_completed/done',
+    'failed/done',
+    'processing/refunding',
+    'placed/waiting',
+  ],
+  // Waits for wallet.refund.settled. Moved by that reply; after 15 min by the sweeper. Back to delivering while a unit is ambiguous.
+  'processing/refunding': [
+    'failed/done',
+    'partially_completed/done',
+    'processing/delivering',
+    'processing/refunding',
+    'refund_failed/refunding',
+  ],
+  // Waits for an admin's run, or for the supplier's health; late news of a unit also moves it. After 24 h by the sweeper.
+  'placed/waiting': ['processing/delivering', 'placed/voiding'],
+  // Waits for supplier.units.voided: no unit is refunded before its fence. Back to delivering when the fence finds one sent.
+  'placed/voiding': ['placed/refunding', 'processing/delivering'],
+  // Waits for wallet.refund.settled.
+  'placed/refunding': [
+    'refunded/done',
+    'partially_completed/done',
+    'processing/delivering',
+    'placed/refunding',
+    'refund_failed/refunding',
+  ],
+  // Waits for wallet.refund.settled under the same key, for ever; people are alarmed.
+  'refund_failed/refunding': [
+    'refunded/done',
+    'partially_completed/done',
+    'processing/delivering',
+    'refund_failed/refunding',
+  ],
+  // Final: every unit delivered.
+  'completed/done': [],
+  // Final: some units delivered, the price of the others is back in the wallet.
+  'partially_completed/done': [],
+  // Final: nothing delivered; either no money was taken or all of it is back in the wallet.
+  'failed/done': [],
+  // Final: nothing delivered, paid for a while, all of it is back in the wallet.
+  'refunded/done': [],
+  // Final: no payment was processed.
+  'cancelled/done': [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type StateName = keyof typeof TABLE;
+type Split<N> = N extends `${infer Status}/${infer Step}` ? { readonly status: Status; readonly step: Step } : never;
+/** A legal pair of status and step. */
+export type State = Split<StateName>;
+export type Status = State['status'];
+export type Step = State['step'];
+
+export const STATE_NAMES = Object.keys(TABLE) as StateName[];
+
+export type IllegalMove = { readonly kind: 'illegal_transition'; readonly from: StateName; readonly to: string };
+
+export const nameOf = ({ status, step }: State): StateName => `${status}/${step}` as StateName;
+
+export function stateOf(name: StateName): State {
+  const [status, step] = name.split('/');
+  return { status, step } as State;
+}
+
+export const mayMove = (from: StateName, to: StateName): boolean => (TABLE[from] as readonly string[]).includes(to);
+
+export const isFinal = (name: StateName): boolean => TABLE[name].length === 0;
+
+/** Walks a path of moves. An illegal one is a returned error, never silence. */
+export function walk(from: State, path: readonly StateName[]): Result<State, IllegalMove> {
+  let at = nameOf(from);
+  for (const to of path) {
+    if (!mayMove(at, to)) return err({ kind: 'illegal_transition', from: at, to });
+    at = to;
+  }
+  return ok(stateOf(at));
+}

@@ -1,0 +1,53 @@
+import { ZERO } from '@topup/kit/money';
+import { istDay } from './days.ts';
+import { nextLookMs } from './deadlines.ts';
+import type { Item, Order } from './order.ts';
+import { totalOf } from './prices.ts';
+import type { Unit } from './units.ts';
+
+export type NewOrder = Pick<
+  Order,
+  | '_id'
+  | 'accountId'
+  | 'accountName'
+  | 'accountEmail'
+  | 'gameCode'
+  | 'playerId'
+  | 'zoneId'
+  | 'playerName'
+  | 'paymentMethod'
+  | 'items'
+  | 'fingerprint'
+>;
+
+/** The first version of an order: it waits for its debit. */
+export function newOrder(made: NewOrder, now: Date): Order {
+  const order: Order = {
+    ...made,
+    status: 'pending',
+    step: 'debit',
+    version: 1,
+    units: unitsOf(made._id, made.items),
+    refunds: [],
+    totalPaise: totalOf(made.items),
+    deliveredPaise: ZERO,
+    lane: 'fresh',
+    stepSince: now,
+    askedVersion: 0,
+    tries: 0,
+    history: [{ from: '', to: 'pending/debit', at: now, why: 'created' }],
+    createdAt: now,
+    createdDay: istDay(now),
+    updatedAt: now,
+  };
+  return { ...order, nextAt: new Date(now.getTime() + (nextLookMs(order, 0, now) ?? 0)) };
+}
+
+const unitsOf = (orderId: string, items: readonly Item[]): Unit[] =>
+  items.flatMap(({ quantity }, item) =>
+    Array.from({ length: quantity }, (_, unit) => ({
+      unit: `${orderId}:${item + 1}:${unit + 1}`,
+      item,
+      state: 'unsent' as const,
+    })),
+  );

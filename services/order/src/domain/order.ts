@@ -1,0 +1,77 @@
+import type { Paise } from '@topup/kit/money';
+import type { State } from './machine.ts';
+import type { Unit } from './units.ts';
+
+/** One line as it was sold: name, price and points are those of the moment, whatever becomes of the product. */
+export type Item = {
+  readonly productId: string;
+  readonly spu: string;
+  readonly pricePaise: Paise;
+  /** Supplier points of one unit, in hundredths; zero: unknown. */
+  readonly pointsHundredths: number;
+  readonly quantity: number;
+};
+
+/** One decision to give money back. Saved before the wallet is asked; the wallet refunds a unit once, whatever the key. */
+export type Refund = {
+  readonly n: number;
+  readonly units: readonly string[];
+  readonly amountPaise: Paise;
+  /** Set once the wallet has committed it. */
+  readonly settledAt?: Date;
+};
+
+/** Why a paid order waits. `points` waits for an admin's run; the others resume by themselves. */
+export type PlacedReason = 'points' | 'breaker' | 'paused';
+/** Fresh orders and resumed ones are delivered from two queues, so that neither stands before the other. */
+export type Lane = 'fresh' | 'backlog';
+
+export type HistoryEntry = { readonly from: string; readonly to: string; readonly at: Date; readonly why: string };
+
+/** An order and its process in one: what was bought, where it stands, and what has been heard from wallet and gateway. */
+export type Order = State & {
+  readonly _id: string;
+  /** Grows with every change; every write is conditional on it. */
+  readonly version: number;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly accountEmail: string;
+  readonly gameCode: string;
+  readonly playerId: string;
+  readonly zoneId: string;
+  readonly playerName: string;
+  readonly paymentMethod: 'wallet';
+  readonly items: readonly Item[];
+  readonly units: readonly Unit[];
+  readonly refunds: readonly Refund[];
+  readonly totalPaise: Paise;
+  /** Price of the delivered units, kept beside them so that sums need no units. */
+  readonly deliveredPaise: Paise;
+  readonly lane: Lane;
+  readonly placedReason?: PlacedReason;
+  readonly failureReason?: string;
+  /** Since when it has been in this step. */
+  readonly stepSince: Date;
+  /** The version under which the gateway was last asked to deliver; answers to older questions are old news. */
+  readonly askedVersion: number;
+  /** How often the current step's command was sent again. */
+  readonly tries: number;
+  /** Sent again ten times without an answer: somebody must look. */
+  readonly stuck?: true;
+  /** When somebody must look at it again; absent once nothing is waited for. */
+  readonly nextAt?: Date;
+  readonly history: readonly HistoryEntry[];
+  /** SHA-256 of the request that made it; the same Idempotency-Key with another request is refused. */
+  readonly fingerprint: string;
+  readonly createdAt: Date;
+  /** Calendar day of `createdAt` in Asia/Kolkata, `YYYY-MM-DD`. */
+  readonly createdDay: string;
+  readonly paidAt?: Date;
+  readonly updatedAt: Date;
+};
+
+export const paymentKey = (orderId: string): string => `order:${orderId}:payment`;
+export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;
+
+/** The refund that is asked for and not yet committed; there is at most one. */
+export const openRefund = (order: Order): Refund | undefined => order.refunds.find((refund) => !refund.settledAt);

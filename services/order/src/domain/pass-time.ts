@@ -1,0 +1,26 @@
+import { advance, type Decided } from './advance.ts';
+import { PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS } from './deadlines.ts';
+import { nameOf } from './machine.ts';
+import type { Order } from './order.ts';
+import { failRefund } from './settle-refund.ts';
+
+/** What the passing of time alone makes of an order; null while its deadline is not reached. */
+export function passTime(order: Order, now: Date, { refundOverdue }: { refundOverdue: boolean }): Decided | null {
+  const inStepMs = now.getTime() - order.stepSince.getTime();
+  const ageMs = now.getTime() - order.createdAt.getTime();
+  switch (nameOf(order)) {
+    case 'pending/debit':
+      if (ageMs < PENDING_MAX_MS) return null;
+      return advance(order, { path: ['pending/cancelling'], why: 'not paid in 30 min', now });
+    case 'processing/refunding':
+    case 'placed/refunding':
+      if (inStepMs < REFUND_MAX_MS) return null;
+      return failRefund(order, 'no answer to the refund in 15 min', now);
+    case 'placed/waiting':
+      if (!refundOverdue || ageMs < PLACED_MAX_MS) return null;
+      // The units are fenced first; only what the gateway then calls void or rejected is refunded.
+      return advance(order, { path: ['placed/voiding'], why: 'not delivered in 24 h', now });
+    default:
+      return null;
+  }
+}

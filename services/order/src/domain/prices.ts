@@ -1,0 +1,71 @@
+import { parseRupees, sumPaise, timesPaise, type Paise } from '@topup/kit/money';
+import { err, ok, type Result } from '@topup/kit/result';
+import type { Item } from './order.ts';
+
+/** One product's price as the catalogue last told it. */
+export type Price = {
+  readonly productId: string;
+  readonly gameCode: string;
+  readonly spu: string;
+  readonly displayName: string;
+  /** Zero: not assigned, so not sellable. */
+  readonly pricePaise: Paise;
+  /** Supplier points of one unit, in hundredths; zero: unknown. */
+  readonly pointsHundredths: number;
+  readonly deleted: boolean;
+};
+
+/** A line as a client asks for it. Its price is never charged, only compared. */
+export type WantedLine = {
+  readonly productId: string;
+  readonly price: string | number;
+  readonly quantity: number;
+};
+
+export type PriceError =
+  | { readonly kind: 'item_unavailable'; readonly productIds: readonly string[] }
+  | { readonly kind: 'prices_changed'; readonly current: readonly Price[] };
+
+export type PriceRules = {
+  readonly gameCode: string;
+  /** What one supplier point costs us; a price below cost is not sold. Absent: no floor. */
+  readonly pointCostPaise?: Paise | undefined;
+};
+
+/** The lines of an order at the server's prices; or which ones cannot be sold, or whose price the client has wrong. */
+export function priceLines(
+  wanted: readonly WantedLine[],
+  priceOf: (productId: string) => Price | undefined,
+  rules: PriceRules,
+): Result<readonly Item[], PriceError> {
+  const found = wanted.map((line) => ({ line, price: priceOf(line.productId) }));
+  const missing = found.filter(({ price }) => !price || !isSellable(price, rules));
+  if (missing.length > 0)
+    return err({ kind: 'item_unavailable', productIds: missing.map(({ line }) => line.productId) });
+  const priced = found as { line: WantedLine; price: Price }[];
+  if (priced.some(({ line, price }) => !isSamePrice(line.price, price.pricePaise)))
+    return err({ kind: 'prices_changed', current: priced.map(({ price }) => price) });
+  return ok(
+    priced.map(({ line: { quantity }, price: { productId, spu, displayName, pricePaise, pointsHundredths } }) => ({
+      productId,
+      spu: displayName || spu,
+      pricePaise,
+      pointsHundredths,
+      quantity,
+    })),
+  );
+}
+
+function isSellable(price: Price, { gameCode, pointCostPaise }: PriceRules): boolean {
+  if (price.deleted || price.gameCode !== gameCode || price.pricePaise <= 0) return false;
+  if (pointCostPaise === undefined || price.pointsHundredths === 0) return true;
+  return price.pricePaise * 100 >= price.pointsHundredths * pointCostPaise;
+}
+
+function isSamePrice(sent: string | number, current: Paise): boolean {
+  const parsed = parseRupees(sent);
+  return parsed.ok && parsed.value === current;
+}
+
+export const totalOf = (items: readonly Item[]): Paise =>
+  sumPaise(items.map(({ pricePaise, quantity }) => timesPaise(pricePaise, quantity)));

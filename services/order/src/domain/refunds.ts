@@ -1,0 +1,60 @@
+import { sumPaise, type Paise } from '@topup/kit/money';
+import type { Item, Order, Refund } from './order.ts';
+import { isRefundable, type Unit } from './units.ts';
+
+/** Refunds are unit price times units, so that parts always sum to the total. */
+export const priceOf = (items: readonly Item[], units: readonly Unit[]): Paise =>
+  sumPaise(
+    units.map(({ item, unit }) => {
+      const sold = items[item];
+      if (!sold) throw new RangeError(`${unit} belongs to no line`);
+      return sold.pricePaise;
+    }),
+  );
+
+/** Fenced units that no refund names yet. */
+export function unrefunded(order: Pick<Order, 'units' | 'refunds'>): Unit[] {
+  const named = new Set(order.refunds.flatMap(({ units }) => units));
+  return order.units.filter((unit) => isRefundable(unit) && !named.has(unit.unit));
+}
+
+/** The next decision to give money back: all fenced units that no earlier one names. Null when there are none. */
+export function nextRefund(order: Pick<Order, 'units' | 'refunds' | 'items'>): Refund | null {
+  const units = unrefunded(order);
+  if (units.length === 0) return null;
+  return {
+    n: order.refunds.length + 1,
+    units: units.map(({ unit }) => unit),
+    amountPaise: priceOf(order.items, units),
+  };
+}
+
+/** Where the money of a paid order is; the parts always sum to its total. */
+export type Standing = {
+  readonly deliveredPaise: Paise;
+  /** Committed by the wallet. */
+  readonly refundedPaise: Paise;
+  readonly ambiguousPaise: Paise;
+  /** Not yet settled: to be delivered, or fenced and on its way back. */
+  readonly openPaise: Paise;
+};
+
+export function standing(order: Pick<Order, 'units' | 'refunds' | 'items'>): Standing {
+  const back = new Set(order.refunds.filter(({ settledAt }) => settledAt).flatMap(({ units }) => units));
+  const where = (unit: Unit): keyof Standing => {
+    if (unit.state === 'delivered') return 'deliveredPaise';
+    if (back.has(unit.unit)) return 'refundedPaise';
+    return unit.state === 'ambiguous' ? 'ambiguousPaise' : 'openPaise';
+  };
+  const sum = (part: keyof Standing) =>
+    priceOf(
+      order.items,
+      order.units.filter((unit) => where(unit) === part),
+    );
+  return {
+    deliveredPaise: sum('deliveredPaise'),
+    refundedPaise: sum('refundedPaise'),
+    ambiguousPaise: sum('ambiguousPaise'),
+    openPaise: sum('openPaise'),
+  };
+}

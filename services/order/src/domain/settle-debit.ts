@@ -1,0 +1,30 @@
+import { err } from '@topup/kit/result';
+import { advance, unchanged, type Decided } from './advance.ts';
+import { nameOf } from './machine.ts';
+import type { Order } from './order.ts';
+import { paymentFailed } from './wording.ts';
+
+/** What the wallet decided under the order's payment key, for ever. */
+export type Settlement = { readonly outcome: 'ok' | 'rejected' | 'void'; readonly reason: string };
+
+/**
+ * The debit's outcome, whether it was asked for or voided: paid -> delivery, refused -> failed, voided -> cancelled.
+ * One key has one outcome, so a second outcome is an illegal move.
+ */
+export function settleDebit(order: Order, { outcome, reason }: Settlement, now: Date): Decided {
+  if (order.status === 'pending') {
+    if (outcome === 'ok')
+      return advance(order, { path: ['processing/delivering'], why: 'paid', now, changes: { paidAt: now } });
+    if (outcome === 'rejected')
+      return advance(order, {
+        path: ['failed/done'],
+        why: 'payment refused',
+        now,
+        changes: { failureReason: paymentFailed(reason) },
+      });
+    return advance(order, { path: ['cancelled/done'], why: 'payment voided', now });
+  }
+  const known = order.paidAt ? 'ok' : order.status === 'cancelled' ? 'void' : 'rejected';
+  if (known === outcome) return unchanged(true);
+  return err({ kind: 'illegal_transition', from: nameOf(order), to: `payment ${outcome}` });
+}

@@ -1,0 +1,90 @@
+import { err, ok, type Result } from '@topup/kit/result';
+
+/** What the gateway last said of a unit; `unsent` as long as it has said nothing. */
+export const UNIT_STATES = [
+  'unsent',
+  'sending',
+  'not_sent',
+  'retryable',
+  'ambiguous',
+  'delivered',
+  'rejected',
+  'void',
+] as const;
+export type UnitState = (typeof UNIT_STATES)[number];
+
+export type Unit = {
+  /** `<orderId>:<item>:<unit>`, both counted from 1; the gateway sends it at most once, the wallet refunds it at most once. */
+  readonly unit: string;
+  /** Index of its line in `items`, from 0. */
+  readonly item: number;
+  readonly state: UnitState;
+  readonly supplierOrderId?: string;
+  /** Why it was refused, fit to show to a person. */
+  readonly reason?: string;
+  /** When its final state was heard of. */
+  readonly settledAt?: Date;
+};
+
+export type UnitReport = {
+  readonly unit: string;
+  readonly state: UnitState;
+  readonly supplierOrderId?: string;
+  readonly reason?: string;
+};
+
+const FINAL: readonly UnitState[] = ['delivered', 'rejected', 'void'];
+/** Nothing leaves these states, in the gateway and here. */
+export const isSettled = ({ state }: { readonly state: UnitState }): boolean => FINAL.includes(state);
+/** Behind its fence: it was not delivered and never will be, so its price may go back. */
+export const isRefundable = ({ state }: { readonly state: UnitState }): boolean =>
+  state === 'rejected' || state === 'void';
+/** The supplier may have it; only a late answer or a person settles it. */
+export const isAmbiguous = ({ state }: { readonly state: UnitState }): boolean => state === 'ambiguous';
+/** Still to be delivered, as far as is known here. */
+export const isOpen = (unit: { readonly state: UnitState }): boolean => !isSettled(unit) && !isAmbiguous(unit);
+
+/** Two final states for one unit: a broken promise of the gateway, which nobody may paper over. */
+export type Contradiction = {
+  readonly kind: 'contradiction';
+  readonly unit: string;
+  readonly known: UnitState;
+  readonly heard: UnitState;
+};
+export type UnknownUnit = { readonly kind: 'unknown_unit'; readonly unit: string };
+export type MergeError = Contradiction | UnknownUnit;
+
+/**
+ * What is known after a report, whatever order reports arrive in: a final state stays; the others follow fresh reports only.
+ * Answers the very same list when the report says nothing new.
+ */
+export function mergeReports(
+  units: readonly Unit[],
+  reports: readonly UnitReport[],
+  { fresh, now }: { readonly fresh: boolean; readonly now: Date },
+): Result<readonly Unit[], MergeError> {
+  const merged = new Map(units.map((unit) => [unit.unit, unit]));
+  let changed = false;
+  for (const report of reports) {
+    const known = merged.get(report.unit);
+    if (!known) return err({ kind: 'unknown_unit', unit: report.unit });
+    if (known.state === report.state) continue;
+    if (isSettled(known)) {
+      if (!isSettled(report)) continue;
+      return err({ kind: 'contradiction', unit: known.unit, known: known.state, heard: report.state });
+    }
+    if (!isSettled(report) && !fresh) continue;
+    merged.set(report.unit, learned(known, report, now));
+    changed = true;
+  }
+  return ok(changed ? [...merged.values()] : units);
+}
+
+const learned = (known: Unit, report: UnitReport, now: Date): Unit => ({
+  unit: known.unit,
+  item: known.item,
+  state: report.state,
+  ...(report.supplierOrderId ? { supplierOrderId: report.supplierOrderId } : {}),
+  ...(report.reason ? { reason: report.reason } : {}),
+  ...(isSettled(report) ? { settledAt: now } : {}),
+});

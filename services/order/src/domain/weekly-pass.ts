@@ -1,0 +1,48 @@
+import type { Order } from './order.ts';
+import { isRefundable, type Unit } from './units.ts';
+
+/** The game allows so many active Weekly Passes; each one bought on top runs 7 days after the others. */
+export const PASSES_MAX = 10;
+const PASS_MS = 7 * 24 * 3_600_000;
+/** Ten passes in a row end after this; older orders cannot matter. */
+export const PASSES_REACH_MS = PASSES_MAX * PASS_MS;
+
+export type PassVerdict = 'fine' | 'maybe_too_many' | 'too_many';
+type Earlier = Pick<Order, 'items' | 'units' | 'createdAt'>;
+
+/** How many passes are still running when the given ones began to count at these moments, one after the other. */
+export function activePasses(startedAt: readonly Date[], now: Date): number {
+  let endsAtMs = 0;
+  for (const at of [...startedAt].sort((a, b) => a.getTime() - b.getTime()))
+    endsAtMs = Math.max(endsAtMs, at.getTime()) + PASS_MS;
+  return Math.max(0, Math.ceil((endsAtMs - now.getTime()) / PASS_MS));
+}
+
+/**
+ * Whether a player may be sold `quantity` more passes. We cannot see the game: only passes that we certainly delivered
+ * block, those that may still be delivered only warn.
+ */
+export function judgePasses(
+  quantity: number,
+  earlier: readonly Earlier[],
+  passIds: readonly string[],
+  now: Date,
+): PassVerdict {
+  if (quantity === 0) return 'fine';
+  const passes = earlier.flatMap((order) =>
+    order.units
+      .filter(({ item }) => passIds.includes(order.items[item]?.productId ?? ''))
+      .map((unit) => ({ unit, at: unit.settledAt ?? order.createdAt })),
+  );
+  const delivered = ({ unit }: { unit: Unit }) => unit.state === 'delivered';
+  const certain = passes.filter(delivered).map(({ at }) => at);
+  const possible = passes.filter(({ unit }) => !isRefundable(unit)).map(({ at }) => at);
+  if (activePasses(certain, now) >= PASSES_MAX) return 'too_many';
+  return activePasses(possible, now) + quantity > PASSES_MAX ? 'maybe_too_many' : 'fine';
+}
+
+export const passesIn = (
+  lines: readonly { productId: string; quantity: number }[],
+  passIds: readonly string[],
+): number =>
+  lines.filter(({ productId }) => passIds.includes(productId)).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,34 @@
+import type { Order } from './order.ts';
+
+/** The status pages title a failure by these words: 'Payment failed' means that no money was taken. */
+export const paymentFailed = (reason: string): string => `Payment failed: ${reason || 'The payment was refused.'}`;
+export const deliveryFailed = (reason: string | undefined): string =>
+  `Delivery failed: ${reason ?? 'The order could not be completed in time.'}`;
+export const refundFailed = (): string =>
+  'Refund failed: the amount could not be credited to your wallet yet. Please contact support with the order ID.';
+
+/** One sentence for the player about where the order stands. */
+export function statusMessage(order: Pick<Order, 'status' | 'failureReason' | 'paidAt'>): string {
+  switch (order.status) {
+    case 'pending':
+      return 'Waiting for payment confirmation.';
+    case 'placed':
+      return 'Your order is paid and queued. It will be completed within 24 hours.';
+    case 'processing':
+      return 'Your payment was received and your items are being delivered.';
+    case 'completed':
+      return 'All items were delivered.';
+    case 'partially_completed':
+      return 'Some items could not be delivered. Their price was credited to your wallet.';
+    case 'failed':
+      return order.paidAt
+        ? 'Nothing was delivered. The full amount was credited to your wallet.'
+        : 'The payment did not go through. No money was taken.';
+    case 'refunded':
+      return 'The order could not be completed. The full amount was credited to your wallet.';
+    case 'refund_failed':
+      return 'Your refund could not be completed yet. Please contact support with the order ID.';
+    case 'cancelled':
+      return 'No payment was processed.';
+  }
+}

@@ -1,0 +1,191 @@
+import type { Decided } from '../domain/advance.ts';
+import { commandOf, type Command } from '../domain/command.ts';
+import { PENDING_MAX_MS, PLACED_MAX_MS } from '../domain/deadlines.ts';
+import { isFresh, learnUnits, resume, type News } from '../domain/learn-units.ts';
+import { nameOf } from '../domain/machine.ts';
+import type { Order, PlacedReason } from '../domain/order.ts';
+import { passTime } from '../domain/pass-time.ts';
+import { settleDebit, type Settlement } from '../domain/settle-debit.ts';
+import { settleRefund } from '../domain/settle-refund.ts';
+import type { UnitReport, UnitState } from '../domain/units.ts';
+
+type Reply =
+  | { kind: 'debit_settled'; settlement: Settlement }
+  | { kind: 'refund_settled'; key: string; settlement: Settlement }
+  | { kind: 'progressed'; reports: UnitReport[]; remaining: News['remaining']; causedBy: string }
+  | { kind: 'voided'; reports: UnitReport[] }
+  | { kind: 'resolved'; reports: UnitReport[] };
+export type Message = { to: 'order'; reply: Reply } | { to: 'others'; command: Command };
+/** Draws a number below `bound`; the whole run follows from what it draws. */
+export type Draw = (bound: number) => number;
+
+/**
+ * A wallet, a gateway and a broker that behave as badly as they may: messages come twice, late, in any order or never,
+ * processes die between a write and its message. What really happened to units and money is in `truth` and `refunded`.
+ */
+export class World {
+  order: Order;
+  now: Date;
+  readonly bag: Message[] = [];
+  readonly truth = new Map<string, UnitState>();
+  readonly refunded = new Map<string, string>();
+  payment: Settlement['outcome'] | null = null;
+  readonly draw: Draw;
+
+  constructor(order: Order, draw: Draw) {
+    this.order = order;
+    this.now = order.createdAt;
+    this.draw = draw;
+    this.send();
+  }
+
+  /** The order service: saves, then sends, unless it dies in between. */
+  take(decided: Decided | null): void {
+    if (!decided) return;
+    if (!decided.ok) throw new Error(JSON.stringify(decided.error));
+    const decision = decided.value;
+    if (decision.kind === 'changed') this.order = decision.order;
+    const wanted = decision.kind === 'changed' ? decision.send : decision.resend;
+    if (wanted && this.draw(5) > 0) this.send();
+  }
+
+  send(): void {
+    const command = commandOf(this.order);
+    if (command) this.bag.push({ to: 'others', command });
+  }
+
+  /** The sweeper: deadlines first, else the current command again. */
+  sweep(): void {
+    const decided = passTime(this.order, this.now, { refundOverdue: true });
+    if (decided) this.take(decided);
+    else this.send();
+  }
+
+  pass(ms: number): void {
+    this.now = new Date(this.now.getTime() + ms);
+  }
+
+  /** Takes any message; sometimes it stays in the bag and comes again, sometimes it is lost. */
+  deliverOne(): void {
+    if (this.bag.length === 0) return;
+    const at = this.draw(this.bag.length);
+    const message = this.bag[at] as Message;
+    const fate = this.draw(8);
+    if (fate > 1) this.bag.splice(at, 1);
+    if (fate === 7) return;
+    if (message.to === 'order') this.hear(message.reply);
+    else this.serve(message.command);
+  }
+
+  hear(reply: Reply): void {
+    const { order, now } = this;
+    const news = (reports: UnitReport[], more: Partial<News>): News => ({
+      reports,
+      remaining: 'none',
+      fresh: true,
+      why: reply.kind,
+      awaitedIn: ['delivering'],
+      ...more,
+    });
+    switch (reply.kind) {
+      case 'debit_settled':
+        return this.take(settleDebit(order, reply.settlement, now));
+      case 'refund_settled':
+        return this.take(settleRefund(order, reply.key, reply.settlement, now));
+      case 'progressed': {
+        const { remaining, causedBy } = reply;
+        return this.take(learnUnits(order, news(reply.reports, { remaining, fresh: isFresh(order, causedBy) }), now));
+      }
+      case 'voided':
+        return this.take(learnUnits(order, news(reply.reports, { awaitedIn: ['voiding'] }), now));
+      case 'resolved':
+        return this.take(learnUnits(order, news(reply.reports, {}), now));
+    }
+  }
+
+  serve(command: Command): void {
+    switch (command.kind) {
+      case 'post_debit':
+        this.payment ??= this.draw(6) > 0 ? 'ok' : 'rejected';
+        return this.reply({ kind: 'debit_settled', settlement: { outcome: this.payment, reason: '' } });
+      case 'void_debit':
+        this.payment ??= 'void';
+        return this.reply({ kind: 'debit_settled', settlement: { outcome: this.payment, reason: '' } });
+      case 'post_refund':
+        return this.refund(command);
+      case 'void_units':
+        for (const unit of command.units)
+          if (['unsent', 'not_sent', 'retryable'].includes(this.stateOf(unit))) this.truth.set(unit, 'void');
+        return this.reply({ kind: 'voided', reports: command.units.map((unit) => this.report(unit)) });
+      case 'deliver':
+        return this.deliver(command);
+    }
+  }
+
+  private refund({ key, units }: Extract<Command, { kind: 'post_refund' }>): void {
+    for (const unit of units) {
+      const by = this.refunded.get(unit);
+      if (by !== undefined && by !== key) throw new Error(`${unit} refunded twice`);
+      if (!['void', 'rejected'].includes(this.stateOf(unit))) throw new Error(`${unit} refunded without a fence`);
+      this.refunded.set(unit, key);
+    }
+    this.reply({ kind: 'refund_settled', key, settlement: { outcome: 'ok', reason: '' } });
+  }
+
+  private deliver(command: Extract<Command, { kind: 'deliver' }>): void {
+    let halted: PlacedReason | null = null;
+    let sends = 0;
+    for (const { unit } of command.units) {
+      if (!['unsent', 'not_sent', 'retryable'].includes(this.stateOf(unit))) continue;
+      if (halted || sends++ === 2) break;
+      const outcome = (
+        ['delivered', 'delivered', 'rejected', 'retryable', 'not_sent', 'ambiguous', 'sending'] as const
+      )[this.draw(7)];
+      this.truth.set(unit, outcome ?? 'delivered');
+      if (outcome === 'retryable') halted = 'points';
+      if (outcome === 'not_sent') halted = 'breaker';
+    }
+    const left = command.units.some(({ unit }) => ['unsent', 'not_sent', 'retryable'].includes(this.stateOf(unit)));
+    const remaining = !left ? 'none' : halted ? { halted } : 'more';
+    const reports = command.units.map(({ unit }) => this.report(unit));
+    this.reply({ kind: 'progressed', reports, remaining, causedBy: command.id });
+  }
+
+  /** A send whose sender died becomes ambiguous; an ambiguous one is settled by a late answer or a person. */
+  settleOne(): void {
+    const units = [...this.truth].filter(([, state]) => state === 'sending' || state === 'ambiguous');
+    const [unit, state] = units[this.draw(Math.max(1, units.length))] ?? [];
+    if (!unit) return;
+    if (state === 'sending') return void this.truth.set(unit, 'ambiguous');
+    const verdict = (['delivered', 'rejected', 'retryable', 'not_sent'] as const)[this.draw(4)] ?? 'delivered';
+    this.truth.set(unit, verdict);
+    if (this.draw(2)) this.reply({ kind: 'resolved', reports: [this.report(unit)] });
+  }
+
+  resume(): void {
+    this.take(resume(this.order, 'run', this.now));
+  }
+
+  /** No more faults: every message comes, everything is settled, time passes. Answers whether the order ended. */
+  heal(): boolean {
+    for (let round = 0; round < 200 && this.order.step !== 'done'; round++) {
+      while (this.bag.length > 0) {
+        const message = this.bag.shift() as Message;
+        if (message.to === 'order') this.hear(message.reply);
+        else this.serve(message.command);
+      }
+      this.settleOne();
+      if (nameOf(this.order) === 'placed/waiting') this.pass(round > 50 ? PLACED_MAX_MS : 0);
+      if (nameOf(this.order) === 'placed/waiting' && round <= 50) this.resume();
+      if (this.order.status === 'pending' && round > 50) this.pass(PENDING_MAX_MS);
+      this.sweep();
+    }
+    return this.order.step === 'done';
+  }
+
+  private readonly stateOf = (unit: string): UnitState => this.truth.get(unit) ?? 'unsent';
+  private readonly report = (unit: string): UnitReport => ({ unit, state: this.stateOf(unit) });
+  private reply(reply: Reply): void {
+    if (this.draw(6) > 0) this.bag.push({ to: 'order', reply });
+  }
+}
