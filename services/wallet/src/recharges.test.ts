@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { signStatusToken } from '@topup/kit/session';
@@ -10,6 +10,9 @@ import { booksBalance } from './testing/books.ts';
 import { startEkupi, type EkupiStandIn } from './testing/ekupi-stand-in.ts';
 import { createPlayer, type Player } from './testing/player.ts';
 import { createWorld, type World } from './testing/world.ts';
+
+/** The machine may be busy with everything else. */
+jest.setTimeout(30_000);
 
 let ekupi: EkupiStandIn;
 let world: World;

@@ -65,7 +65,8 @@ async function heal(deps: Deps, keys: string[]): Promise<void> {
     .find({ _id: { $in: withRow.map(rowIdOf) }, status: { $ne: 'pending' } } as never, { projection: { _id: 1 } })
     .toArray();
   const written = new Set(rows.map(({ _id }) => _id));
-  for (const transfer of withRow) if (!written.has(rowIdOf(transfer))) await deps.rows.record(transfer);
+  // Side by side, because the store gathers what comes together into one write.
+  await Promise.all(withRow.filter((transfer) => !written.has(rowIdOf(transfer))).map(deps.rows.record));
   const touched = new Set(transfers.flatMap((t) => (t.outcome === 'ok' && t.wallet !== undefined ? [t.wallet] : [])));
-  for (const accountId of touched) await deps.wallets.catchUp(accountId);
+  await Promise.all([...touched].map(deps.wallets.catchUp));
 }
