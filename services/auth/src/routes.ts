@@ -32,7 +32,9 @@ const signInBody = z.object({
 });
 const nobody = z.object({ success: z.literal(false), user: z.null(), message: z.string() });
 
-export const routes = (deps: RouteDeps): Route[] => [
+export const routes = (deps: RouteDeps): Route[] => [...signInRoutes(deps), ...sessionRoutes(deps)];
+
+const signInRoutes = (deps: RouteDeps): Route[] => [
   route({
     method: 'post',
     path: '/api/auth/nonce',
@@ -55,6 +57,9 @@ export const routes = (deps: RouteDeps): Route[] => [
     response: session,
     handler: (context) => signInWithGoogle(deps, context),
   }),
+];
+
+const sessionRoutes = (deps: RouteDeps): Route[] => [
   route({
     method: 'get',
     path: '/api/auth/validate-session',

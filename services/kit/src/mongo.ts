@@ -58,13 +58,21 @@ async function openCollection<T extends Document>(
   { indexes = [], validator }: CollectionOptions,
 ): Promise<Collection<T>> {
   const db = native(connection);
-  await db.createCollection(name).catch((error: unknown) => {
+  const check = validator && { validator, validationLevel: 'strict', validationAction: 'error' };
+  await db.createCollection(name, { ...check }).catch(async (error: unknown) => {
     if ((error as { codeName?: string }).codeName !== 'NamespaceExists') throw error;
+    if (check) await renewValidator(db, name, check);
   });
-  if (validator) await db.command({ collMod: name, validator, validationLevel: 'strict', validationAction: 'error' });
   const collection = db.collection<T>(name, { writeConcern: { w: DURABLE.w, journal: DURABLE.journal } });
   if (indexes.length > 0) await collection.createIndexes([...indexes]);
   return collection;
+}
+
+/** The embedded engine sets a validator at creation only: there, changed rules hold from the next fresh database on. */
+async function renewValidator(db: mongo.Db, name: string, check: Document): Promise<void> {
+  await db.command({ collMod: name, ...check }).catch((error: unknown) => {
+    if ((error as { codeName?: string }).codeName !== 'CommandNotFound') throw error;
+  });
 }
 
 async function clockSkewMs(connection: Connection): Promise<number> {

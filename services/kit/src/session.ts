@@ -5,3 +5,4 @@ export { keysAreAway, remoteKeys, type KeySource } from './session/keys.ts';
 export { createAdminCheck, type AdminCheck } from './session/admin-check.ts';
 export { endedSessions, type EndedSessions } from './session/ended.ts';
 export { signStatusToken, verifyStatusToken } from './session/status-token.ts';
+export { connectSession, type SessionParts } from './session/connect.ts';

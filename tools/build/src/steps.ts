@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { alone } from './lock.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 /** The pinned runtime, whatever started us. */
@@ -40,13 +41,17 @@ export type Step = {
 export async function make(step: Step): Promise<void> {
   const stamp = join(STAMPS, `${step.name.replaceAll(/\W+/g, '-')}.stamp`);
   const hash = contentHash(step.inputs);
-  const done = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(ROOT, step.output));
-  if (done) return;
-  const start = performance.now();
-  await step.work();
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
-  say(`  made ${step.name} (${seconds(start)})`);
+  const done = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(join(ROOT, step.output));
+  if (done()) return;
+  // A start and a test run side by side must not write the same files at the same time.
+  await alone(`${stamp}.lock`, async () => {
+    if (done()) return;
+    const start = performance.now();
+    await step.work();
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, hash);
+    say(`  made ${step.name} (${seconds(start)})`);
+  });
 }
 
 /** Our environment with the project's own programs, the pinned runtime among them, first in PATH. */

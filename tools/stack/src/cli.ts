@@ -4,6 +4,7 @@ import { VERBS, type Verb } from './control/protocol.ts';
 import { command, status, stopStack } from './commands/control.ts';
 import { detach } from './commands/detach.ts';
 import { runServers } from './commands/servers.ts';
+import { runStart } from './commands/start.ts';
 
 const USAGE = `npm run stack -- <command> [--stack <name>] [--detach]
   start                        the whole product, in the foreground (--detach: in the background, returns when ready)
@@ -31,6 +32,7 @@ async function main(): Promise<number> {
   const inForeground = [import.meta.filename, verb, '--stack', stack];
   if (verb === 'status') return status(stack);
   if (verb === 'stop') return stopStack(stack);
+  if (verb === 'start') return values.detach ? detach(stack, inForeground) : runStart(stack);
   if (verb === 'servers') return values.detach ? detach(stack, inForeground) : runServers(stack);
   process.stderr.write(`${USAGE}\n`);
   return 2;

@@ -1,9 +1,12 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { Principal } from '../session.ts';
 import type { SessionSettings } from '../session.ts';
 
 export type TokenMint = {
   readonly getKey: JWTVerifyGetKey;
+  readonly jwks: JSONWebKeySet;
   /** An access token as auth would issue it; `change` bends it for the tests of refusals. */
   readonly issue: (
     who?: Partial<Principal>,
@@ -26,6 +29,7 @@ export async function createTokenMint(settings: SessionSettings): Promise<TokenM
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA', use: 'sig' };
   return {
     getKey: createLocalJWKSet({ keys: [jwk] }),
+    jwks: { keys: [jwk] },
     issue: async (who = {}, change = {}) => {
       const { accountId, email, name, role, sessionVersion, familyId } = { ...TEST_PRINCIPAL, ...who };
       const iat = Math.floor((change.at ?? new Date()).getTime() / 1000);
@@ -38,5 +42,18 @@ export async function createTokenMint(settings: SessionSettings): Promise<TokenM
         .setExpirationTime(iat + (change.expiresInS ?? 600))
         .sign(privateKey);
     },
+  };
+}
+
+/** The address where a service under test reads the public keys, in place of auth's. */
+export async function serveJwks({ jwks }: TokenMint): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer(
+    (_req, res) => void res.setHeader('content-type', 'application/json').end(JSON.stringify(jwks)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/jwks.json`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

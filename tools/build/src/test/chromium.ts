@@ -1,23 +1,14 @@
-import { existsSync } from 'node:fs';
-import { run, say } from '../steps.ts';
+import { install } from '@topup/stack/servers/install';
+import { which } from '@topup/stack/servers/which';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const find = (): string | null => which('chromium', 'chromium-browser', 'google-chrome');
 
 /** The system's browser, installed from the system's packages when there is none. Rejects with one clear sentence. */
 export async function chromium(): Promise<string> {
-  const there = PLACES.find((path) => existsSync(path));
+  const there = find();
   if (there) return there;
-  say('  installing chromium from the system packages');
-  const root = process.getuid?.() === 0;
-  const apt = (...args: string[]) =>
-    run(root ? 'apt-get' : 'sudo', [...(root ? [] : ['-n', 'apt-get']), ...args], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  try {
-    await apt('update', '-q');
-    await apt('install', '-q', '-y', '--no-install-recommends', 'chromium');
-  } catch (error) {
-    throw new Error('The browser tests need Chromium: install the package `chromium`.', { cause: error });
-  }
-  return '/usr/bin/chromium';
+  await install([{ what: 'Chromium', debian: 'chromium', brew: 'chromium' }]);
+  const installed = find();
+  if (!installed) throw new Error('Chromium was installed but is still not to be found.');
+  return installed;
 }

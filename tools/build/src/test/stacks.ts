@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ask } from '@topup/stack/control/client';
 import { environment, ROOT, run, say, seconds } from '../steps.ts';
 
 const READY_WITHIN_MS = 300_000;
-const STOP_WITHIN_MS = 60_000;
+const POLL_MS = 250;
+const TOLD = 4_000;
 const CLI = 'tools/stack/src/cli.ts';
 
 /** Load and crash tests place more orders a minute than a person could; the limits have tests of their own. */
@@ -17,46 +19,52 @@ const RATE_LIMITS = JSON.stringify({
   rotations: 100_000,
 });
 
-export const startServers = async (): Promise<() => Promise<void>> => {
-  await run('node', [CLI, 'servers', '--stack', 'test', '--detach']);
-  return () => run('node', [CLI, 'stop', '--stack', 'test']);
-};
+type Stop = () => Promise<void>;
 
-/** A whole store with empty books, on ports of its own. Resolves with how to stop it once a purchase would work. */
-export function startStore(stack: string): Promise<() => Promise<void>> {
+/**
+ * Runs a stack as our own child, so that a Ctrl-C at the test run reaches it too. Resolves once it is ready, with how to
+ * stop it; rejects with what it said when it ends before that.
+ */
+async function bringUp(verb: 'servers' | 'start', stack: string, env: object = {}): Promise<Stop> {
+  // What a killed run left behind would hold the data folder.
+  await run('node', [CLI, 'stop', '--stack', stack]);
   rmSync(join(ROOT, '.data', stack), { recursive: true, force: true });
-  const start = performance.now();
-  const child = spawn('node', [CLI, 'start', '--stack', stack], {
+  const child = spawn('node', [CLI, verb, '--stack', stack], {
     cwd: ROOT,
-    env: environment({ TOPUP_RATE_LIMITS: RATE_LIMITS }),
+    env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  return new Promise((resolve, reject) => {
-    const fail = (reason: string) => {
-      clearTimeout(timer);
-      child.kill('SIGTERM');
-      reject(new Error(`${reason}:\n${output.trim().slice(-4_000)}`));
-    };
-    const timer = setTimeout(() => fail(`the store was not ready in ${READY_WITHIN_MS / 1000} s`), READY_WITHIN_MS);
-    const exited = new Promise<void>((done) => child.on('close', () => done()));
-    const stop = async () => {
-      child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-      await exited;
-      clearTimeout(late);
-    };
-    let ready = false;
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (ready || !/\bready\b/i.test(output)) return;
-      ready = true;
-      clearTimeout(timer);
-      say(`  the store is ready (${seconds(start)})`);
-      resolve(stop);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('close', () => ready || fail('the store stopped before it was ready'));
-  });
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  let over = false;
+  const exited = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  void exited.then(() => (over = true));
+  const end = (): void => void child.kill('SIGTERM');
+  process.once('exit', end);
+  const stop: Stop = async () => {
+    end();
+    await exited;
+    process.off('exit', end);
+  };
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while ((await ask(stack, 'GET', '/status').catch(() => null))?.phase !== 'ready') {
+    if (over || performance.now() > deadline) {
+      await stop();
+      throw new Error(`the stack '${stack}' did not become ready:\n${output.trim().slice(-TOLD)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return stop;
+}
+
+/** The three servers alone, empty. */
+export const startServers = (): Promise<Stop> => bringUp('servers', 'test');
+
+/** A whole store with empty books, on ports of its own. */
+export async function startStore(stack: string): Promise<Stop> {
+  const start = performance.now();
+  const stop = await bringUp('start', stack, { TOPUP_RATE_LIMITS: RATE_LIMITS });
+  say(`  the store is ready (${seconds(start)})`);
+  return stop;
 }

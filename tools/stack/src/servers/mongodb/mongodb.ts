@@ -45,14 +45,17 @@ function hasEngine(): boolean {
   }
 }
 
-const ready = (url: string) => async (signal: AbortSignal) => {
+/** A client of its own for every try: one that met no socket at first does not always find it later. */
+async function pings(url: string): Promise<boolean> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 1_000 });
   try {
-    await until(async () => (await client.db('admin').command({ ping: 1 }))['ok'] === 1, READY_WITHIN_MS, signal);
+    return (await client.db('admin').command({ ping: 1 }))['ok'] === 1;
   } finally {
     await client.close();
   }
-};
+}
+
+const ready = (url: string) => (signal: AbortSignal) => until(() => pings(url), READY_WITHIN_MS, signal);
 
 const mongodChild = (program: string, folder: string, port: number, url: string): ChildSpec => ({
   name: 'mongodb',

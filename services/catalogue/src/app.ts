@@ -1,0 +1,67 @@
+import type { Log } from '@topup/kit/log';
+import { createHealth } from '@topup/kit/health';
+import { createHttpServer } from '@topup/kit/http';
+import { connectBus } from '@topup/kit/messaging';
+import { connectMongo } from '@topup/kit/mongo';
+import { createRelay } from '@topup/kit/outbox';
+import { connectRedis } from '@topup/kit/redis';
+import type { App } from '@topup/kit/run';
+import { connectSession } from '@topup/kit/session';
+import type { CatalogueConfig } from './config.ts';
+import { startConsumers } from './consumers.ts';
+import { finishWrites } from './jobs/finish-writes.ts';
+import { routes } from './routes.ts';
+import { openAdminWrites } from './store/admin-writes.ts';
+import { openIcons } from './store/icons.ts';
+import { itemsCache } from './store/items-cache.ts';
+import { createProductWriter } from './store/product-writer.ts';
+import { openProducts } from './store/products.ts';
+
+export type CatalogueApp = App & { readonly port: number; readonly managementPort: number };
+
+/** Starts catalogue. */
+export async function startCatalogue(config: CatalogueConfig, log: Log): Promise<CatalogueApp> {
+  log.level = config.LOG_LEVEL;
+  const now = () => new Date();
+  const database = await connectMongo(config.MONGO_URL, log);
+  const bus = await connectBus({ url: config.AMQP_URL, service: 'catalogue', log });
+  const redis = await connectRedis(config.REDIS_URL, log);
+  const products = await openProducts(database);
+  const adminWrites = await openAdminWrites(database);
+  const icons = await openIcons(database);
+
+  const relay = createRelay({ collection: products.collection, bus, log });
+  const cache = itemsCache(redis);
+  const writer = createProductWriter({ products, adminWrites, relay, cache, log });
+  const session = connectSession(config, { redis, bus });
+  const table = routes({
+    items: { products, cache },
+    products,
+    fetch: { bus, log },
+    import: { writer, pointCostPaise: config.POINT_COST_PAISE ?? null, now },
+    update: { writer, now },
+    icons,
+  });
+  const http = createHttpServer({ service: 'catalogue', routes: table, ...session, log });
+  const health = createHealth();
+  health.check('database', database.ping);
+  health.check('broker', bus.check);
+  await startConsumers(bus, products);
+  const sweeper = finishWrites({ products, writer, log });
+  const managementPort = await health.listen(config.HOST, config.MANAGEMENT_PORT);
+  const port = await http.listen(config.HOST, config.PORT);
+
+  return {
+    port,
+    managementPort,
+    stop: async () => {
+      health.stopping();
+      await http.close();
+      session.stop();
+      await sweeper.stop();
+      await relay.stop();
+      await bus.close();
+      await Promise.all([redis.close(), database.close(), health.close()]);
+    },
+  };
+}

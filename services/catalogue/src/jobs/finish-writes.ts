@@ -1,0 +1,16 @@
+import type { Log } from '@topup/kit/log';
+import { startSweeper, type Job } from '@topup/kit/sweeper';
+import type { ProductWriter } from '../store/product-writer.ts';
+import type { Products } from '../store/products.ts';
+
+/** Sends events and moves audit records that a crash left in their product. */
+export const finishWrites = (deps: { products: Products; writer: ProductWriter; log: Log }): Job =>
+  startSweeper({
+    name: 'finish-writes',
+    collection: deps.products.collection,
+    log: deps.log,
+    handle: async (record) => {
+      if (record.outbox.length + record.adminWrites.length > 0) await deps.writer.followUp(record);
+      else await deps.products.settle(record._id);
+    },
+  });

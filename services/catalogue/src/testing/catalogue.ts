@@ -1,0 +1,56 @@
+import { createLog } from '@topup/kit/log';
+import { readConfig } from '@topup/kit/config';
+import { connectBus } from '@topup/kit/messaging';
+import { sessionSettings, type Principal } from '@topup/kit/session';
+import { testServers } from '@topup/kit/testing';
+import { createTokenMint, serveJwks } from '@topup/kit/testing/tokens';
+import { startCatalogue } from '../app.ts';
+import { catalogueConfig } from '../config.ts';
+
+const PUBLIC_ORIGIN = 'http://localhost:8080';
+export type CatalogueUnderTest = Awaited<ReturnType<typeof startCatalogueUnderTest>>;
+
+/** Catalogue on the real servers; a bus of its neighbours that answers for auth and the supplier. */
+export async function startCatalogueUnderTest() {
+  const servers = await testServers();
+  const mint = await createTokenMint(
+    sessionSettings({ PUBLIC_ORIGIN, ALLOWED_ORIGINS: undefined, STACK_NAME: 'test' }),
+  );
+  const keys = await serveJwks(mint);
+  const log = createLog('catalogue', 'silent');
+  const environment = {
+    ...{ PORT: '0', MANAGEMENT_PORT: '0', LOG_LEVEL: 'silent', STACK_NAME: 'test', PUBLIC_ORIGIN },
+    ...{ MONGO_URL: servers.mongoUrl, AMQP_URL: servers.amqpUrl, REDIS_URL: servers.redisUrl, JWKS_URL: keys.url },
+  };
+  const app = await startCatalogue(readConfig(catalogueConfig, environment), log);
+  const neighbours = await connectBus({ url: servers.amqpUrl, service: 'neighbours', log });
+  await neighbours.answer('auth.queries', { 'auth.admin.check': async () => ({ role: 'admin' }) });
+
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    as: Partial<Principal> | null = { role: 'admin' },
+  ) => {
+    const response = await fetch(`http://127.0.0.1:${app.port}${path}`, {
+      method,
+      headers: {
+        ...(as && { authorization: `Bearer ${await mint.issue(as)}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const parsed = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+    return { status: response.status, headers: response.headers, body: parsed };
+  };
+  return {
+    ...{ servers, app, neighbours, call, mint },
+    stop: async () => {
+      await neighbours.close();
+      await app.stop();
+      await keys.close();
+      await servers.release();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { unavailable } from '@topup/kit/errors';
+import type { Log } from '@topup/kit/log';
+import type { Bus } from '@topup/kit/messaging';
+
+export type FetchDeps = { readonly bus: Bus; readonly log: Log };
+
+/** The supplier's list as it is now. Throws 503 when it cannot be had. */
+export async function fetchSupplierProducts({ bus, log }: FetchDeps) {
+  const { products } = await bus.ask('supplier.catalogue.list', {}).catch((error: unknown) => {
+    log.warn({ err: error }, 'the supplier list could not be fetched');
+    throw unavailable('Failed to fetch latest products. Please try again.');
+  });
+  return products.map(({ id, spu, price }) => ({ id, spu, price }));
+}

@@ -1,0 +1,32 @@
+import type { BaseConfig } from '../config.ts';
+import type { Bus } from '../messaging.ts';
+import type { Redis } from '../redis.ts';
+import { createAdminCheck, type AdminCheck } from './admin-check.ts';
+import { endedSessions } from './ended.ts';
+import { remoteKeys } from './keys.ts';
+import { createSessionReader, type SessionReader } from './reader.ts';
+import { sessionSettings, type SessionSettings } from './settings.ts';
+
+export type SessionParts = {
+  readonly settings: SessionSettings;
+  readonly session: SessionReader;
+  readonly adminCheck: AdminCheck;
+  readonly stop: () => void;
+};
+
+const ADMIN_CHECK_DEADLINE_MS = 2_000;
+
+/** What every service but auth needs to know who is calling: auth's public keys, its hints in Redis, its answers. */
+export function connectSession(config: BaseConfig, { redis, bus }: { redis: Redis; bus: Bus }): SessionParts {
+  const settings = sessionSettings(config);
+  const keys = remoteKeys(config.JWKS_URL);
+  const session = createSessionReader({ settings, getKey: keys.getKey, isEnded: endedSessions(redis).has });
+  const adminCheck = createAdminCheck((accountId, sessionVersion) =>
+    bus.ask(
+      'auth.admin.check',
+      { accountId, sessionVersion: BigInt(sessionVersion) },
+      { deadlineMs: ADMIN_CHECK_DEADLINE_MS },
+    ),
+  );
+  return { settings, session, adminCheck, stop: keys.stop };
+}

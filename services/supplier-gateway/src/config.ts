@@ -1,0 +1,33 @@
+import { baseConfig } from '@topup/kit/config';
+import { z } from 'zod';
+
+const status = (fallback: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .default(fallback);
+
+/** The environment of the supplier gateway. */
+export const configSchema = baseConfig.extend({
+  SUPPLIER_BASE_URL: z.url({ protocol: /^https?$/ }).describe('the part before /smilecoin, region path included'),
+  SUPPLIER_UID: z.string().min(1).describe('our account number at the supplier'),
+  SUPPLIER_EMAIL: z.string().min(3).describe('our registered e-mail at the supplier'),
+  SUPPLIER_KEY: z.string().min(1).describe('our merchant key at the supplier'),
+  SUPPLIER_PRODUCT: z.string().min(1).default('mobilelegends').describe("the game's name at the supplier"),
+  SUPPLIER_ORDERS_PER_S: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(20)
+    .describe('createorder calls per second'),
+  SUPPLIER_VERIFY_PRODUCT_ID: z
+    .string()
+    .regex(/^\w{1,40}$/)
+    .default('13')
+    .describe('any product of the game; the supplier wants one to look a player up'),
+  SUPPLIER_STATUS_OUT_OF_POINTS: status('20010').describe('the refusal when our points are short'),
+  SUPPLIER_STATUS_PRODUCT_OFF: status('20011').describe('the refusal of a product that is off'),
+  SUPPLIER_STATUS_BAD_SIGNATURE: status('20012').describe('the refusal of a bad or expired signature'),
+});
+export type Config = z.infer<typeof configSchema>;

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Remaining, UnitState } from '@topup/proto';
+import { eventually } from '@topup/kit/testing';
+import { anOrder, gate, startGateway, type Gateway, type Order } from '../testing/gateway.ts';
+import * as standIn from '../testing/supplier-stand-in.ts';
+
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await startGateway({ timing: { sendDeadlineMs: 400, orderTimeoutMs: 3_000 } });
+}, 60_000);
+afterAll(() => gateway.stop(), 60_000);
+beforeEach(() => {
+  gateway.supplier.orders.length = 0;
+  gateway.supplier.behave = standIn.deliver;
+});
+
+const stored = (order: Order) => gateway.attempts.findOne({ _id: order.units[0]!.unit });
+
+describe('an uncertain answer is ambiguous and is never sent again', () => {
+  test.each([
+    ['the supplier delivers and the reply is dropped', standIn.dropConnection],
+    ['an HTML page with status 200', standIn.html],
+    ['half a body', standIn.halfBody],
+    ['HTTP 500', ((res) => void res.writeHead(500).end('{}')) as standIn.Behaviour],
+    ['HTTP 429', ((res) => void res.writeHead(429).end('{}')) as standIn.Behaviour],
+    ['a redirect', ((res) => void res.writeHead(302, { location: '/' }).end()) as standIn.Behaviour],
+    ['an unknown status', standIn.refuse(77777, 'something new')],
+    ['success without an order number', standIn.refuse(200, 'success')],
+    ['an answer without end', ((res) => void res.writeHead(200).end('x'.repeat(2_000_000))) as standIn.Behaviour],
+  ])('%s', async (_name, behave) => {
+    const order = anOrder(1);
+    gateway.supplier.behave = behave;
+    const reply = await gateway.deliver(order);
+    expect(reply.units.map(({ state }) => state)).toEqual([UnitState.AMBIGUOUS]);
+    expect(reply.remaining).toBe(Remaining.NONE);
+    gateway.supplier.behave = standIn.deliver;
+    expect((await gateway.deliver(order)).units[0]!.state).toBe(UnitState.AMBIGUOUS);
+    expect(gateway.supplier.orders).toHaveLength(1);
+    expect((await gateway.fence(order.orderId, [order.units[0]!.unit])).units[0]!.state).toBe(UnitState.AMBIGUOUS);
+  });
+
+  test('an order number that another unit already has', async () => {
+    gateway.supplier.behave = (res) => standIn.json(res, { status: 200, order_id: 'SAME' });
+    expect((await gateway.deliver(anOrder(1))).units[0]!.state).toBe(UnitState.DELIVERED);
+    const order = anOrder(1);
+    expect((await gateway.deliver(order)).units[0]).toMatchObject({ state: UnitState.AMBIGUOUS, supplierOrderId: '' });
+    expect((await stored(order))?.log.at(-1)?.raw).toContain('SAME');
+  });
+});
+
+describe('send-unit', () => {
+  test('(deliver redelivered after a crash between insert and send): ambiguous, never sent', async () => {
+    const order = anOrder(1);
+    const sentAt = new Date();
+    await gateway.attempts.insertOne({
+      _id: order.units[0]!.unit,
+      orderId: order.orderId,
+      state: 'sending',
+      n: 1,
+      claimId: 'a worker that is gone',
+      sentAt,
+      sendDeadline: new Date(sentAt.getTime() + 400),
+      nextAt: new Date(sentAt.getTime() + 400),
+      resolvableAt: new Date(sentAt.getTime() + 330_000),
+      log: [],
+      version: 1,
+      outbox: [],
+    });
+    expect((await gateway.deliver(order)).units[0]!.state).toBe(UnitState.SENDING);
+    await eventually('ambiguous', async () => (await stored(order))?.state === 'ambiguous');
+    expect((await gateway.deliver(order)).units[0]!.state).toBe(UnitState.AMBIGUOUS);
+    expect(gateway.supplier.orders).toHaveLength(0);
+  });
+
+  test('(send deadline passes, sweeper, late definite answer): ambiguous, then delivered, and the order hears of it', async () => {
+    const order = anOrder(1);
+    const answer = gate();
+    gateway.supplier.behave = async (...call) => {
+      await answer.opened;
+      await standIn.deliver(...call);
+    };
+    const reply = gateway.deliver(order);
+    await eventually('ambiguous', async () => (await stored(order))?.state === 'ambiguous');
+    answer.open();
+    expect((await reply).units[0]!.state).toBe(UnitState.DELIVERED);
+    const event = await eventually('event', () => gateway.resolved.find(({ orderId }) => orderId === order.orderId));
+    expect(event.unit).toMatchObject({ unit: order.units[0]!.unit, state: UnitState.DELIVERED });
+    await eventually('nothing left to do', async () => {
+      const attempt = await stored(order);
+      return attempt?.outbox.length === 0;
+    });
+  });
+
+  test('a refused connection sends nothing: halted, and delivered once the supplier is back', async () => {
+    const order = anOrder(2);
+    await gateway.supplier.stop();
+    const halted = await gateway.deliver(order);
+    expect(halted.remaining).toBe(Remaining.HALTED);
+    expect(halted.units.every(({ state }) => state === UnitState.NOT_SENT)).toBe(true);
+    await gateway.supplier.start();
+    await eventually('breaker closed', async () => {
+      const { breaker } = await gateway.bus.ask('supplier.balance.get', {});
+      return breaker === 'closed';
+    });
+    const done = await gateway.deliver(order);
+    expect(done.units.map(({ state }) => state)).toEqual([UnitState.DELIVERED, UnitState.DELIVERED]);
+    expect(gateway.supplier.orders).toHaveLength(2);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Log } from '@topup/kit/log';
+import type { Relay } from '@topup/kit/outbox';
+import { points } from '@topup/kit/points';
+import { classify, type Observation, type Verdict } from '../domain/classify.ts';
+import type { Lane } from '../domain/lanes.ts';
+import { redact } from '../domain/redact.ts';
+import type { Refusal } from '../domain/refusals.ts';
+import type { Halt } from '../domain/slice.ts';
+import type { Timing } from '../domain/timing.ts';
+import type { HealthWatch } from '../jobs/watch-health.ts';
+import type { SmileOne } from '../smile-one/smile-one.ts';
+import type { Attempts } from '../store/attempts.ts';
+import { claimUnit, type Claim, type UnitToSend } from '../store/claim-unit.ts';
+import { settleUnit } from '../store/settle-unit.ts';
+import type { Held, ReservedPoints } from './reserved-points.ts';
+import type { Turn, Turns } from './turns.ts';
+
+export type SendDeps = {
+  readonly attempts: Attempts;
+  readonly supplier: SmileOne;
+  readonly turns: Turns;
+  readonly points: ReservedPoints;
+  readonly health: HealthWatch;
+  readonly relay: Relay;
+  readonly refusals: readonly Refusal[];
+  /** What must not be kept of a raw answer. */
+  readonly secrets: readonly string[];
+  readonly timing: Timing;
+  readonly log: Log;
+  /** Awaited between taking the right to send and sending; tests put a sleeping worker here. */
+  readonly beforeSend?: (unit: string) => Promise<void>;
+};
+
+/** `sent`: somebody took the right to send, we or another. `late`: no turn came up in time. */
+export type Sending = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
+
+/** Sends one unit at most once: admission, turn, claim, call, verdict. What became of it is in its attempt. */
+export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, deadlineAt: number): Promise<Sending> {
+  const { health, turns } = deps;
+  const halt = health.halt();
+  if (halt) return { kind: 'halted', by: halt };
+  const held = await admit(deps, unit);
+  if (!held) return { kind: 'halted', by: health.halt() ?? 'points' };
+  const turn = await turns.take(lane, deadlineAt);
+  const haltMeanwhile = health.halt();
+  if (!turn || haltMeanwhile) {
+    held.free();
+    turn?.done();
+    return haltMeanwhile ? { kind: 'halted', by: haltMeanwhile } : { kind: 'late' };
+  }
+  return sendInTurn(deps, unit, held, turn);
+}
+
+/** Reserves the unit's points. A balance that seems short may be old, so it is asked for once more. */
+async function admit(deps: SendDeps, unit: UnitToSend): Promise<Held | null> {
+  const wanted = points(unit.pointsHundredths);
+  const held = deps.points.reserve(deps.health.current().balance, wanted);
+  if (held) return held;
+  await deps.health.probe();
+  return deps.points.reserve(deps.health.current().balance, wanted);
+}
+
+async function sendInTurn(deps: SendDeps, unit: UnitToSend, held: Held, turn: Turn): Promise<Sending> {
+  let certain = false;
+  try {
+    const claimedAt = performance.now();
+    const claim = await claimUnit(deps.attempts, unit, deps.timing);
+    certain = claim === null;
+    if (!claim) return { kind: 'sent' };
+    await deps.beforeSend?.(unit.unit);
+    const seen = await call(deps, unit, claim, claimedAt);
+    turn.done();
+    const verdict = classify(seen, deps.refusals);
+    certain = verdict.state !== 'delivered' && verdict.state !== 'ambiguous';
+    await settle(deps, claim, verdict, seen);
+    return await consequence(deps, verdict);
+  } finally {
+    turn.done();
+    if (certain) held.free();
+    else held.keep();
+  }
+}
+
+/** A worker that slept since it took the right must not send: its place may have been given up for ambiguous. */
+async function call(deps: SendDeps, unit: UnitToSend, claim: Claim, claimedAt: number): Promise<Observation> {
+  if (performance.now() - claimedAt > deps.timing.staleAfterMs)
+    return { kind: 'not_written', cause: 'too late after the decision to send' };
+  const seen = await deps.supplier.createOrder(unit, claim.sentAt);
+  if (seen.kind === 'answer') deps.health.answered();
+  return seen;
+}
+
+async function settle(deps: SendDeps, claim: Claim, verdict: Verdict, seen: Observation): Promise<void> {
+  const raw = seen.kind === 'answer' ? redact(seen.body, deps.secrets) : '';
+  const settled = await settleUnit(deps.attempts, claim, verdict, raw);
+  if (settled.verdict.state === 'ambiguous')
+    deps.log.error({ unit: claim.unit, reason: settled.verdict.reason }, 'delivery is ambiguous');
+  await deps.relay.relay(claim.unit, settled.events);
+}
+
+async function consequence(deps: SendDeps, verdict: Verdict): Promise<Sending> {
+  const { health } = deps;
+  if (verdict.state === 'retryable' && verdict.halts === 'breaker') health.signatureRefused();
+  if (verdict.state === 'retryable' && verdict.halts === 'points') return { kind: 'halted', by: 'points' };
+  // Nothing could be sent: whether the supplier is away is worth knowing before the next unit tries.
+  if (verdict.state === 'not_sent') await health.probe();
+  const halt = health.halt();
+  return halt ? { kind: 'halted', by: halt } : { kind: 'sent' };
+}

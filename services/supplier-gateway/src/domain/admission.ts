@@ -1,0 +1,23 @@
+import { points, type Points } from '@topup/kit/points';
+
+/** Points that this process has spent or may be spending since the balance was last read. */
+export type Reservation = {
+  readonly points: Points;
+  /** Monotonic ms at which the call ended with points (perhaps) taken; null while it is in flight. */
+  readonly endedAt: number | null;
+};
+
+/** Whether a unit may be sent: what is left after everything of ours that the balance may not show yet. */
+export function admits(balance: Points | null, reserved: Iterable<Reservation>, unit: Points): boolean {
+  // Unknown points or an unknown balance: the supplier refuses by itself when it is short.
+  if (unit === 0 || balance === null) return true;
+  let left = balance - unit;
+  for (const reservation of reserved) left -= reservation.points;
+  return left >= 0;
+}
+
+/** A balance asked for at `askedAt` shows every call that had ended by then. */
+export const stillReserved = (reservation: Reservation, askedAt: number): boolean =>
+  reservation.endedAt === null || reservation.endedAt >= askedAt;
+
+export const NO_POINTS = points(0);

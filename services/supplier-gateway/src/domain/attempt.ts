@@ -1,0 +1,37 @@
+/** Where one unit stands. There is one attempt document per unit, for ever; `absent` is the lack of it. */
+export const STATES = ['sending', 'delivered', 'rejected', 'retryable', 'not_sent', 'ambiguous', 'void'] as const;
+export type AttemptState = (typeof STATES)[number];
+export type MaybeAbsent = AttemptState | 'absent';
+
+/** The whole state machine. What is not listed is illegal. */
+export const MOVES: { readonly [S in MaybeAbsent]: readonly AttemptState[] } = {
+  // Waits for a deliver command (its insert is the right to send) or for the fence.
+  absent: ['sending', 'void'],
+  // Waits for the supplier's answer; moved by its sender, or by the sweeper once the send deadline has passed.
+  sending: ['delivered', 'rejected', 'retryable', 'not_sent', 'ambiguous'],
+  // Proved that nothing left this machine. Waits for the next deliver command or for the fence.
+  not_sent: ['sending', 'void'],
+  // Refused for a reason that passes (points short). Waits for the next deliver command or for the fence.
+  retryable: ['sending', 'void'],
+  // Sent, answer unknown. Waits for its sender's own late answer or for a person; nothing else may touch it.
+  ambiguous: ['delivered', 'rejected', 'retryable', 'not_sent'],
+  // Final: the supplier's order id is known.
+  delivered: [],
+  // Final: a definite refusal, or a person's verdict that nothing was delivered.
+  rejected: [],
+  // Final: fenced, will never be sent.
+  void: [],
+};
+
+export const mayMove = (from: MaybeAbsent, to: AttemptState): boolean => MOVES[from].includes(to);
+
+/** A deliver command may send it. */
+export const isOpen = (state: MaybeAbsent): boolean => mayMove(state, 'sending');
+
+/** The states out of which `to` can be reached; what a conditional write filters on. */
+export const sourcesOf = (to: AttemptState): AttemptState[] => STATES.filter((from) => mayMove(from, to));
+
+const UNIT = /^([0-9a-f]{32}):(\d{1,20}):(\d{1,6})$/;
+
+/** The order a unit belongs to, or null when the text is not `<orderId>:<item>:<unit>`. */
+export const orderOfUnit = (unit: string): string | null => UNIT.exec(unit)?.[1] ?? null;

@@ -1,0 +1,39 @@
+import { parseReply } from './reply.ts';
+import { findRefusal, type Halts, type Refusal } from './refusals.ts';
+
+/** What was seen of one createorder call. */
+export type Observation =
+  /** The request never left: no name, no connection, no TLS, or too late to be sent. */
+  | { readonly kind: 'not_written'; readonly cause: string }
+  /** Some or all of the request left, and no whole answer came back. */
+  | { readonly kind: 'no_answer'; readonly cause: string }
+  | { readonly kind: 'answer'; readonly httpStatus: number; readonly body: string };
+
+/** What a call means for its unit. `reason` is fit to show to a person. */
+export type Verdict =
+  | { readonly state: 'delivered'; readonly supplierOrderId: string }
+  | { readonly state: 'rejected'; readonly reason: string }
+  | { readonly state: 'retryable'; readonly reason: string; readonly halts: Halts }
+  | { readonly state: 'not_sent'; readonly reason: string }
+  | { readonly state: 'ambiguous'; readonly reason: string };
+
+const ambiguous = (reason: string): Verdict => ({ state: 'ambiguous', reason });
+
+/** Only a proof moves a unit anywhere else than to `ambiguous`. */
+export function classify(seen: Observation, table: readonly Refusal[]): Verdict {
+  if (seen.kind === 'not_written') return { state: 'not_sent', reason: `Nothing was sent: ${seen.cause}.` };
+  if (seen.kind === 'no_answer') return ambiguous(`No answer from the supplier: ${seen.cause}.`);
+  if (seen.httpStatus !== 200) return ambiguous(`The supplier answered HTTP ${seen.httpStatus}.`);
+  const reply = parseReply(seen.body);
+  if (!reply) return ambiguous('The supplier answered something that is not its protocol.');
+  if (reply.status === '200')
+    return reply.orderId === null
+      ? ambiguous('The supplier accepted without an order number.')
+      : { state: 'delivered', supplierOrderId: reply.orderId };
+  if (reply.orderId !== null) return ambiguous(`The supplier answered status ${reply.status} with an order number.`);
+  const refusal = findRefusal(table, reply.status, reply.message);
+  if (!refusal) return ambiguous(`The supplier answered an unknown status ${reply.status.slice(0, 20)}.`);
+  return refusal.retryable
+    ? { state: 'retryable', reason: refusal.reason, halts: refusal.halts }
+    : { state: 'rejected', reason: refusal.reason };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { redact } from './redact.ts';
+
+test('credentials and signatures never survive', () => {
+  const secret = 'merchant-key-1';
+  const sign = 'ab'.repeat(16);
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (before, after) => {
+      const kept = redact(`${before}${secret}${after}`, [secret]);
+      expect(kept).not.toContain(secret);
+    }),
+  );
+  for (const raw of [`{"sign":"${sign}"}`, `sign=${sign}&uid=1`, `{"sign": "${sign}"}`])
+    expect(redact(raw, [])).not.toContain(sign);
+  expect(redact('x'.repeat(10_000), []).length).toBe(4_000);
+});

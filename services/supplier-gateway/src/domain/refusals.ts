@@ -1,0 +1,48 @@
+/** What a refusal halts: the order waits for points, or for the breaker, or nothing (the unit alone is refused). */
+export type Halts = 'points' | 'breaker' | null;
+export type Refusal = {
+  readonly status: string;
+  /** Absent: any message of this status. The first row that fits decides. */
+  readonly message?: RegExp;
+  /** Fit to show to a player. */
+  readonly reason: string;
+  /** The same unit may be sent again later. Never true for a refusal that is about the player or the product. */
+  readonly retryable: boolean;
+  readonly halts: Halts;
+};
+
+/** The statuses that no public document names; configuration until the supplier confirms the real ones. */
+export type RefusalCodes = { readonly outOfPoints: string; readonly productOff: string; readonly badSignature: string };
+
+const final = (status: string, reason: string, message?: RegExp): Refusal => ({
+  status,
+  reason,
+  retryable: false,
+  halts: null,
+  ...(message ? { message } : {}),
+});
+
+/** The definite refusals: the supplier says that nothing was delivered. Everything else without an order id is unknown. */
+export const refusals = (codes: RefusalCodes): readonly Refusal[] => [
+  final('20003', 'No player has this User ID and Zone ID.'),
+  final('20004', 'No player has this User ID and Zone ID.'),
+  final('201', 'The game does not allow top-ups for players of this region.', /indonesia|malaysia|philippines|region/i),
+  final('201', 'This player has reached the limit of active passes.', /weekly|limit|semanal|máximo/i),
+  final('201', 'The supplier refused this item.'),
+  {
+    status: codes.outOfPoints,
+    reason: 'Waiting for the supplier balance to be refilled.',
+    retryable: true,
+    halts: 'points',
+  },
+  final(codes.productOff, 'This item is not available at the supplier.'),
+  {
+    status: codes.badSignature,
+    reason: 'The supplier did not accept our signature.',
+    retryable: true,
+    halts: 'breaker',
+  },
+];
+
+export const findRefusal = (table: readonly Refusal[], status: string, message: string): Refusal | null =>
+  table.find((row) => row.status === status && (row.message?.test(message) ?? true)) ?? null;

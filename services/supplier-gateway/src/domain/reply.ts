@@ -1,0 +1,69 @@
+import { parsePoints, type Points } from '@topup/kit/points';
+
+/** The supplier's answer in one shape, whatever spelling it came in. Null where a field is absent or malformed. */
+export type SupplierReply = {
+  /** Application status as text: HTTP is 200 even when this is not. */
+  readonly status: string;
+  readonly message: string;
+  readonly orderId: string | null;
+  readonly points: Points | null;
+  readonly username: string | null;
+  readonly products: readonly SupplierProduct[] | null;
+};
+export type SupplierProduct = { readonly id: string; readonly spu: string; readonly price: string };
+
+type Bag = Record<string, unknown>;
+const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Numbers keep the digits that were sent: an id beyond 2^53 must not collide with its neighbour. */
+function exactNumbers(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value;
+}
+
+/** Reads a body. Null when it is not a JSON object with a status: an HTML page, half a body, a bare number. */
+export function parseReply(body: string): SupplierReply | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(body, exactNumbers as (key: string, value: unknown) => unknown);
+  } catch {
+    return null;
+  }
+  if (!isBag(json)) return null;
+  const status = text(json['status']);
+  if (status === null) return null;
+  const nested = isBag(json['data']) ? json['data'] : {};
+  const either = (...names: string[]): string | null => {
+    for (const bag of [json as Bag, nested])
+      for (const name of names) {
+        const found = text(bag[name]);
+        if (found !== null) return found;
+      }
+    return null;
+  };
+  const points = parsePoints(either('smile_points'));
+  return {
+    status,
+    message: either('message') ?? '',
+    orderId: wellFormedId(either('order_id', 'orderid')),
+    points: points.ok ? points.value : null,
+    username: either('username'),
+    products: products(nested['product'] ?? json['product']),
+  };
+}
+
+/** Text or number as non-empty text. */
+function text(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return value.trim() === '' ? null : value.trim();
+}
+
+/** What may be a supplier order id: visible ASCII without spaces. */
+const wellFormedId = (id: string | null): string | null => (id !== null && /^[\w.:/-]{1,64}$/.test(id) ? id : null);
+
+function products(value: unknown): SupplierProduct[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.filter(isBag).flatMap((item) => {
+    const id = text(item['id']);
+    return id === null ? [] : [{ id, spu: text(item['spu']) ?? '', price: text(item['price']) ?? '' }];
+  });
+}

@@ -1,0 +1,32 @@
+import type { Log } from '@topup/kit/log';
+import type { Database } from '@topup/kit/mongo';
+import { every, type Job } from '@topup/kit/sweeper';
+import type { Timing } from '../domain/timing.ts';
+
+export type ClockCheck = Job & {
+  /** Throws while our clock is too far from the database's: the supplier would refuse our signatures. */
+  check(): void;
+};
+
+/** Compares our clock with the database's, now and every 30 s, and halts sending beyond a minute of difference. */
+export async function checkClock(
+  database: Pick<Database, 'clockSkewMs'>,
+  pause: (paused: boolean) => void,
+  timing: Timing,
+  log: Log,
+): Promise<ClockCheck> {
+  let skewMs = 0;
+  const job = every(timing.clockCheckMs, 'clock check', log, async () => {
+    skewMs = await database.clockSkewMs();
+    const off = Math.abs(skewMs) > timing.skewMaxMs;
+    if (off) log.error({ skewMs }, "our clock is too far from the database's: nothing is sent");
+    pause(off);
+  });
+  await job.runNow();
+  return {
+    ...job,
+    check: () => {
+      if (Math.abs(skewMs) > timing.skewMaxMs) throw new Error(`clock is ${Math.round(skewMs / 1000)} s off`);
+    },
+  };
+}

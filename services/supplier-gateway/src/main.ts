@@ -1,0 +1,6 @@
+import { readConfig } from '@topup/kit/config';
+import { run } from '@topup/kit/run';
+import { createApp } from './app.ts';
+import { configSchema } from './config.ts';
+
+await run('supplier-gateway', async (log) => createApp(readConfig(configSchema), log));

@@ -1,0 +1,68 @@
+import CircuitBreaker from 'opossum';
+import type { Observation } from '../domain/classify.ts';
+
+/** Opened and closed by the watch alone. */
+export type OrderBreaker = { readonly open: () => void; readonly allow: () => void; readonly isOpen: () => boolean };
+
+/** Beyond any outage (the longest a timer can wait): a half-open breaker would spend a customer's order to find out. */
+const NEVER_MS = 2 ** 31 - 1;
+const READ_RESET_MS = 3_000;
+
+const refused = (cause: string): Observation => ({ kind: 'not_written', cause });
+
+/**
+ * The breaker and bulkhead of createorder: no fallback, no cache, no retry, no timeout of its own (the HTTP layer has
+ * one and says what it saw). A refused call was proved not to be sent. The call itself never rejects.
+ */
+export function createBreaker<A extends unknown[]>(bulkhead: number, call: (...args: A) => Promise<Observation>) {
+  const breaker = new CircuitBreaker<A, Observation>(call, {
+    timeout: false,
+    capacity: bulkhead,
+    resetTimeout: NEVER_MS,
+    volumeThreshold: Number.MAX_SAFE_INTEGER,
+    allowWarmUp: false,
+  });
+  return {
+    fire: (...args: A): Promise<Observation> =>
+      breaker.fire(...args).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'EOPENBREAKER') return refused('the breaker is open');
+        if (error.code === 'ESEMLOCKED') return refused('too many calls in flight');
+        throw error;
+      }),
+    open: () => breaker.open(),
+    allow: () => breaker.close(),
+    isOpen: () => breaker.opened,
+    close: () => breaker.shutdown(),
+  };
+}
+
+class NoAnswer extends Error {
+  readonly seen: Observation;
+  constructor(seen: Observation) {
+    super('no answer');
+    this.seen = seen;
+  }
+}
+
+/** The breaker of calls that change nothing: opens by itself when half of them fail, tries again after 3 s. */
+export function createReadBreaker<A extends unknown[]>(call: (...args: A) => Promise<Observation>) {
+  const failing = async (...args: A): Promise<Observation> => {
+    const seen = await call(...args);
+    if (seen.kind !== 'answer' || seen.httpStatus >= 500) throw new NoAnswer(seen);
+    return seen;
+  };
+  const breaker = new CircuitBreaker<A, Observation>(failing, {
+    timeout: false,
+    resetTimeout: READ_RESET_MS,
+    errorThresholdPercentage: 50,
+    volumeThreshold: 5,
+  });
+  return {
+    fire: (...args: A): Promise<Observation> =>
+      breaker.fire(...args).catch((error: unknown) => {
+        if (error instanceof NoAnswer) return error.seen;
+        return refused('the breaker is open');
+      }),
+    close: () => breaker.shutdown(),
+  };
+}

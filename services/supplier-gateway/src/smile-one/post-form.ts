@@ -1,0 +1,66 @@
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+import type { Observation } from '../domain/classify.ts';
+
+const BODY_MAX_BYTES = 1_048_576;
+
+/**
+ * One POST of a form: no redirect, no retry, a connection of its own. Never rejects: what was seen is the answer, and
+ * it says whether anything can have left this machine. `timeoutMs` covers connecting and the whole body.
+ */
+export function postForm(url: URL, form: Readonly<Record<string, string>>, timeoutMs: number): Promise<Observation> {
+  const body = new URLSearchParams(form).toString();
+  return new Promise((resolve) => {
+    let written = false;
+    let settled = false;
+    const request = open(url, body);
+    const settle = (seen: Observation) => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(timer);
+      resolve(seen);
+      request.destroy();
+    };
+    // A request is held back until its connection stands, so an error before that proves that nothing left.
+    const failed = (cause: string) => settle({ kind: written ? 'no_answer' : 'not_written', cause });
+    const timer = setTimeout(() => failed(`no answer in ${timeoutMs} ms`), timeoutMs);
+    request.once('socket', (socket: Socket) => {
+      const stands = url.protocol === 'https:' ? 'secureConnect' : 'connect';
+      if (socket.connecting) socket.once(stands, () => (written = true));
+      else written = true;
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => failed(error.code ?? error.message));
+    request.once('response', (response) => {
+      written = true;
+      read(response).then(settle, (error: Error) => failed(error.message));
+    });
+    request.end(body);
+  });
+}
+
+function open(url: URL, body: string): ClientRequest {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return send(url, {
+    method: 'POST',
+    // Without an agent each request has a connection of its own: a kept one may be dead, and then nobody knows.
+    agent: false,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': Buffer.byteLength(body),
+      accept: 'application/json',
+    },
+  });
+}
+
+async function read(response: IncomingMessage): Promise<Observation> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_MAX_BYTES) throw new Error('the answer is larger than 1 MB');
+    chunks.push(chunk);
+  }
+  if (!response.complete) throw new Error('the answer was cut off');
+  return { kind: 'answer', httpStatus: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') };
+}

@@ -1,0 +1,63 @@
+import type { Observation } from '../domain/classify.ts';
+import { sign } from '../domain/signature.ts';
+import type { Timing } from '../domain/timing.ts';
+import { createBreaker, createReadBreaker, type OrderBreaker } from './breakers.ts';
+import { postForm } from './post-form.ts';
+
+export type SmileOneSettings = {
+  /** The part before /smilecoin; its path names the region, which is the catalogue and the balance. */
+  readonly baseUrl: string;
+  readonly uid: string;
+  readonly email: string;
+  readonly key: string;
+  readonly product: string;
+};
+export type OrderFields = { readonly playerId: string; readonly zoneId: string; readonly productId: string };
+export type SmileOne = {
+  /** Buys and delivers one unit, once. `signedAt` is the time the right to send was taken, not now. Never rejects. */
+  createOrder(order: OrderFields, signedAt: Date): Promise<Observation>;
+  /** Asks for the balance; goes past every breaker, because the watch must see through them. Never rejects. */
+  queryPoints(): Promise<Observation>;
+  getRole(order: OrderFields): Promise<Observation>;
+  productList(): Promise<Observation>;
+  readonly orderBreaker: OrderBreaker;
+  close(): void;
+};
+
+/** The supplier's protocol: form-encoded POSTs, signed, answers as HTTP 200 whatever they mean. */
+export function createSmileOne(settings: SmileOneSettings, timing: Timing, bulkhead: number): SmileOne {
+  const base = settings.baseUrl.replace(/\/+$/, '');
+  const call = (path: string, fields: Record<string, string>, signedAt: Date, timeoutMs: number) => {
+    const form = {
+      uid: settings.uid,
+      email: settings.email,
+      product: settings.product,
+      time: String(Math.floor(signedAt.getTime() / 1000)),
+      ...fields,
+    };
+    const url = new URL(`${base}/smilecoin/api/${path}`);
+    return postForm(url, { ...form, sign: sign(form, settings.key) }, timeoutMs);
+  };
+  const player = ({ playerId, zoneId, productId }: OrderFields) => ({
+    userid: playerId,
+    zoneid: zoneId,
+    productid: productId,
+  });
+  const order = createBreaker(bulkhead, (fields: OrderFields, signedAt: Date) =>
+    call('createorder', player(fields), signedAt, timing.orderTimeoutMs),
+  );
+  const read = createReadBreaker((path: string, fields: Record<string, string>) =>
+    call(path, fields, new Date(), timing.readTimeoutMs),
+  );
+  return {
+    createOrder: order.fire,
+    queryPoints: () => call('querypoints', {}, new Date(), timing.probeTimeoutMs),
+    getRole: (fields) => read.fire('getrole', player(fields)),
+    productList: () => read.fire('productlist', {}),
+    orderBreaker: order,
+    close: () => {
+      order.close();
+      read.close();
+    },
+  };
+}

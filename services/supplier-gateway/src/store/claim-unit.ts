@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { duplicateKey, long } from '@topup/kit/mongo';
+import { sourcesOf } from '../domain/attempt.ts';
+import type { Timing } from '../domain/timing.ts';
+import { logged, type AttemptRecord } from './attempt-record.ts';
+import type { Attempts } from './attempts.ts';
+import { patiently } from './patiently.ts';
+
+export type UnitToSend = {
+  readonly unit: string;
+  readonly orderId: string;
+  readonly productId: string;
+  readonly playerId: string;
+  readonly zoneId: string;
+  readonly pointsHundredths: number;
+};
+/** The right to send a unit once, as number n. */
+export type Claim = { readonly unit: string; readonly n: number; readonly claimId: string; readonly sentAt: Date };
+
+/**
+ * Takes the right to send: inserts the unit's document, or moves not_sent or retryable to sending. Null when somebody
+ * else has it, or the unit is settled, ambiguous or fenced.
+ */
+export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Timing): Promise<Claim | null> {
+  const claimId = randomUUID();
+  const sentAt = new Date();
+  try {
+    return (
+      (await insert(attempts, unit, claimId, sentAt, timing)) ?? (await again(attempts, unit, claimId, sentAt, timing))
+    );
+  } catch (error) {
+    // The acknowledgement may have been lost after the write: what counts is whose claim the document names.
+    const found = await patiently(() => attempts.findOne({ _id: unit.unit })).catch(() => null);
+    if (found?.claimId !== claimId) throw error;
+    return { unit: unit.unit, n: found.n, claimId, sentAt };
+  }
+}
+
+const claimed = (unit: UnitToSend, claimId: string, sentAt: Date, timing: Timing) => ({
+  state: 'sending' as const,
+  claimId,
+  productId: unit.productId,
+  playerId: unit.playerId,
+  zoneId: unit.zoneId,
+  pointsHundredths: long(unit.pointsHundredths) as unknown as number,
+  sentAt,
+  sendDeadline: new Date(sentAt.getTime() + timing.sendDeadlineMs),
+  resolvableAt: new Date(sentAt.getTime() + timing.verdictAfterMs),
+  nextAt: new Date(sentAt.getTime() + timing.sendDeadlineMs),
+});
+
+async function insert(
+  attempts: Attempts,
+  unit: UnitToSend,
+  claimId: string,
+  sentAt: Date,
+  timing: Timing,
+): Promise<Claim | null> {
+  const record: AttemptRecord = {
+    _id: unit.unit,
+    orderId: unit.orderId,
+    ...claimed(unit, claimId, sentAt, timing),
+    n: 1,
+    log: [{ at: sentAt, n: 1, event: 'sending', state: 'sending' }],
+    version: 1,
+    outbox: [],
+  };
+  try {
+    await attempts.insertOne(record);
+    return { unit: unit.unit, n: 1, claimId, sentAt };
+  } catch (error) {
+    if (duplicateKey(error)) return null;
+    throw error;
+  }
+}
+
+async function again(
+  attempts: Attempts,
+  unit: UnitToSend,
+  claimId: string,
+  sentAt: Date,
+  timing: Timing,
+): Promise<Claim | null> {
+  const open = await attempts.findOne({ _id: unit.unit, state: { $in: sourcesOf('sending') } });
+  if (!open) return null;
+  const n = open.n + 1;
+  const { modifiedCount } = await attempts.updateOne(
+    { _id: unit.unit, state: open.state, n: open.n, version: open.version },
+    {
+      $set: { ...claimed(unit, claimId, sentAt, timing), n },
+      $unset: { reason: '' },
+      $inc: { version: 1 },
+      $push: logged({ at: sentAt, n, event: 'sending', state: 'sending' }),
+    },
+  );
+  return modifiedCount === 1 ? { unit: unit.unit, n, claimId, sentAt } : null;
+}

@@ -1,0 +1,47 @@
+import { duplicateKey } from '@topup/kit/mongo';
+import { sourcesOf } from '../domain/attempt.ts';
+import { logged, type AttemptRecord } from './attempt-record.ts';
+import type { Attempts } from './attempts.ts';
+
+const TRIES_MAX = 10;
+
+/**
+ * Fences a unit: it will never be sent. Answers the state that the unit really has, which is `void` only when nothing
+ * of it is at the supplier or on its way there.
+ */
+export async function fenceUnit(attempts: Attempts, orderId: string, unit: string): Promise<AttemptRecord> {
+  for (let i = 0; i < TRIES_MAX; i++) {
+    const at = new Date();
+    const current = await attempts.findOne({ _id: unit });
+    if (!current) {
+      const fence: AttemptRecord = {
+        _id: unit,
+        orderId,
+        state: 'void',
+        n: 0,
+        log: [{ at, n: 0, event: 'fence', state: 'void' }],
+        version: 1,
+        outbox: [],
+      };
+      try {
+        await attempts.insertOne(fence);
+        return fence;
+      } catch (error) {
+        if (!duplicateKey(error)) throw error;
+        continue;
+      }
+    }
+    if (!sourcesOf('void').includes(current.state)) return current;
+    const fenced = await attempts.findOneAndUpdate(
+      { _id: unit, state: current.state, n: current.n, version: current.version },
+      {
+        $set: { state: 'void' },
+        $inc: { version: 1 },
+        $push: logged({ at, n: current.n, event: 'fence', state: 'void' }),
+      },
+      { returnDocument: 'after' },
+    );
+    if (fenced) return fenced as AttemptRecord;
+  }
+  throw new Error(`unit ${unit} kept changing under its fence`);
+}

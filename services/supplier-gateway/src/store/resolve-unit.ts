@@ -1,0 +1,47 @@
+import { duplicateKey } from '@topup/kit/mongo';
+import type { OutboxEntry } from '@topup/kit/outbox';
+import { logged, type AttemptRecord } from './attempt-record.ts';
+import type { Attempts } from './attempts.ts';
+import { resolvedEvent, type Resolution } from './resolved-event.ts';
+
+const RELAY_AGAIN_MS = 10_000;
+
+export type Resolved =
+  | { readonly kind: 'resolved'; readonly attempt: AttemptRecord; readonly events: readonly OutboxEntry[] }
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'id_taken' };
+
+/** Writes a person's verdict on an ambiguous unit, conditional on what the person saw (its version). */
+export async function resolveUnit(
+  attempts: Attempts,
+  seen: AttemptRecord,
+  to: Resolution,
+  by: string,
+  why: string,
+): Promise<Resolved> {
+  const at = new Date();
+  const event = resolvedEvent(seen, to, at);
+  try {
+    const attempt = await attempts.findOneAndUpdate(
+      { _id: seen._id, state: 'ambiguous', n: seen.n, version: seen.version },
+      {
+        $set: {
+          state: to.state,
+          nextAt: new Date(at.getTime() + RELAY_AGAIN_MS),
+          ...(to.state === 'delivered' ? { supplierOrderId: to.supplierOrderId } : { reason: to.reason }),
+        },
+        $unset: to.state === 'delivered' ? { reason: '' } : {},
+        $inc: { version: 1 },
+        $push: {
+          ...logged({ at, n: seen.n, event: 'verdict', state: to.state, reason: why, by }),
+          outbox: { $each: [event] },
+        },
+      },
+      { returnDocument: 'after' },
+    );
+    return attempt ? { kind: 'resolved', attempt: attempt as AttemptRecord, events: [event] } : { kind: 'changed' };
+  } catch (error) {
+    if (duplicateKey(error)?.['supplierOrderId']) return { kind: 'id_taken' };
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
+import { UnitState } from '@topup/proto';
+import type { AttemptRecord } from './attempt-record.ts';
+
+export type Resolution =
+  | { readonly state: 'delivered'; readonly supplierOrderId: string }
+  | { readonly state: 'rejected'; readonly reason: string };
+
+/** supplier.unit.resolved, decided together with the state it tells of. */
+export const resolvedEvent = (
+  attempt: Pick<AttemptRecord, '_id' | 'orderId' | 'version'>,
+  to: Resolution,
+  at: Date,
+): OutboxEntry =>
+  outboxEntry(
+    'supplier.unit.resolved',
+    `${attempt._id}:resolved:${attempt.version + 1}`,
+    {
+      orderId: attempt.orderId,
+      unit: {
+        unit: attempt._id,
+        state: to.state === 'delivered' ? UnitState.DELIVERED : UnitState.REJECTED,
+        supplierOrderId: to.state === 'delivered' ? to.supplierOrderId : '',
+        reason: to.state === 'rejected' ? to.reason : '',
+      },
+    },
+    at,
+  );

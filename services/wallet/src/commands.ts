@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ID_PATTERN } from '@topup/kit/ids';
+import { paise } from '@topup/kit/money';
+import { orderPaymentKey } from './domain/keys.ts';
+
+const id = z.string().regex(ID_PATTERN);
+/** No single movement is larger than this: a hundred million rupees. */
+const AMOUNT_MAX_PAISE = 10_000_000_000n;
+const amount = z
+  .bigint()
+  .min(1n)
+  .max(AMOUNT_MAX_PAISE)
+  .transform((value) => paise(value));
+
+const keyOfOrder = ({ key, orderId }: { key: string; orderId: string }) => key === orderPaymentKey(orderId);
+
+/** wallet.debit.post, checked beyond its contract. */
+export const debitCommand = z
+  .object({ key: z.string(), orderId: id, accountId: id, amountPaise: amount })
+  .refine(keyOfOrder, 'the key is not the order’s');
+
+/** wallet.debit.void. */
+export const voidCommand = z
+  .object({ key: z.string(), orderId: id, accountId: z.union([id, z.literal('')]) })
+  .refine(keyOfOrder, 'the key is not the order’s');
+
+const UNITS_MAX = 500;
+
+/** wallet.refund.post: units are "<orderId>:<item>:<unit>", so that nobody refunds another order's. */
+export const refundCommand = z
+  .object({
+    key: z.string().regex(/^refund:[0-9a-f]{32}:\d{1,6}$/),
+    of: z.string(),
+    orderId: id,
+    accountId: id,
+    units: z.array(z.string().max(100)).min(1).max(UNITS_MAX),
+    amountPaise: amount,
+  })
+  .refine(({ key, orderId }) => key.startsWith(`refund:${orderId}:`), 'the key is not the order’s')
+  .refine(({ of, orderId }) => of === orderPaymentKey(orderId), 'the purchase is not the order’s')
+  .refine(({ units, orderId }) => units.every((unit) => unit.startsWith(`${orderId}:`)), 'a unit of another order');

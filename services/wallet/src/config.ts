@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { baseConfig, commaList, namedKeys } from '@topup/kit/config';
+
+const KEY_BYTES_MIN = 32;
+
+/** Everything the wallet reads from its environment. */
+export const configSchema = baseConfig.extend({
+  TRANSFER_HMAC_KEYS: namedKeys.describe('kid:base64url[,kid2:...]; the first seals transfers, all verify'),
+  STATUS_TOKEN_KEY: z
+    .string()
+    .transform((text) => Buffer.from(text, 'base64url'))
+    .refine((key) => key.length >= KEY_BYTES_MIN, `needs base64url of at least ${KEY_BYTES_MIN} bytes`)
+    .describe('signs the status tokens of recharge return pages'),
+  EKUPI_BASE_URL: z.url().describe("the UPI gateway's address, the part before /api/create_order"),
+  EKUPI_KEY: z.string().min(1).describe('our key at the UPI gateway; it travels in request bodies, never to browsers'),
+  EKUPI_CUSTOMER_MOBILE: z
+    .string()
+    .regex(/^\d{10}$/)
+    .default('9999999999')
+    .describe('the mobile number told to the UPI gateway, which wants one; players have none here'),
+  PAYMENT_URL_HOSTS: commaList.describe('host[:port] list that payment pages may be on; a page elsewhere is refused'),
+  RECHARGE_MAX_RUPEES: z.coerce.number().int().positive().default(100_000).describe('largest single recharge'),
+});
+export type WalletConfig = z.infer<typeof configSchema>;

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { dead, type Bus, type Handlers, type Outcome } from '@topup/kit/messaging';
+import type { CommandName, InitOf } from '@topup/proto';
+import { debitCommand, refundCommand, voidCommand } from './commands.ts';
+import { postDebit } from './use-cases/post-debit.ts';
+import { postRefund } from './use-cases/post-refund.ts';
+import { KeyReused, type Settled } from './use-cases/settled.ts';
+import { voidDebit } from './use-cases/void-debit.ts';
+import type { Deps } from './deps.ts';
+
+/** What the wallet does for each command. Effect, confirmed reply, ack, in that order. */
+export function commandHandlers(deps: Deps): Handlers {
+  const { bus } = deps;
+  return {
+    'wallet.debit.post': (body) =>
+      handle(debitCommand, body, async (debit) =>
+        reply(bus, 'wallet.debit.settled', debit, await postDebit(deps, debit)),
+      ),
+    'wallet.debit.void': (body) =>
+      handle(voidCommand, body, async (command) =>
+        reply(bus, 'wallet.debit.settled', command, await voidDebit(deps, command)),
+      ),
+    'wallet.refund.post': (body) =>
+      handle(refundCommand, body, async (refund) =>
+        reply(bus, 'wallet.refund.settled', refund, await postRefund(deps, refund)),
+      ),
+  };
+}
+
+/** What the wallet learns from others. */
+export const eventHandlers = ({ users }: Deps): Handlers => ({
+  'auth.user.changed': async ({ user }) => (user ? users.put(user) : undefined),
+});
+
+async function reply(
+  bus: Bus,
+  name: Extract<CommandName, 'wallet.debit.settled' | 'wallet.refund.settled'>,
+  { key, orderId }: { key: string; orderId: string },
+  { outcome, reason, balanceAfterPaise }: Settled,
+): Promise<void> {
+  const body = { key, orderId, outcome, reason, balanceAfterPaise: BigInt(balanceAfterPaise) };
+  await bus.send(name, body as InitOf<typeof name>, { id: `${key}:settled` });
+}
+
+/** A command that breaks the rules of its contract, or takes another one's key, is a bug of its sender: dead, and seen. */
+async function handle<S extends z.ZodType>(
+  schema: S,
+  body: unknown,
+  work: (command: z.output<S>) => Promise<void>,
+): Promise<Outcome | void> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success)
+    return dead(
+      `refused: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`,
+    );
+  try {
+    await work(parsed.data);
+  } catch (error) {
+    if (error instanceof KeyReused) return dead(`the key '${error.message}' was decided by another command`);
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Alarm, createCallbackCounter } from './alarms.ts';
+import type { Ekupi } from './ekupi/gateway.ts';
+import type { History } from './store/history.ts';
+import type { Payments } from './store/payments.ts';
+import type { Recharges } from './store/recharges.ts';
+import type { TransactionStats } from './store/transaction-stats.ts';
+import type { Users } from './store/users.ts';
+import type { Wallets } from './store/wallets.ts';
+import type { Limiter } from '@topup/kit/limits';
+import type { Log } from '@topup/kit/log';
+import type { Bus } from '@topup/kit/messaging';
+import type { WalletConfig } from './config.ts';
+import type { Ledger } from './store/ledger.ts';
+import type { Rows } from './store/rows.ts';
+import type { Transfers } from './store/transfers.ts';
+
+/** What use cases, routes, consumers and jobs are given; made once, in app.ts. */
+export type Deps = {
+  readonly config: WalletConfig;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly bus: Bus;
+  readonly limiter: Limiter<'recharges'>;
+  readonly transfers: Transfers;
+  readonly ledger: Ledger;
+  readonly rows: Rows;
+  readonly history: History;
+  readonly stats: TransactionStats;
+  readonly wallets: Wallets;
+  readonly users: Users;
+  readonly recharges: Recharges;
+  readonly payments: Payments;
+  readonly ekupi: Ekupi;
+  /** At most one status call per payment in this time, whoever asks: callback, page, poller. */
+  readonly askGapMs: number;
+  readonly alarm: Alarm;
+  readonly callbacks: ReturnType<typeof createCallbackCounter>;
+};

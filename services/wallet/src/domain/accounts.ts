@@ -1,0 +1,26 @@
+import { ID_PATTERN } from '@topup/kit/ids';
+
+/** Gateways whose captured money has an account of its own. */
+export type Gateway = 'ekupi' | 'phonepe';
+
+/** Where money can be: a player's wallet, a gateway's clearing account, or one of the three house accounts. Nothing else. */
+export type Account = `wallet:${string}` | `gateway:${Gateway}` | 'sales' | 'adjustments' | 'suspense';
+
+/** The same as a pattern, for the database's own check. */
+export const ACCOUNT_PATTERN = '^(wallet:[0-9a-f]{32}|gateway:(ekupi|phonepe)|sales|adjustments|suspense)$';
+
+/** Throws RangeError: an account id that is not 32 hex digits is a bug, the edges have checked it. */
+export function walletAccount(accountId: string): Account {
+  if (!ID_PATTERN.test(accountId)) throw new RangeError('not an account id');
+  return `wallet:${accountId}`;
+}
+
+export const gatewayAccount = (gateway: Gateway): Account => `gateway:${gateway}`;
+
+/** The owner of a wallet account, or null for any other account. */
+export const walletOwner = (account: Account): string | null =>
+  account.startsWith('wallet:') ? account.slice('wallet:'.length) : null;
+
+/** The gateway of a clearing account, or null for any other account. */
+export const gatewayOf = (account: Account): Gateway | null =>
+  account.startsWith('gateway:') ? (account.slice('gateway:'.length) as Gateway) : null;

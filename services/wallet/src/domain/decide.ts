@@ -1,0 +1,90 @@
+import { addPaise, subtractPaise, sumPaise, ZERO, type Paise } from '@topup/kit/money';
+import { walletOwner } from './accounts.ts';
+import {
+  movementFingerprint,
+  walletOf,
+  type Decision,
+  type Entry,
+  type Movement,
+  type Ref,
+  type Transfer,
+  type TransferKind,
+} from './transfers.ts';
+
+/** The newest transfer of a wallet, or null for a wallet that never had one: balance 0, next seq 1. */
+export type Head = {
+  readonly seq: number;
+  readonly balanceAfterPaise: Paise;
+  readonly hash: string;
+  readonly at: Date;
+} | null;
+
+/** What a refund is judged by; read after the head, so that a success proves that nothing came in between. */
+export type RefundFacts = {
+  readonly purchase: Transfer | null;
+  /** Refunds of that purchase that were posted. */
+  readonly refunds: readonly Entry[];
+};
+
+export const REASONS = {
+  insufficient: 'Insufficient wallet balance.',
+  noPurchase: 'There is no such purchase to refund.',
+  otherAccount: 'The purchase belongs to another account.',
+  noUnits: 'A refund names the units that it gives back.',
+  unitRefunded: 'A unit was refunded already.',
+  tooMuch: 'The refunds would exceed the purchase.',
+} as const;
+
+/**
+ * Decides a movement: money moves, or it is refused for ever under its key. Pure: the same facts give the same decision.
+ * `now` is the process clock; the decision's time is never before the head's.
+ */
+export function decide(movement: Movement, head: Head, now: Date, facts?: RefundFacts): Decision {
+  const { key, kind, debit, credit, amountPaise, of, refundUnits, by, ref } = movement;
+  if (amountPaise <= 0) throw new RangeError('an amount is positive');
+  const at = head && head.at > now ? head.at : now;
+  const common = { _id: key, kind, fingerprint: movementFingerprint(movement), at, by, ref };
+  const legs = { debit, credit, amountPaise, ...(of === undefined ? {} : { of }) };
+
+  const reason = refusal(movement, head, facts);
+  if (reason) return { ...common, ...legs, outcome: 'rejected', reason };
+
+  const entry = { ...common, ...legs, outcome: 'ok' as const, ...(refundUnits ? { refundUnits } : {}) };
+  const wallet = walletOf(movement);
+  if (!wallet) return entry;
+  const before = head?.balanceAfterPaise ?? ZERO;
+  const deltaPaise = walletOwner(credit) ? amountPaise : subtractPaise(ZERO, amountPaise);
+  return {
+    ...entry,
+    wallet,
+    seq: (head?.seq ?? 0) + 1,
+    deltaPaise,
+    balanceBeforePaise: before,
+    balanceAfterPaise: addPaise(before, deltaPaise),
+  };
+}
+
+function refusal(movement: Movement, head: Head, facts?: RefundFacts): string | null {
+  if (movement.kind === 'refund') return refundRefusal(movement, facts);
+  const takesFromWallet = walletOwner(movement.debit) !== null;
+  if (takesFromWallet && (head?.balanceAfterPaise ?? ZERO) < movement.amountPaise) return REASONS.insufficient;
+  return null;
+}
+
+function refundRefusal({ amountPaise, refundUnits = [], ref }: Movement, facts?: RefundFacts): string | null {
+  const purchase = facts?.purchase;
+  if (!purchase || purchase.outcome !== 'ok' || purchase.kind !== 'purchase') return REASONS.noPurchase;
+  if (purchase.ref.orderId !== ref.orderId) return REASONS.noPurchase;
+  if (purchase.ref.accountId !== ref.accountId) return REASONS.otherAccount;
+  if (refundUnits.length === 0 || new Set(refundUnits).size !== refundUnits.length) return REASONS.noUnits;
+  const refunds = facts?.refunds ?? [];
+  const taken = new Set(refunds.flatMap((refund) => refund.refundUnits ?? []));
+  if (refundUnits.some((unit) => taken.has(unit))) return REASONS.unitRefunded;
+  const total = sumPaise([amountPaise, ...refunds.map((refund) => refund.amountPaise)]);
+  return total > purchase.amountPaise ? REASONS.tooMuch : null;
+}
+
+/** The decision that a key is never posted. Whatever comes later under it meets this. */
+export function decideVoid(key: string, kind: TransferKind, ref: Partial<Ref>, by: string, now: Date): Decision {
+  return { _id: key, kind, outcome: 'void', fingerprint: `void:${key}`, at: now, by, ref };
+}

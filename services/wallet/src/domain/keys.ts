@@ -1,0 +1,6 @@
+/** Keys of transfers. A key is decided once, for ever; two ways of asking for the same thing share one key. */
+export const orderPaymentKey = (orderId: string): string => `order:${orderId}:payment`;
+export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;
+export const rechargeKey = (transactionId: string): string => `recharge:${transactionId}`;
+/** A capture whose record was already settled in another way. */
+export const lateKey = (paymentId: string): string => `late:${paymentId}`;

@@ -1,0 +1,78 @@
+import { derivedId } from '@topup/kit/ids';
+import { ZERO, subtractPaise, type Paise } from '@topup/kit/money';
+import { gatewayOf } from './accounts.ts';
+import type { RechargeStatus } from './recharge-states.ts';
+import type { Transfer, TransferKind } from './transfers.ts';
+
+/** One line of a player's history: what happened to the money, in the words that players see. */
+export type Row = {
+  readonly _id: string;
+  readonly accountId: string;
+  readonly type: TransferKind;
+  readonly status: RowStatus;
+  /** Positive; signed for adjustments only. */
+  readonly amountPaise: Paise;
+  readonly description: string;
+  readonly createdAt: Date;
+  /** Calendar day in Asia/Kolkata, the bucket that counts it. */
+  readonly createdDay: string;
+  readonly paymentMethod: string;
+  /** False when only the house's accounts moved. */
+  readonly walletMoved: boolean;
+  /** The purchase under which a refund is shown. */
+  readonly parentId?: string;
+  readonly orderId?: string;
+  readonly merchantTransactionId?: string;
+  readonly balanceBeforePaise?: Paise;
+  readonly balanceAfterPaise?: Paise;
+  readonly failureReason?: string;
+};
+export type RowStatus = RechargeStatus | 'processing';
+
+/** A recharge's row has the recharge's own id; every other row's id follows from the transfer's key. */
+export const rowIdOf = (transfer: Pick<Transfer, '_id' | 'ref'>): string =>
+  transfer._id.startsWith('recharge:') && transfer.ref.transactionId
+    ? transfer.ref.transactionId
+    : derivedId(transfer._id);
+
+/** The row of a transfer, from the transfer alone, so that it can be written again at any time. Null for a void. */
+export function rowOf(transfer: Transfer): Row | null {
+  if (transfer.outcome === 'void') return null;
+  const { ref, kind, at, amountPaise, debit, credit } = transfer;
+  const gateway = gatewayOf(debit);
+  const walletMoved = transfer.outcome === 'ok' && transfer.wallet !== undefined;
+  return {
+    _id: rowIdOf(transfer),
+    accountId: ref.accountId,
+    type: kind,
+    amountPaise:
+      kind === 'admin_adjustment' && credit === 'adjustments' ? subtractPaise(ZERO, amountPaise) : amountPaise,
+    description: describe(transfer),
+    createdAt: at,
+    createdDay: indianDay(at),
+    paymentMethod: gateway ?? 'wallet',
+    walletMoved,
+    ...(transfer.outcome === 'rejected'
+      ? { status: 'failed' as const, failureReason: transfer.reason }
+      : { status: credit === 'suspense' ? ('refund_initiated' as const) : ('completed' as const) }),
+    ...(walletMoved
+      ? { balanceBeforePaise: transfer.balanceBeforePaise, balanceAfterPaise: transfer.balanceAfterPaise }
+      : {}),
+    ...(transfer.of === undefined ? {} : { parentId: derivedId(transfer.of) }),
+    ...(ref.orderId === undefined ? {} : { orderId: ref.orderId }),
+    ...(ref.paymentId === undefined ? {} : { merchantTransactionId: ref.paymentId }),
+  };
+}
+
+function describe({ kind, ref, ...transfer }: Exclude<Transfer, { outcome: 'void' }>): string {
+  const order = ref.orderId ? ` ${ref.orderId.slice(0, 8)}` : '';
+  if (kind === 'purchase') return `Payment for order${order}`;
+  if (kind === 'refund') return `Refund for undelivered items of order${order}`;
+  if (kind === 'admin_adjustment') return 'Balance adjusted by support';
+  return transfer._id.startsWith('late:') ? 'Late payment credited to wallet' : 'Wallet recharge';
+}
+
+const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
+
+/** The calendar day in Asia/Kolkata, which has no daylight saving: 2026-11-21. */
+export const indianDay = (at: Date): string => new Date(at.getTime() + INDIAN_OFFSET_MS).toISOString().slice(0, 10);

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { canonical } from '@topup/kit/ids';
+import type { Decision, Transfer } from './transfers.ts';
+
+export type SealingKey = { readonly kid: string; readonly key: Buffer };
+
+/** The first transfer of a wallet, and everything outside the chains, follows nothing. */
+export const NO_PREDECESSOR = '';
+
+/**
+ * Seals a decision: HMAC-SHA-256 over its canonical content, the key's name and the predecessor's hash. Who can write to
+ * the database but has no key can neither change nor insert a transfer unseen.
+ */
+export function seal(decision: Decision, prevHash: string, { kid, key }: SealingKey): Transfer {
+  return { ...decision, prevHash, keyId: kid, hash: mac(decision, prevHash, kid, key) };
+}
+
+/** Whether a stored transfer still has the content that was sealed. False for an unknown key. */
+export function sealHolds(transfer: Transfer, keys: readonly SealingKey[]): boolean {
+  const { prevHash, hash, keyId, ...decision } = transfer;
+  const key = keys.find(({ kid }) => kid === keyId);
+  if (!key) return false;
+  const expected = Buffer.from(mac(decision as Decision, prevHash, keyId, key.key), 'hex');
+  const actual = Buffer.from(hash, 'hex');
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+function mac(decision: Decision, prevHash: string, kid: string, key: Buffer): string {
+  const content = canonical({ ...decision, at: decision.at.getTime(), kid, prevHash });
+  return createHmac('sha256', key).update(content).digest('hex');
+}

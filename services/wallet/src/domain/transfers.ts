@@ -1,0 +1,79 @@
+import { fingerprint } from '@topup/kit/ids';
+import type { Paise } from '@topup/kit/money';
+import { walletOwner, type Account } from './accounts.ts';
+
+export type TransferKind = 'recharge' | 'purchase' | 'refund' | 'admin_adjustment';
+
+/** What a transfer is about. `accountId` is whose history it belongs to, also when no wallet moved. */
+export type Ref = {
+  readonly accountId: string;
+  readonly orderId?: string;
+  readonly transactionId?: string;
+  readonly paymentId?: string;
+  /** The gateway's own reference of a capture. */
+  readonly providerReference?: string;
+};
+
+/** A wish to move money under a key: `debit` gives, `credit` receives, the amount is positive. */
+export type Movement = {
+  readonly key: string;
+  readonly kind: TransferKind;
+  readonly debit: Account;
+  readonly credit: Account;
+  readonly amountPaise: Paise;
+  /** The key of the purchase that a refund gives back. */
+  readonly of?: string;
+  readonly refundUnits?: readonly string[];
+  /** Who asked: a service, or the account id of a person. */
+  readonly by: string;
+  readonly ref: Ref;
+};
+
+/** The wallet's side of a posted transfer: its place in the wallet's chain and what it did to the balance. */
+export type WalletLeg = {
+  readonly wallet: string;
+  readonly seq: number;
+  readonly deltaPaise: Paise;
+  readonly balanceBeforePaise: Paise;
+  readonly balanceAfterPaise: Paise;
+};
+
+type Common = {
+  readonly _id: string;
+  readonly kind: TransferKind;
+  readonly fingerprint: string;
+  /** The process clock, never before the predecessor's in the same wallet. */
+  readonly at: Date;
+  readonly by: string;
+  readonly ref: Ref;
+};
+type Legs = { readonly debit: Account; readonly credit: Account; readonly amountPaise: Paise; readonly of?: string };
+
+/** Money moved. With a wallet leg when a wallet is on either side. */
+export type Entry = Common &
+  Legs &
+  (WalletLeg | { readonly [K in keyof WalletLeg]?: never }) & {
+    readonly outcome: 'ok';
+    readonly refundUnits?: readonly string[];
+  };
+/** The rules refused it, for ever: the same key is never posted later. */
+export type Rejection = Common & Legs & { readonly outcome: 'rejected'; readonly reason: string };
+/** Cancelled before it was posted: what comes later under this key meets the void. It moves nothing, so it has no legs. */
+export type Void = Omit<Common, 'ref'> & { readonly outcome: 'void'; readonly ref: Partial<Ref> };
+
+/** A decision that is not yet sealed and stored. */
+export type Decision = Entry | Rejection | Void;
+/** Tamper evidence: an HMAC over the whole content and the predecessor's hash. */
+export type Seal = { readonly prevHash: string; readonly hash: string; readonly keyId: string };
+export type Transfer = Decision & Seal;
+export type PostedTransfer = Entry & Seal;
+
+/** The wallet that a movement touches, or null when it stays within the house. */
+export const walletOf = (movement: Pick<Movement, 'debit' | 'credit'>): string | null =>
+  walletOwner(movement.debit) ?? walletOwner(movement.credit);
+
+/** What 'the same command' means: everything but who asked. Another fingerprint under a used key is refused. */
+export function movementFingerprint(movement: Movement): string {
+  const { by: _by, refundUnits, ...rest } = movement;
+  return fingerprint({ ...rest, refundUnits: refundUnits ? [...refundUnits].sort() : undefined });
+}

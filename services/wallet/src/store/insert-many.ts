@@ -1,0 +1,37 @@
+import { mongo } from 'mongoose';
+import type { Collection, Document } from '@topup/kit/mongo';
+
+/** What became of one document of a batch: stored, or refused by the unique index of this name. */
+export type Inserted = 'stored' | { readonly duplicate: string };
+
+type RefusedDocument = { index: number; code: number; errmsg?: string };
+
+/** One unordered insert: every document succeeds or fails by itself. Rejects only when nothing is known about any. */
+export async function insertEach<T extends Document & { _id: string }>(
+  collection: Collection<T>,
+  documents: T[],
+): Promise<Array<Inserted | Error>> {
+  const results: Array<Inserted | Error> = documents.map(() => 'stored');
+  try {
+    await collection.insertMany(documents as never, { ordered: false });
+  } catch (error) {
+    for (const refused of refusedDocuments(error)) results[refused.index] = resultOf(refused);
+  }
+  return results;
+}
+
+/** Throws the error itself when it says nothing about single documents (connection lost, write concern not met). */
+function refusedDocuments(error: unknown): RefusedDocument[] {
+  if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+  const { writeErrors } = error;
+  const list = (Array.isArray(writeErrors) ? writeErrors : [writeErrors]) as RefusedDocument[];
+  if (list.length === 0 || error.result.getWriteConcernError()) throw error;
+  return list;
+}
+
+const DUPLICATE = 11000;
+
+function resultOf({ code, errmsg = '' }: RefusedDocument): Inserted | Error {
+  if (code !== DUPLICATE) return new Error(`refused by the database (${code}): ${errmsg.slice(0, 300)}`);
+  return { duplicate: /index: (\S+)/.exec(errmsg)?.[1] ?? '' };
+}

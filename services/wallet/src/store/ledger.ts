@@ -1,0 +1,76 @@
+import { decide, decideVoid, type RefundFacts } from '../domain/decide.ts';
+import { NO_PREDECESSOR, seal, type SealingKey } from '../domain/seal.ts';
+import { walletOf, type Movement, type Ref, type Transfer, type TransferKind } from '../domain/transfers.ts';
+import { createMutex } from './mutex.ts';
+import type { Transfers } from './transfers.ts';
+
+/** A key is decided once. `reused`: it was decided by another command, whose transfer this is. */
+export type Decided = { readonly reused: boolean; readonly transfer: Transfer };
+
+export type Ledger = {
+  /** Moves money, or refuses for ever, and answers what stands under the key. Rejects when the outcome is unknown: ask again. */
+  post(movement: Movement): Promise<Decided>;
+  /** Makes sure that nothing is ever posted under the key, or answers what was. */
+  void(key: string, kind: TransferKind, ref: Partial<Ref>, by: string): Promise<Transfer>;
+};
+
+const ATTEMPTS_MAX = 20;
+const JITTER_MAX_MS = 50;
+/** A decision older than this on the monotone clock is made again: its time stamp would lie too far in the past. */
+const STALE_MS = 5_000;
+
+export function createLedger(deps: {
+  transfers: Transfers;
+  keys: readonly [SealingKey, ...SealingKey[]];
+  now: () => Date;
+}): Ledger {
+  const { transfers, keys, now } = deps;
+  const perWallet = createMutex();
+  const [sealingKey] = keys;
+
+  async function existing(key: string): Promise<Transfer> {
+    const transfer = await transfers.find(key);
+    if (!transfer) throw new Error(`'${key}' was refused as a duplicate but is not there`);
+    return transfer;
+  }
+
+  /** Head first, then the facts, then one insert: success proves that the facts were complete (reliability.md 2.3, L4). */
+  async function attempt(movement: Movement): Promise<Decided | null> {
+    const startedMs = performance.now();
+    const wallet = walletOf(movement);
+    const head = wallet ? await transfers.head(wallet) : null;
+    const facts = movement.kind === 'refund' ? await refundFacts(transfers, movement) : undefined;
+    const decision = decide(movement, head, now(), facts);
+    const chained = decision.outcome === 'ok' && decision.wallet !== undefined;
+    const transfer = seal(decision, chained ? (head?.hash ?? NO_PREDECESSOR) : NO_PREDECESSOR, sealingKey);
+    if (performance.now() - startedMs > STALE_MS) return null;
+    const inserted = await transfers.insert(transfer);
+    if (inserted === 'stored') return { reused: false, transfer };
+    if (inserted.duplicate !== '_id_') return null;
+    const first = await existing(movement.key);
+    return { reused: first.outcome !== 'void' && first.fingerprint !== transfer.fingerprint, transfer: first };
+  }
+
+  async function post(movement: Movement): Promise<Decided> {
+    for (let i = 0; i < ATTEMPTS_MAX; i++) {
+      const decided = await attempt(movement);
+      if (decided) return decided;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * JITTER_MAX_MS));
+    }
+    throw new Error(`'${movement.key}' lost ${ATTEMPTS_MAX} races for its wallet`);
+  }
+
+  return {
+    post: (movement) => perWallet(walletOf(movement) ?? movement.key, () => post(movement)),
+    void: async (key, kind, ref, by) => {
+      const transfer = seal(decideVoid(key, kind, ref, by, now()), NO_PREDECESSOR, sealingKey);
+      const inserted = await transfers.insert(transfer);
+      return inserted === 'stored' ? transfer : existing(key);
+    },
+  };
+}
+
+async function refundFacts(transfers: Transfers, { of = '' }: Movement): Promise<RefundFacts> {
+  const [purchase, refunds] = await Promise.all([transfers.find(of), transfers.refundsOf(of)]);
+  return { purchase, refunds };
+}

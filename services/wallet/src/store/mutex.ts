@@ -1,0 +1,17 @@
+/** Runs work under a name one after another; different names side by side. */
+export type Mutex = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/** A promise chain per name; a name that is idle takes no memory. Only saves retries: the unique index keeps the order. */
+export function createMutex(): Mutex {
+  const tails = new Map<string, Promise<unknown>>();
+  return (name, work) => {
+    const before = tails.get(name) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    tails.set(name, mine);
+    const done = () => {
+      if (tails.get(name) === mine) tails.delete(name);
+    };
+    mine.then(done, done);
+    return mine;
+  };
+}

@@ -1,0 +1,92 @@
+import { long, type Document } from '@topup/kit/mongo';
+import { paise } from '@topup/kit/money';
+import type { Row } from '../domain/rows.ts';
+
+/** What a recharge keeps beside its row: how the page is asked for, and until when somebody is doing it. */
+export type RechargeWork = {
+  readonly gateway: 'ekupi';
+  /** What 'same key, same body' means. */
+  readonly fingerprint: string;
+  /** Until then a call is asking the gateway for a page; afterwards another call may. */
+  readonly openingUntil: Date;
+  /** When it fails if there is still no page. With a page, its payments decide. */
+  readonly expiresAt?: Date;
+  readonly paymentUrl?: string;
+};
+export type StoredRow = Row & { readonly recharge?: RechargeWork };
+
+/** `listed`: shown as a line of its own; a refund is shown inside its purchase. */
+export type RowDocument = Document & { _id: string; listed: boolean };
+
+const MONEY_FIELDS = ['amountPaise', 'balanceBeforePaise', 'balanceAfterPaise'] as const;
+
+export function moneyAsLong(fields: object): Document {
+  const document: Document = { ...fields };
+  for (const field of MONEY_FIELDS)
+    if (document[field] !== undefined) document[field] = long(document[field] as number);
+  return document;
+}
+
+export const rowDocument = (row: StoredRow): RowDocument =>
+  ({ ...moneyAsLong(row), listed: row.parentId === undefined }) as RowDocument;
+
+/** Reads a stored row. Throws RangeError when a money field is not whole paise. */
+export function rowFrom({ listed: _listed, ...document }: RowDocument): StoredRow {
+  for (const field of MONEY_FIELDS) if (document[field] !== undefined) paise(document[field] as number);
+  return document as unknown as StoredRow;
+}
+
+const amount = { bsonType: 'long' };
+const text = { bsonType: 'string' };
+
+/** The database's own check of a row: money is a 64-bit integer, times are times. */
+export const ROW_VALIDATOR: Document = {
+  $jsonSchema: {
+    bsonType: 'object',
+    additionalProperties: false,
+    required: ['_id', 'accountId', 'type', 'status', 'amountPaise', 'createdAt', 'createdDay', 'walletMoved', 'listed'],
+    properties: {
+      _id: { bsonType: 'string', pattern: '^[0-9a-f]{32}$' },
+      accountId: text,
+      type: { enum: ['recharge', 'purchase', 'refund', 'admin_adjustment'] },
+      status: {
+        enum: [
+          'pending',
+          'processing',
+          'completed',
+          'failed',
+          'failed_credit',
+          'refund_initiated',
+          'refunded',
+          'manual_refund',
+        ],
+      },
+      amountPaise: amount,
+      balanceBeforePaise: amount,
+      balanceAfterPaise: amount,
+      description: text,
+      createdAt: { bsonType: 'date' },
+      createdDay: text,
+      paymentMethod: text,
+      walletMoved: { bsonType: 'bool' },
+      listed: { bsonType: 'bool' },
+      parentId: text,
+      orderId: text,
+      merchantTransactionId: text,
+      failureReason: text,
+      recharge: { bsonType: 'object' },
+    },
+  },
+};
+
+export const ROW_INDEXES = [
+  { name: 'history', key: { accountId: 1, listed: 1, createdAt: -1, _id: -1 } },
+  { name: 'order', key: { orderId: 1 }, partialFilterExpression: { orderId: { $exists: true } } },
+  { name: 'parent', key: { parentId: 1 }, partialFilterExpression: { parentId: { $exists: true } } },
+  { name: 'day_status', key: { createdDay: 1, status: 1 } },
+  {
+    name: 'pending_expiry',
+    key: { 'recharge.expiresAt': 1 },
+    partialFilterExpression: { status: 'pending', 'recharge.expiresAt': { $exists: true } },
+  },
+] as const;

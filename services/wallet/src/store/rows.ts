@@ -1,0 +1,67 @@
+import type { Collection, Database } from '@topup/kit/mongo';
+import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
+import { rowOf, type Row } from '../domain/rows.ts';
+import type { Transfer } from '../domain/transfers.ts';
+import { gather } from './gather.ts';
+import { insertEach } from './insert-many.ts';
+import {
+  moneyAsLong,
+  ROW_INDEXES,
+  ROW_VALIDATOR,
+  rowDocument,
+  type RowDocument,
+  type StoredRow,
+} from './row-document.ts';
+
+const BATCH_MAX = 16;
+const BATCH_WAIT_MS = 3;
+
+/** The lines of players' histories. They follow from transfers and decide nothing. */
+export type Rows = {
+  /** Writes what a transfer means for the history; doing it again changes nothing. */
+  record(transfer: Transfer): Promise<void>;
+  /** Writes a row unless it is there; answers whether this call wrote it. */
+  add(row: StoredRow): Promise<boolean>;
+  readonly collection: Collection<RowDocument>;
+};
+
+export async function openRows(database: Database): Promise<Rows> {
+  const collection = await database.collection<RowDocument>('transactions', {
+    validator: ROW_VALIDATOR,
+    indexes: ROW_INDEXES.map((index) => ({ ...index })),
+  });
+  const insert = gather({
+    max: BATCH_MAX,
+    waitMs: BATCH_WAIT_MS,
+    flush: (batch: StoredRow[]) => insertEach(collection, batch.map(rowDocument)),
+  });
+  const add = async (row: StoredRow) => (await insert(row)) === 'stored';
+
+  return {
+    collection,
+    add,
+    record: async (transfer) => {
+      const row = rowOf(transfer);
+      if (!row) return;
+      const isRecharge = row._id === transfer.ref.transactionId;
+      if (isRecharge && (await moveRecharge(collection, row))) return;
+      await add(row);
+    },
+  };
+}
+
+/** A recharge's row was there before its transfer, as pending. False when there is no row that may move. */
+async function moveRecharge(collection: Collection<RowDocument>, row: Row): Promise<boolean> {
+  const from = rechargeFrom(row.status as RechargeStatus);
+  const { status, balanceBeforePaise, balanceAfterPaise, merchantTransactionId, walletMoved } = row;
+  const moved = await collection.updateOne({ _id: row._id, status: { $in: from } } as never, {
+    $set: moneyAsLong({
+      status,
+      walletMoved,
+      ...(merchantTransactionId ? { merchantTransactionId } : {}),
+      ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),
+    }),
+    $unset: { failureReason: '' },
+  });
+  return moved.matchedCount === 1;
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newId } from '@topup/kit/ids';
+import { createLog } from '@topup/kit/log';
+import { connectMongo, long, type Database } from '@topup/kit/mongo';
+import { testServers, type TestServers } from '@topup/kit/testing';
+import { openTransfers, type Transfers } from './transfers.ts';
+
+let servers: TestServers;
+let database: Database;
+let transfers: Transfers;
+beforeAll(async () => {
+  servers = await testServers();
+  database = await connectMongo(servers.mongoUrl, createLog('test', 'silent'));
+  transfers = await openTransfers(database);
+}, 30_000);
+afterAll(async () => {
+  await database.close();
+  await servers.release();
+});
+
+const wallet = 'a'.repeat(32);
+let seq = 0;
+/** A good first recharge of a wallet of its own; each case bends it. */
+const good = () => {
+  const account = newId();
+  return {
+    _id: `recharge:${newId()}`,
+    kind: 'recharge',
+    outcome: 'ok',
+    wallet: account,
+    seq: 1,
+    amountPaise: long(500),
+    deltaPaise: long(500),
+    balanceBeforePaise: long(0),
+    balanceAfterPaise: long(500),
+    debit: 'gateway:ekupi',
+    credit: `wallet:${account}`,
+    fingerprint: 'f',
+    at: new Date(),
+    by: 'wallet',
+    ref: { accountId: account },
+    prevHash: '',
+    hash: 'f'.repeat(64),
+    keyId: 'k1',
+  };
+};
+type Bent = Record<string, unknown>;
+const without = (document: Bent, ...fields: string[]): Bent =>
+  Object.fromEntries(Object.entries(document).filter(([field]) => !fields.includes(field)));
+const insert = (document: Bent) => transfers.collection.insertOne(document as never);
+
+describe('the database itself refuses', () => {
+  test('nothing that is right', async () => {
+    await insert(good());
+    const rejection = without({ ...good(), outcome: 'rejected', reason: 'no' }, 'wallet', 'seq', 'deltaPaise');
+    await insert(without(rejection, 'balanceBeforePaise', 'balanceAfterPaise'));
+    const suspense = without({ ...good(), credit: 'suspense' }, 'wallet', 'seq', 'deltaPaise');
+    await insert(without(suspense, 'balanceBeforePaise', 'balanceAfterPaise'));
+    expect(await transfers.collection.countDocuments()).toBe(3);
+  });
+
+  test.each<[string, () => Bent]>([
+    ['a balance that does not follow', () => ({ ...good(), balanceAfterPaise: long(501) })],
+    ['a balance below zero', () => ({ ...good(), balanceBeforePaise: long(-600), balanceAfterPaise: long(-100) })],
+    ['a double for money', () => ({ ...good(), amountPaise: 500.5, deltaPaise: 500.5 })],
+    ['a 32-bit integer for money', () => ({ ...good(), amountPaise: 500 })],
+    [
+      'an amount of nothing',
+      () => ({ ...good(), amountPaise: long(0), deltaPaise: long(0), balanceAfterPaise: long(0) }),
+    ],
+    ['an effect that is not the amount', () => ({ ...good(), amountPaise: long(400) })],
+    ['half a wallet leg', () => without(good(), 'seq')],
+    [
+      'a wallet account without a leg',
+      () => without(good(), 'wallet', 'seq', 'deltaPaise', 'balanceBeforePaise', 'balanceAfterPaise'),
+    ],
+    ['another wallet’s account', () => ({ ...good(), credit: `wallet:${wallet}` })],
+    ['an account that there is not', () => ({ ...good(), debit: 'gateway:paypal' })],
+    ['a tombstone with a place in the chain', () => ({ ...good(), outcome: 'rejected', reason: 'no' })],
+    [
+      'a first transfer that begins with money',
+      () => ({
+        ...good(),
+        balanceBeforePaise: long(100),
+        balanceAfterPaise: long(600),
+      }),
+    ],
+    ['a link without a predecessor', () => ({ ...good(), seq: 2 })],
+    ['a field nobody knows', () => ({ ...good(), note: 'x' })],
+    ['no seal', () => without(good(), 'hash')],
+  ])('%s', async (_what, bend) => {
+    await expect(insert(bend())).rejects.toMatchObject({ code: 121 });
+  });
+
+  test('a second successor, a second outcome of a key, and a unit given back twice', async () => {
+    const first = good();
+    await insert(first);
+    await expect(insert({ ...first, _id: `other:${++seq}` })).rejects.toMatchObject({ code: 11000 });
+    await expect(insert({ ...good(), _id: first._id })).rejects.toMatchObject({ code: 11000 });
+    const units = [`${newId()}:0:0`];
+    await insert({ ...good(), refundUnits: units });
+    await expect(insert({ ...good(), refundUnits: units })).rejects.toMatchObject({ code: 11000 });
+  });
+});

@@ -1,0 +1,54 @@
+import type { Collection, Database } from '@topup/kit/mongo';
+import type { Paise } from '@topup/kit/money';
+import type { Head } from '../domain/decide.ts';
+import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
+import { gather } from './gather.ts';
+import { insertEach, type Inserted } from './insert-many.ts';
+import { transferDocument, transferFrom, type TransferDocument } from './transfer-document.ts';
+import { TRANSFER_INDEXES, TRANSFER_VALIDATOR } from './transfer-rules.ts';
+
+const BATCH_MAX = 16;
+const BATCH_WAIT_MS = 3;
+const REFUNDS_MAX = 500;
+
+/** The only collection that says who has how much. Nothing in it is ever changed or removed. */
+export type Transfers = {
+  /** The newest transfer of a wallet; null when it never had one. */
+  head(accountId: string): Promise<Head>;
+  find(key: string): Promise<Transfer | null>;
+  /** Posted refunds of a purchase. */
+  refundsOf(key: string): Promise<PostedTransfer[]>;
+  /** Commits one transfer, gathered with what others commit within 3 ms. Rejects when the outcome is unknown. */
+  insert(transfer: Transfer): Promise<Inserted>;
+  readonly collection: Collection<TransferDocument>;
+};
+
+export async function openTransfers(database: Database): Promise<Transfers> {
+  const collection = await database.collection<TransferDocument>('transfers', {
+    validator: TRANSFER_VALIDATOR,
+    indexes: TRANSFER_INDEXES.map((index) => ({ ...index })),
+  });
+  return {
+    collection,
+    head: async (accountId) => {
+      const newest = await collection.findOne(
+        { wallet: accountId },
+        { sort: { seq: -1 }, projection: { _id: 0, seq: 1, balanceAfterPaise: 1, hash: 1, at: 1 } },
+      );
+      return newest as (Head & { balanceAfterPaise: Paise }) | null;
+    },
+    find: async (key) => {
+      const document = await collection.findOne({ _id: key });
+      return document && transferFrom(document);
+    },
+    refundsOf: async (key) => {
+      const documents = await collection.find({ of: key, outcome: 'ok' }).limit(REFUNDS_MAX).toArray();
+      return documents.map((document) => transferFrom(document) as PostedTransfer);
+    },
+    insert: gather({
+      max: BATCH_MAX,
+      waitMs: BATCH_WAIT_MS,
+      flush: (batch: Transfer[]) => insertEach(collection, batch.map(transferDocument)),
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+import { newId } from '@topup/kit/ids';
+import type { Paise } from '@topup/kit/money';
+import type { Deps } from '../deps.ts';
+import { walletAccount } from '../domain/accounts.ts';
+import { rechargeKey } from '../domain/keys.ts';
+
+/** Money in a wallet, posted by the ledger itself as a recharge that a gateway captured. */
+export async function credit(deps: Deps, accountId: string, amountPaise: Paise): Promise<string> {
+  const transactionId = newId();
+  const { transfer } = await deps.ledger.post({
+    key: rechargeKey(transactionId),
+    kind: 'recharge',
+    debit: 'gateway:ekupi',
+    credit: walletAccount(accountId),
+    amountPaise,
+    by: 'wallet',
+    ref: { accountId, transactionId, paymentId: `${transactionId}01` },
+  });
+  await deps.rows.record(transfer);
+  return transactionId;
+}

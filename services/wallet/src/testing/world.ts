@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf, CommandName } from '@topup/proto';
+import { readConfig } from '@topup/kit/config';
+import { newId } from '@topup/kit/ids';
+import { createLog } from '@topup/kit/log';
+import { connectBus, type Bus } from '@topup/kit/messaging';
+import { sessionSettings } from '@topup/kit/session';
+import { eventually, testServers, type TestServers } from '@topup/kit/testing';
+import { createTokenMint, type TokenMint } from '@topup/kit/testing/tokens';
+import { createApp, type Overrides, type WalletApp } from '../app.ts';
+import { configSchema, type WalletConfig } from '../config.ts';
+
+type Reply = BodyOf<'wallet.debit.settled'> | BodyOf<'wallet.refund.settled'>;
+
+/** The wallet as it runs, on real servers, with a bus that plays the order service. */
+export type World = {
+  readonly app: WalletApp;
+  readonly servers: TestServers;
+  readonly config: WalletConfig;
+  readonly order: Bus;
+  readonly mint: TokenMint;
+  /** Replies in the order in which they came, duplicates included. */
+  readonly replies: Reply[];
+  /** Sends a command and waits for the next reply about its key. */
+  ask(name: 'wallet.debit.post' | 'wallet.debit.void' | 'wallet.refund.post', body: AnyCommand): Promise<Reply>;
+  /** A second replica on the same database and broker; whoever starts it stops it. */
+  replica(overrides?: Overrides): Promise<WalletApp>;
+  close(): Promise<void>;
+};
+type AnyCommand = { key: string } & Record<string, unknown>;
+
+const PUBLIC_ORIGIN = 'http://localhost:8080';
+const secret = () => randomBytes(32).toString('base64url');
+
+export async function createWorld(environment: Record<string, string> = {}, overrides: Overrides = {}): Promise<World> {
+  const servers = await testServers();
+  const log = createLog('wallet-test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
+  const config = readConfig(configSchema, {
+    PORT: '0',
+    MANAGEMENT_PORT: '0',
+    MONGO_URL: servers.mongoUrl,
+    AMQP_URL: servers.amqpUrl,
+    REDIS_URL: servers.redisUrl,
+    PUBLIC_ORIGIN,
+    STACK_NAME: 'test',
+    JWKS_URL: 'http://127.0.0.1:9/jwks.json',
+    TRANSFER_HMAC_KEYS: `k1:${secret()}`,
+    STATUS_TOKEN_KEY: secret(),
+    EKUPI_BASE_URL: 'http://127.0.0.1:9',
+    EKUPI_KEY: newId(),
+    PAYMENT_URL_HOSTS: '127.0.0.1:9',
+    ...environment,
+  });
+  const mint = await createTokenMint(sessionSettings(config));
+  const start = (more: Overrides = {}) => createApp(config, log, { sessionKeys: mint.getKey, ...overrides, ...more });
+  const app = await start();
+  const order = await connectBus({ url: servers.amqpUrl, service: 'order-test', log });
+  const replies: Reply[] = [];
+  await order.consume('order.replies', {
+    'wallet.debit.settled': async (body) => void replies.push(body),
+    'wallet.refund.settled': async (body) => void replies.push(body),
+  });
+
+  let sent = 0;
+  return {
+    app,
+    servers,
+    config,
+    order,
+    mint,
+    replies,
+    ask: async (name, body) => {
+      const before = replies.filter(({ key }) => key === body.key).length;
+      await order.send(name as CommandName, body as never, { id: `${body.key}:${++sent}` });
+      return eventually(`a reply to ${name} ${body.key}`, () => replies.filter(({ key }) => key === body.key)[before]);
+    },
+    replica: start,
+    close: async () => {
+      await app.stop();
+      await order.close();
+      await servers.release();
+    },
+  };
+}

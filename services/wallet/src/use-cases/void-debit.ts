@@ -1,0 +1,12 @@
+import { orderPaymentKey } from '../domain/keys.ts';
+import type { Ledger } from '../store/ledger.ts';
+import { settledBy, type Settled } from './settled.ts';
+
+/** Makes sure that an order is never debited. When it already was, or was refused, the answer says so. */
+export async function voidDebit(
+  deps: { ledger: Ledger },
+  { orderId, accountId }: { orderId: string; accountId?: string | undefined },
+): Promise<Settled> {
+  const ref = { orderId, ...(accountId ? { accountId } : {}) };
+  return settledBy(await deps.ledger.void(orderPaymentKey(orderId), 'purchase', ref, 'order'));
+}

@@ -1,0 +1,154 @@
+import { expect, test } from '@playwright/test';
+import { deliveriesTo } from '../support/simulators.ts';
+import { until } from '../support/stack.ts';
+import { accessible, complaints, newEmail, newGameId, picture, rechargeWith, signInAs } from './visitor.ts';
+
+test('sign in, recharge 2000, verify, buy three units of two products, all delivered', async ({ page }) => {
+  const problems = complaints(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await picture(page, '01-landing');
+  await accessible(page);
+
+  await signInAs(page, newEmail(), 'Priya Sharma');
+  await expect(page.getByLabel('User ID')).toBeVisible();
+  await picture(page, '02-purchase-empty');
+
+  await page.goto('/wallet-recharge');
+  await picture(page, '03-wallet-recharge');
+  await accessible(page);
+  await rechargeWith(page, /2,?000/);
+  await picture(page, '04-recharge-success');
+  await accessible(page);
+
+  await page.goto('/user');
+  const gameId = newGameId();
+  await page.getByLabel('User ID').fill(`${gameId}x`);
+  await expect(page.getByLabel('User ID')).toHaveValue(gameId);
+  await page.getByLabel('Zone ID').fill('1234');
+  await page.getByRole('button', { name: 'Verify Player Details' }).click();
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  await page
+    .getByRole('button', { name: /^(Increase|One more|Add one|More)/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  await expect(page.getByText('3 items')).toBeVisible();
+  await picture(page, '05-purchase-filled');
+  await accessible(page);
+
+  await page.getByRole('button', { name: 'Create Order' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /Wallet/ }).click();
+  await picture(page, '06-confirm');
+  await accessible(page);
+  await dialog.getByRole('button', { name: 'Pay with Wallet' }).click();
+
+  await expect(page).toHaveURL(/\/wallet-order-status\?orderId=[0-9a-f]{32}/);
+  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  await picture(page, '07-order-completed');
+  await accessible(page);
+  expect(await deliveriesTo(gameId, '1234')).toHaveLength(3);
+
+  await page.getByRole('link', { name: 'View My Orders' }).click();
+  await expect(page).toHaveURL(/\/user-orders/);
+  await expect(page.getByText('Completed').first()).toBeVisible();
+  await picture(page, '08-orders');
+  await accessible(page);
+
+  await page.goto('/wallet');
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('Purchase').first()).toBeVisible();
+  await picture(page, '09-wallet-history');
+  await accessible(page);
+  expect(problems).toEqual([]);
+});
+
+test('an order above the balance cannot be paid from the wallet; a failed recharge says that nothing was deducted', async ({
+  page,
+}) => {
+  await signInAs(page, newEmail(), 'Rahul Verma');
+  await page.getByRole('button', { name: 'Verify Player Details' }).click();
+  await expect(page.getByText('Please enter both User ID and Zone ID.')).toBeVisible();
+  await page.getByLabel('User ID').fill(newGameId());
+  await page.getByLabel('Zone ID').fill('1234');
+  await page
+    .getByRole('button', { name: 'Create Order' })
+    .or(page.getByRole('button', { name: /^Add / }).first())
+    .first()
+    .click();
+  if (await page.getByText('Please select at least one item').isVisible())
+    await page.getByRole('button', { name: /^Add / }).first().click();
+  await page.getByRole('button', { name: 'Create Order' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('(Insufficient)')).toBeVisible();
+  await picture(page, '10-insufficient');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/wallet-recharge');
+  await page.getByRole('button', { name: /^Pay with UPI/ }).click();
+  await expect(page.getByText('Please enter a valid amount')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^\D*100$/ })
+    .or(page.getByRole('radio', { name: /^\D*100$/ }))
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Pay with UPI/ }).click();
+  await expect(page).toHaveURL(/\/simulators\/ekupi\/pay\//);
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByText('Your money has not been deducted.')).toBeVisible({ timeout: 30_000 });
+  await picture(page, '11-recharge-failed');
+  await accessible(page);
+});
+
+test('guarded pages remember where one wanted to go; an unknown path is the not-found page', async ({ page }) => {
+  await page.goto('/user-orders');
+  await expect(page).toHaveURL(/\/(\?.*)?$/);
+  await page.goto('/no/such/page');
+  await expect(page.getByText('Page Not Found.')).toBeVisible();
+  await picture(page, '12-not-found');
+  await page.goto('/pricing');
+  await expect(page.getByText(/\d+ Items Available/)).toBeVisible();
+  await picture(page, '13-pricing');
+  await accessible(page);
+  await signInAs(page, newEmail(), 'Meera Nair');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/user$/);
+});
+
+test('admins see the price table and the numbers of the day', async ({ page }) => {
+  const problems = complaints(page);
+  await signInAs(page, 'admin@example.com', 'Asha Admin');
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('table')).toBeVisible();
+  await picture(page, '14-admin-prices');
+  await accessible(page);
+  await page.goto('/dashboard');
+  await expect(page.getByText(/revenue/i).first()).toBeVisible();
+  await picture(page, '15-dashboard');
+  await accessible(page);
+  expect(problems).toEqual([]);
+});
+
+test('a remote that is down leaves the rest alive, and Retry brings it back without a reload', async ({ page }) => {
+  await signInAs(page, newEmail(), 'Kavya Rao');
+  let down = true;
+  await page.route('**/remotes/storefront/**', (route) => (down ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.goto('/user-orders');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
+  await picture(page, '16-remote-down');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  down = false;
+  await until(
+    'the page is back',
+    async () => {
+      await page
+        .getByRole('button', { name: 'Retry' })
+        .click({ timeout: 1_000 })
+        .catch(() => undefined);
+      return page.getByText('No orders found').isVisible();
+    },
+    30_000,
+  );
+});

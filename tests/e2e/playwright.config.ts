@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { origin, ROOT } from '../support/stack.ts';
+
+/** Flags for a browser that talks to nobody but the store. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const screen = (name: string, width: number, height: number, colorScheme: 'dark' | 'light') => ({
+  name,
+  use: { viewport: { width, height }, colorScheme, hasTouch: width < 500, isMobile: width < 500 },
+});
+
+/** The store as people see it: two sizes, both themes. Pictures of every screen go to `.data/pictures`. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: join(ROOT, '.data/browser'),
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'json' : 'list',
+  use: {
+    baseURL: origin(),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET },
+  },
+  projects: [
+    screen('phone-dark', 360, 800, 'dark'),
+    screen('phone-light', 360, 800, 'light'),
+    screen('desktop-dark', 1440, 900, 'dark'),
+    screen('desktop-light', 1440, 900, 'light'),
+  ],
+});

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { ROOT } from '../support/stack.ts';
+
+/** A picture of the whole screen, for people to look at: `.data/pictures/<project>/<name>.png`. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const path = join(ROOT, '.data/pictures', test.info().project.name, `${name}.png`);
+  await page.screenshot({ path, animations: 'disabled' });
+}
+
+/** Nothing serious for people who use the store with a screen reader, a keyboard or large text. */
+export async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Everything the browser complained about: page errors, refused scripts, failed requests of our own. */
+export function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on('pageerror', (error) => found.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
+      found.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) found.push(`${response.status()} ${response.url()}`);
+  });
+  return found;
+}
+
+/** Signs in through the account chooser's own window, as a person does. */
+export async function signInAs(page: Page, email: string, name: string): Promise<void> {
+  await page.goto('/login');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Google' }).click(),
+  ]);
+  await chooser.getByLabel('E-mail').fill(email);
+  await chooser.getByLabel('Name').fill(name);
+  await chooser.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/(user|admin)$/);
+}
+
+export const newEmail = (): string => `browser-${randomInt(1e9)}@example.com`;
+export const newGameId = (): string => String(randomInt(10_000_000, 99_999_999));
+
+/** Pays a recharge at the gateway's page and comes back to the store. */
+export async function payAtGateway(page: Page, button: 'Pay' | 'Fail' | 'Leave' = 'Pay'): Promise<void> {
+  await expect(page).toHaveURL(/\/simulators\/ekupi\/pay\//);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+export async function rechargeWith(page: Page, preset: RegExp): Promise<void> {
+  await page.goto('/wallet-recharge');
+  await page
+    .getByRole('button', { name: preset })
+    .or(page.getByRole('radio', { name: preset }))
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Pay with UPI/ }).click();
+  await payAtGateway(page);
+  await expect(page.getByText('Recharge Successful!')).toBeVisible({ timeout: 30_000 });
+}

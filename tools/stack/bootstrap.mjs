@@ -1,0 +1,89 @@
+/**
+ * Runs a script of this project on its pinned runtime: `node tools/stack/bootstrap.mjs <script> [arguments]`.
+ * Plain JavaScript for Node 20.19 and newer, because it runs before anything is installed.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PROGRAMS = join(ROOT, 'node_modules/.bin');
+const NODE = join(PROGRAMS, 'node');
+const STAMP = join(ROOT, 'node_modules/.installed');
+const LOCK = join(ROOT, '.data/install.lock');
+const LOCK_POLL_MS = 500;
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Node 20.19 or newer is needed to begin; this is ${process.version}.`);
+}
+
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
+const installed = () => existsSync(STAMP) && existsSync(NODE) && readFileSync(STAMP, 'utf8') === wanted();
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** Takes the one right to install, waiting for another command of this checkout that has it. */
+async function lock() {
+  mkdirSync(dirname(LOCK), { recursive: true });
+  for (let told = false; ; told = true) {
+    try {
+      return writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = Number(existsSync(LOCK) ? readFileSync(LOCK, 'utf8') : 0);
+    if (holder > 0 && !isAlive(holder)) rmSync(LOCK, { force: true });
+    else if (!told) process.stdout.write('waiting for another command to install the packages\n');
+    await pause(LOCK_POLL_MS);
+  }
+}
+
+async function install() {
+  if (installed()) return;
+  await lock();
+  try {
+    if (installed()) return;
+    const start = performance.now();
+    process.stdout.write('installing the packages (npm ci) ...\n');
+    const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: ROOT, encoding: 'utf8' });
+    if (npm.error) fail(`npm could not be run: ${npm.error.message}`);
+    if (npm.status !== 0) fail(`npm ci failed: ${npm.stderr.trim().split('\n').slice(0, 3).join(' ')}`);
+    writeFileSync(STAMP, wanted());
+    process.stdout.write(`installed the packages (${((performance.now() - start) / 1000).toFixed(1)} s)\n`);
+  } finally {
+    rmSync(LOCK, { force: true });
+  }
+}
+
+/** Becomes the script, as far as a process can: same terminal, signals passed on, same exit code. */
+function become(args) {
+  const env = { ...process.env, PATH: `${PROGRAMS}${delimiter}${process.env.PATH ?? ''}` };
+  const child = spawn(NODE, args, { cwd: ROOT, env, stdio: 'inherit' });
+  // Ctrl-C reaches the child by itself, through the terminal.
+  process.on('SIGINT', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));
+}
+
+refuseOldNode();
+await install();
+become(process.argv.slice(2));

@@ -1,0 +1,56 @@
+import { overrideOf, pathsOf, readSettings } from '../config.ts';
+import { build } from '../builds.ts';
+import { SERVICE_NAMES } from '../chart.ts';
+import { frontDoorChild } from '../front-door/child.ts';
+import { planPorts, refuseTaken } from '../ports.ts';
+import { answers, until } from '../process/until.ts';
+import { print, say } from '../say.ts';
+import { seedAccounts } from '../seed/products.ts';
+import { seed } from '../seed/seed.ts';
+import { loadSecrets } from '../secrets.ts';
+import { planServers, serverChildren } from '../servers/servers.ts';
+import { publicOrigin, serviceChildren } from '../services.ts';
+import { runSession, type Session } from '../session.ts';
+import { simulatorsChild } from '../simulators.ts';
+
+const PURCHASE_READY_WITHIN_MS = 120_000;
+
+/** The whole product: everything that does not wait for anything else starts at once. */
+async function bringUp(stack: string, { supervisor, stopping }: Session): Promise<void> {
+  const settings = readSettings();
+  const secrets = loadSecrets(stack);
+  const ports = await planPorts(stack, settings.TOPUP_PORT);
+  await refuseTaken(stack, ports);
+  const surroundings = { stack, ports, secrets };
+  const outside = supervisor.add([simulatorsChild(surroundings), frontDoorChild(surroundings, settings)]);
+  const generated = build('generate', stopping);
+  const built = generated.then(() => build('build', stopping));
+  const serversUp = planServers(stack, settings, ports, secrets).then(async (servers) => {
+    await supervisor.add(serverChildren(servers));
+    return servers;
+  });
+  const servicesUp = Promise.all([serversUp, generated]).then(([servers]) => {
+    const services = serviceChildren({ ...surroundings, servers });
+    const absent = SERVICE_NAMES.filter((name) => !services.some((child) => child.name === name));
+    if (absent.length > 0) say(`this checkout has no ${absent.join(', ')}`);
+    return supervisor.add(services);
+  });
+  await Promise.all([outside, built, servicesUp]);
+  const door = `http://127.0.0.1:${ports.frontDoor}`;
+  await until(() => answers(`${door}/readyz`), PURCHASE_READY_WITHIN_MS, stopping).catch(() => {
+    throw new Error(`The store is not ready for a purchase; ${door}/readyz tells which service is not.`);
+  });
+  if (overrideOf('GOOGLE_CLIENT_ID')) say('not seeded: sign-in goes to the real Google');
+  else await seed(door);
+  print(welcome(stack, publicOrigin(ports)));
+}
+
+const welcome = (stack: string, origin: string): string => `
+The store is ready: ${origin}
+  accounts    ${seedAccounts.map(({ email }) => email).join(', ')}
+              (the sign-in page lists them; admin@example.com is the admin, any other e-mail is a new player)
+  suppliers   ${origin}/simulators/supplier/deliveries, ${origin}/simulators/ekupi/payments
+  logs        ${pathsOf(stack).logs}
+  Ctrl-C stops everything.`;
+
+export const runStart = (stack: string): Promise<number> => runSession(stack, (session) => bringUp(stack, session));

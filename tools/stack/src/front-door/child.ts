@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { nodeEnvironment, overrideOf, ROOT, type StackSettings } from '../config.ts';
+import { SERVICE_NAMES } from '../chart.ts';
+import type { ChildSpec } from '../process/child.ts';
+import { answers, until } from '../process/until.ts';
+import { publicOrigin, type Surroundings } from '../services.ts';
+import type { FrontDoorConfig } from './config.ts';
+
+const READY_WITHIN_MS = 30_000;
+
+/** The one public origin, as a process of its own. */
+export function frontDoorChild(surroundings: Omit<Surroundings, 'servers'>, settings: StackSettings): ChildSpec {
+  const { ports } = surroundings;
+  const url = `http://127.0.0.1:${ports.frontDoor}`;
+  return {
+    name: 'front-door',
+    after: [],
+    port: ports.frontDoor,
+    url: publicOrigin(ports),
+    launch: () => ({
+      command: process.execPath,
+      args: ['--no-warnings', join(ROOT, 'tools/stack/src/front-door/main.ts')],
+      env: {
+        ...nodeEnvironment(),
+        FRONT_DOOR: JSON.stringify(configOf(surroundings, settings)),
+      },
+    }),
+    ready: (signal) => until(() => answers(`${url}/livez`), READY_WITHIN_MS, signal),
+  };
+}
+
+function configOf({ stack, ports, secrets }: Omit<Surroundings, 'servers'>, settings: StackSettings): FrontDoorConfig {
+  const realGoogle = overrideOf('GOOGLE_CLIENT_ID');
+  return {
+    stack,
+    host: '127.0.0.1',
+    port: ports.frontDoor,
+    simulatorsPort: ports.simulators,
+    frontends: join(ROOT, 'frontends'),
+    services: Object.fromEntries(
+      SERVICE_NAMES.map((name) => [name, ports.services[name]]),
+    ) as FrontDoorConfig['services'],
+    googleClientId: realGoogle ?? secrets.googleClientId,
+    googleMode: realGoogle ? 'google' : 'simulator',
+    support: {
+      email: settings.TOPUP_SUPPORT_EMAIL,
+      phone: settings.TOPUP_SUPPORT_PHONE,
+      whatsappNumber: settings.TOPUP_SUPPORT_WHATSAPP,
+      city: settings.TOPUP_SUPPORT_CITY,
+    },
+  };
+}

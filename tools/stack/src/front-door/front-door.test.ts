@@ -1,0 +1,178 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readChart, SERVICE_NAMES } from '../chart.ts';
+import { createFrontDoor } from './server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'front-door-'));
+const servers: Server[] = [];
+let origin: string;
+let healthy = true;
+
+const listen = async (server: Server): Promise<number> => {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
+
+/** A service that tells what reached it, streams, or breaks, by the end of the path. */
+const service =
+  (name: string): RequestListener =>
+  (request, response) => {
+    if (request.url?.endsWith('/stream')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      return void response.write('data: first\n\n');
+    }
+    if (request.url?.endsWith('/cut')) {
+      response.writeHead(200, { 'content-length': '100' });
+      return void response.write('half', () => response.destroy());
+    }
+    response.setHeader('set-cookie', ['a=1', 'b=2']);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ name, method: request.method, url: request.url, headers: request.headers }));
+  };
+
+function built(frontend: string, path: string, content: string): void {
+  const file = join(folder, frontend, 'dist', path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, content);
+}
+
+beforeAll(async () => {
+  built('shell', 'index.html', '<p>shell</p>');
+  built('shell', 'assets/main.0123abcd.js', 'plain');
+  built('shell', 'assets/main.0123abcd.js.br', 'brotli');
+  built('storefront', 'mf-manifest.json', '{}');
+  const managementPort = await listen(createServer((_, response) => response.writeHead(healthy ? 200 : 503).end('{}')));
+  const names = SERVICE_NAMES.filter((name) => name !== 'catalogue');
+  const ports = await Promise.all(names.map((name) => listen(createServer(service(name)))));
+  const closed = await listen(createServer());
+  await new Promise((resolve) => servers.at(-1)?.close(resolve));
+  const services = { catalogue: { port: closed, managementPort } } as Record<string, object>;
+  names.forEach((name, i) => (services[name] = { port: ports[i], managementPort }));
+  const config = {
+    stack: 'unit',
+    host: '127.0.0.1',
+    port: 1,
+    simulatorsPort: await listen(createServer(service('simulators'))),
+    frontends: folder,
+    services: services as Parameters<typeof createFrontDoor>[0]['services'],
+    googleClientId: 'client',
+    googleMode: 'simulator' as const,
+    support: { email: 'a@example.com', phone: '1', whatsappNumber: '1', city: 'Pune' },
+  };
+  origin = `http://127.0.0.1:${await listen(createFrontDoor(config, (await readChart()).routes))}`;
+});
+
+afterAll(async () => {
+  for (const server of servers) server.closeAllConnections();
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${origin}${path}`, { method, headers, redirect: 'manual' });
+type Seen = { name: string; url: string; headers: Record<string, string> };
+const seen = async (path: string, headers?: Record<string, string>): Promise<Seen> =>
+  (await (await get(path, headers)).json()) as Seen;
+
+describe('who answers a path', () => {
+  test.each([
+    ['/api/orders', 'order'],
+    ['/api/orders/create-orders?x=1', 'order'],
+    ['/api/orders/transactions/status/1', 'wallet'],
+    ['/api/admin/stats', 'order'],
+    ['/api/admin/users/search', 'wallet'],
+    ['/api/admin/deliveries', 'supplier-gateway'],
+    ['/.well-known/jwks.json', 'auth'],
+    ['/simulators/supplier/deliveries', 'simulators'],
+  ])('%s -> %s', async (path, name) => {
+    expect(await seen(path)).toMatchObject({ name, url: path });
+  });
+
+  test.each(['/api/admin/stats/more', '/api/ordersx', '/api', '/api/nobody'])('%s is nobody’s', async (path) => {
+    const response = await get(path, { accept: 'text/html' });
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('what a service sees and says', () => {
+  test('the address is the peer’s alone, whatever the client claims', async () => {
+    const { headers } = await seen('/api/auth/x', { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil' });
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(headers['x-forwarded-host']).toBe(new URL(origin).host);
+  });
+
+  test('a request id passes when it is one, else a new one is made', async () => {
+    expect((await seen('/api/auth/x', { 'x-request-id': 'abc-1' })).headers['x-request-id']).toBe('abc-1');
+    expect((await seen('/api/auth/x', { 'x-request-id': 'no good' })).headers['x-request-id']).toMatch(
+      /^[\da-f-]{36}$/,
+    );
+  });
+
+  test('several cookies stay several', async () => {
+    expect((await get('/api/auth/x')).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  });
+
+  test('an event stream arrives while it is still open', async () => {
+    const response = await get('/api/wallet/stream');
+    const reader = response.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(Buffer.from(value ?? []).toString()).toBe('data: first\n\n');
+    await reader?.cancel();
+  });
+
+  test('a service that is away is a 503 with a message; one that dies half-way cuts the answer', async () => {
+    const away = await get('/api/products/x');
+    expect(away.status).toBe(503);
+    expect(await away.json()).toMatchObject({ success: false, code: 'unavailable' });
+    await expect((await get('/api/wallet/cut')).text()).rejects.toThrow();
+  });
+});
+
+describe('front ends', () => {
+  test('hashed files are immutable and come compressed; entries are asked for again', async () => {
+    const hashed = await get('/assets/main.0123abcd.js', { 'accept-encoding': 'br' });
+    expect(hashed.headers.get('cache-control')).toContain('immutable');
+    expect(hashed.headers.get('content-encoding')).toBe('br');
+    const entry = await get('/remotes/storefront/mf-manifest.json');
+    expect([entry.status, entry.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    const again = await get('/remotes/storefront/mf-manifest.json', {
+      'if-none-match': entry.headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('an address of the single page is the shell; a remote’s missing file is a 404', async () => {
+    expect(await (await get('/user', { accept: 'text/html' })).text()).toBe('<p>shell</p>');
+    expect((await get('/remotes/storefront/gone.js', { accept: 'text/html' })).status).toBe(404);
+    expect((await get('/remotes/unknown/x', { accept: 'text/html' })).status).toBe(404);
+    expect((await get('/gone.js')).status).toBe(404);
+    expect((await get('/', {}, 'POST')).status).toBe(404);
+  });
+
+  test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/x', '/%00', '/%'])(
+    '%s leaves the folder for nothing',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  test('every answer carries the security headers', async () => {
+    for (const path of ['/', '/api/auth/x', '/config.json']) {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toContain(`object-src 'none'`);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+});
+
+test('ready exactly when every service is', async () => {
+  expect((await get('/readyz')).status).toBe(200);
+  healthy = false;
+  expect((await get('/readyz')).status).toBe(503);
+  healthy = true;
+});

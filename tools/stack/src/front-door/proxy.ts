@@ -1,0 +1,70 @@
+import { Agent, request as send, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream';
+
+/** Connections are kept, as between an ingress and its pods. */
+const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, scheduling: 'lifo' });
+/** Headers about one connection only (RFC 9110, 7.6.1); each side makes its own. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+
+function forwardedHeaders(request: IncomingMessage): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = {};
+  for (const [name, value] of Object.entries(request.headers)) if (!HOP_BY_HOP.has(name)) headers[name] = value;
+  // What a client claims about its address is dropped: services trust exactly the one hop written here.
+  for (const name of Object.keys(headers))
+    if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name];
+  headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
+  headers['x-forwarded-proto'] = 'http';
+  headers['x-forwarded-host'] = request.headers.host;
+  const given = request.headers['x-request-id'];
+  headers['x-request-id'] = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  return headers;
+}
+
+/** Hands a request to a process of this stack and streams its answer back, event streams included. */
+export function proxy(request: IncomingMessage, response: ServerResponse, port: number): void {
+  const headers = forwardedHeaders(request);
+  const upstream = send({
+    agent,
+    host: '127.0.0.1',
+    port,
+    method: request.method,
+    path: request.url,
+    headers: { ...headers, host: request.headers.host },
+  });
+  upstream.on('response', (answer) => {
+    response.statusCode = answer.statusCode ?? 502;
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined && !HOP_BY_HOP.has(name)) response.setHeader(name, value);
+    response.flushHeaders();
+    // The client learns of an upstream that dies half-way by its own connection being cut.
+    pipeline(answer, response, (error) => error && response.destroy());
+  });
+  upstream.on('error', () => unavailable(response, String(headers['x-request-id'])));
+  response.on('close', () => upstream.destroy());
+  // Piped rather than pipelined: an upstream that answers early must not kill the client's connection.
+  request.on('error', () => upstream.destroy());
+  request.pipe(upstream);
+}
+
+function unavailable(response: ServerResponse, requestId: string): void {
+  if (response.headersSent) return void response.destroy();
+  const message = 'The service is not available at the moment. Please try again.';
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': '2',
+    'x-request-id': requestId,
+  });
+  response.end(JSON.stringify({ success: false, message, code: 'unavailable', requestId }));
+}

@@ -1,0 +1,21 @@
+import type { Route, ServiceName } from '../chart.ts';
+
+export type Target =
+  | { readonly kind: 'service'; readonly service: ServiceName }
+  | { readonly kind: 'frontend'; readonly name: string; readonly prefix: string };
+
+const belongsTo = (path: string, { path: prefix, exact }: Route): boolean =>
+  path === prefix || (!exact && (prefix === '/' || path.startsWith(`${prefix}/`)));
+
+/** The chart's table in the order of looking things up: the longest path wins. */
+export const longestFirst = (routes: readonly Route[]): Route[] =>
+  [...routes].sort((a, b) => b.path.length - a.path.length);
+
+/** Who answers a path, by a table that is sorted `longestFirst`. */
+export function targetOf(routes: readonly Route[], path: string): Target | null {
+  const best = routes.find((route) => belongsTo(path, route));
+  if (!best) return null;
+  return 'service' in best
+    ? { kind: 'service', service: best.service }
+    : { kind: 'frontend', name: best.frontend, prefix: best.path };
+}

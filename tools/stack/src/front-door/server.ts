@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Route } from '../chart.ts';
+import { notFound, readiness, runtimeConfig, sendJson } from './answers.ts';
+import type { FrontDoorConfig } from './config.ts';
+import { sendFile } from './files.ts';
+import { secure } from './headers.ts';
+import { proxy } from './proxy.ts';
+import { longestFirst, targetOf } from './routes.ts';
+
+type House = { readonly config: FrontDoorConfig; readonly routes: readonly Route[] };
+
+async function answer({ config, routes }: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  secure(response);
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  if (path === '/livez') return sendJson(response, 200, { live: true });
+  if (path === '/readyz') {
+    const state = await readiness(config);
+    return sendJson(response, state.ready ? 200 : 503, state);
+  }
+  if (path === '/config.json') return sendJson(response, 200, runtimeConfig(config));
+  if (path.startsWith('/simulators/')) return proxy(request, response, config.simulatorsPort);
+  const target = targetOf(routes, path);
+  if (target?.kind === 'service') return proxy(request, response, config.services[target.service].port);
+  // An unknown API path is nobody's, and no page either.
+  if (!target || path === '/api' || path.startsWith('/api/')) return notFound(response);
+  await sendPage(config, request, response, target, path);
+}
+
+async function sendPage(
+  { frontends }: FrontDoorConfig,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { name, prefix }: { name: string; prefix: string },
+  path: string,
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
+  const send = (frontend: string, file: string) => sendFile(request, response, join(frontends, frontend, 'dist'), file);
+  const file = decoded(path.slice(prefix.length).replace(/^\//, ''));
+  if (file && (await send(name, file))) return;
+  // Addresses of the single page are answered with it; a remote's missing file stays missing.
+  const isAddress = name === 'shell' && !path.startsWith('/remotes/');
+  const wantsPage = path === '/' || String(request.headers.accept ?? '').includes('text/html');
+  if (isAddress && wantsPage && (await send('shell', 'index.html'))) return;
+  notFound(response);
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** The one public origin: services and simulators behind it, the built front ends in it. */
+export function createFrontDoor(config: FrontDoorConfig, table: readonly Route[]): Server {
+  const house = { config, routes: longestFirst(table) };
+  return createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => {
+    answer(house, request, response).catch((error: unknown) => {
+      process.stderr.write(`${new Date().toISOString()} ${request.method} ${request.url}: ${String(error)}\n`);
+      if (response.headersSent) response.destroy();
+      else
+        sendJson(response, 500, { success: false, message: 'Something went wrong.', code: 'internal', requestId: '' });
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { createServer } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { planPorts, refuseTaken } from './ports.ts';
+
+const numbers = ({ services, ...single }: Awaited<ReturnType<typeof planPorts>>): number[] => [
+  ...Object.values(single),
+  ...Object.values(services).flatMap(({ port, managementPort }) => [port, managementPort]),
+];
+
+test('a stack has ports of its own, the same each time, below the ephemeral range', async () => {
+  const first = await planPorts('unit-a');
+  expect(await planPorts('unit-a')).toEqual(first);
+  const all = numbers(first);
+  expect(new Set(all).size).toBe(all.length);
+  expect(Math.max(...all)).toBeLessThan(32_768);
+  const other = numbers(await planPorts('unit-b'));
+  expect(other.filter((port) => all.includes(port))).toEqual([]);
+});
+
+test('a taken port moves the stack to another block; a port that it must have is refused', async () => {
+  const wanted = await planPorts('unit-a');
+  const stranger = createServer();
+  await new Promise<void>((resolve) => stranger.listen(wanted.redis, '127.0.0.1', resolve));
+  expect(numbers(await planPorts('unit-a'))).not.toContain(wanted.redis);
+  await expect(refuseTaken('unit-a', wanted)).rejects.toThrow(`Port ${wanted.redis} is in use by another program`);
+  await new Promise((resolve) => stranger.close(resolve));
+});

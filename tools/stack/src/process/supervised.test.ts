@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { afterEach, expect, test } from '@jest/globals';
+import { restartPauseMs, type ChildSpec } from './child.ts';
+import { birthOf } from './identity.ts';
+import { endLeftovers } from './leftovers.ts';
+import { readRunFile, writeRunFile } from './run-file.ts';
+import { supervise, type Supervised } from './supervised.ts';
+import { until } from './until.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'supervised-'));
+const folders = { run: join(base, 'run'), logs: join(base, 'logs') };
+const said: string[] = [];
+const running: Supervised[] = [];
+
+function child(name: string, script: string, ready?: ChildSpec['ready']): Supervised {
+  const launch = () => ({ command: process.execPath, args: ['-e', script], env: { PATH: process.env['PATH'] ?? '' } });
+  const spec = { name, after: [], port: null, url: 'none', launch, ready: ready ?? (() => Promise.resolve()) };
+  const supervised = supervise(spec, folders, (text) => said.push(text));
+  running.push(supervised);
+  return supervised;
+}
+const eventually = (probe: () => boolean): Promise<void> => until(() => Promise.resolve(probe()), 10_000);
+const FOREVER = 'setInterval(() => {}, 1000)';
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.stop()));
+  said.length = 0;
+});
+
+test('a running child has a run file; a stopped one has none and no process', async () => {
+  const one = child('plain', FOREVER);
+  await one.start();
+  const { pid } = readRunFile(folders.run, 'plain') ?? { pid: 0 };
+  expect(birthOf(pid)).not.toBeNull();
+  await one.stop();
+  expect([readRunFile(folders.run, 'plain'), birthOf(pid), one.state()]).toEqual([null, null, 'stopped']);
+});
+
+test('a killed child comes back as another process, and it is said', async () => {
+  const one = child('killed', FOREVER);
+  await one.start();
+  const before = one.pid() ?? 0;
+  process.kill(before, 'SIGKILL');
+  await eventually(() => one.state() === 'ready' && one.pid() !== before);
+  expect(said).toEqual(['killed was ended by SIGKILL; restarting it in 1 s', 'killed is back']);
+});
+
+test('what the child started itself dies with it', async () => {
+  const file = JSON.stringify(join(base, 'grandchild'));
+  const script = `const c = require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(FOREVER)}]);
+    require('fs').writeFileSync(${file}, String(c.pid)); ${FOREVER}`;
+  const one = child('parent', script);
+  await one.start();
+  await eventually(() => Number(tryRead(join(base, 'grandchild'))) > 0);
+  const grandchild = Number(tryRead(join(base, 'grandchild')));
+  process.kill(one.pid() ?? 0, 'SIGKILL');
+  await eventually(() => birthOf(grandchild) === null);
+});
+
+test('a child that cannot start is given up with what it wrote', async () => {
+  const one = child('broken', 'console.log("no such setting"); process.exit(3)', () => new Promise(() => undefined));
+  await expect(one.start()).rejects.toThrow(/broken exited with code 3: no such setting/);
+});
+
+test('pauses between restarts grow from one second to ten', () => {
+  expect([1, 2, 3, 4, 5, 9].map(restartPauseMs)).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
+});
+
+test('leftovers end only when pid and start time are both theirs', async () => {
+  const left = spawn(process.execPath, ['-e', FOREVER], { detached: true, stdio: 'ignore' });
+  const stranger = spawn(process.execPath, ['-e', FOREVER], { detached: true, stdio: 'ignore' });
+  const run = join(base, 'left');
+  writeRunFile(run, 'left', { pid: left.pid ?? 0, port: null, url: 'x', born: birthOf(left.pid ?? 0) ?? '' });
+  writeRunFile(run, 'stranger', { pid: stranger.pid ?? 0, port: null, url: 'x', born: '1' });
+  expect(await endLeftovers(run)).toEqual(['left']);
+  expect(birthOf(left.pid ?? 0)).toBeNull();
+  expect(birthOf(stranger.pid ?? 0)).not.toBeNull();
+  stranger.kill('SIGKILL');
+  rmSync(base, { recursive: true });
+});
+
+function tryRead(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { nodeEnvironment, pathsOf, ROOT } from './config.ts';
+import type { ChildSpec } from './process/child.ts';
+import { answers, until } from './process/until.ts';
+import { publicOrigin, SUPPLIER_EMAIL, type Surroundings } from './services.ts';
+
+const READY_WITHIN_MS = 30_000;
+
+/** The outside world of the local stack: Google, the supplier and the payment gateways in one process. */
+export function simulatorsChild({ stack, ports, secrets }: Omit<Surroundings, 'servers'>): ChildSpec {
+  const url = `http://127.0.0.1:${ports.simulators}`;
+  return {
+    name: 'simulators',
+    after: [],
+    port: ports.simulators,
+    url,
+    launch: () => ({
+      command: process.execPath,
+      args: ['--no-warnings', join(ROOT, 'tools/simulators/src/main.ts')],
+      env: {
+        ...nodeEnvironment(),
+        HOST: '127.0.0.1',
+        PORT: String(ports.simulators),
+        SUPPLIER_PORT: String(ports.supplier),
+        DATA_DIR: join(pathsOf(stack).base, 'simulators'),
+        PUBLIC_ORIGIN: publicOrigin(ports),
+        GOOGLE_CLIENT_ID: secrets.googleClientId,
+        SUPPLIER_UID: secrets.supplierUid,
+        SUPPLIER_EMAIL,
+        SUPPLIER_KEY: secrets.supplierKey,
+        EKUPI_KEY: secrets.ekupiKey,
+        WEBHOOK_EKUPI_URL: `http://127.0.0.1:${ports.frontDoor}/api/payments/webhooks/ekupi`,
+      },
+    }),
+    ready: (signal) => until(() => answers(`${url}/simulators/healthz`), READY_WITHIN_MS, signal),
+  };
+}
