@@ -1,61 +1,53 @@
 import { statsQuery } from '@topup/web-kit/api/admin-stats.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { opsTexts as t } from '@topup/web-kit/texts/ops-dashboard.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { StatsCards } from './stats-cards.tsx';
+import { statsTexts as t } from '../texts.ts';
+import { StatsSkeleton, StatsView } from './stats-view.tsx';
 
-function Body() {
-  const stats = useQuery(statsQuery());
-  if (stats.isPending) {
-    return (
-      <>
-        <Loading label={t.loading} />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className="h-32 rounded-lg" />
-          ))}
-        </div>
-        <div className="mt-4 grid gap-4 lg:grid-cols-2">
-          <Skeleton className="h-64 rounded-lg" />
-          <Skeleton className="h-64 rounded-lg" />
-        </div>
-      </>
-    );
-  }
-  if (stats.isError) {
-    const message = messageOf(stats.error, t.failed);
-    return (
-      <ErrorState
-        title={t.failedTitle}
-        message={message}
-        onRetry={() => void stats.refetch()}
-        busy={stats.isFetching}
-      />
-    );
-  }
-  return <StatsCards stats={stats.data} />;
+const istOf = (atMs: number): string => formatIst(new Date(atMs).toISOString());
+
+function Numbers() {
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(statsQuery());
+  if (isPending) return <StatsSkeleton />;
+  const retry = { onRetry: () => void refetch(), busy: isFetching };
+  if (!data) return <ErrorState title={t.failedTitle} message={messageOf(error, t.failed)} {...retry} />;
+  const { asOf } = data.transactions;
+  return (
+    <>
+      {error && <StaleNotice title={messageOf(error, t.failed)} text={t.stale(istOf(dataUpdatedAt))} {...retry} />}
+      <StatsView stats={data} />
+      {asOf && <p className="mt-3 text-sm text-text-2">{t.transactionsAsOf(formatIst(asOf))}</p>}
+    </>
+  );
 }
 
-/** The store's numbers at a glance. */
+/** How the store is doing, with the time that this is true for. */
 export function StatsPage() {
-  const { refetch, isFetching } = useQuery(statsQuery());
+  const { isFetching, dataUpdatedAt, refetch } = useQuery(statsQuery());
+  const host = useHost();
+  const refresh = async () => {
+    const answer = await refetch();
+    if (answer.isSuccess) host.announce(t.refreshed);
+  };
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-5">
-      <PageHeader title={t.title} text={t.text}>
+    <div className="mx-auto w-full max-w-288 px-4 py-6">
+      <PageHeader title={t.title} text={dataUpdatedAt ? t.asOf(istOf(dataUpdatedAt)) : '\u00a0'}>
         <Button
-          icon={<RefreshCw aria-hidden="true" className="size-4" />}
+          onClick={() => void refresh()}
           busy={isFetching}
-          onClick={() => void refetch()}
+          icon={<RefreshCw aria-hidden="true" className="size-4" />}
         >
           {t.refresh}
         </Button>
       </PageHeader>
-      <Body />
+      <Numbers />
     </div>
   );
 }

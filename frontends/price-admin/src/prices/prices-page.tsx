@@ -1,65 +1,70 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { pricesQuery } from '@topup/web-kit/api/product-prices.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
-import { priceAdminTexts as t } from '@topup/web-kit/texts/price-admin.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
-import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
-import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
-import { Table } from '@topup/web-kit/ui/table.tsx';
+import { DataTableSkeleton } from '@topup/web-kit/ui/data-table.tsx';
+import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
+import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
+import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw, Tags } from 'lucide-react';
-import { priceColumns } from './price-columns.tsx';
+import { RefreshCw } from 'lucide-react';
+import { priceTexts as t } from '../texts.ts';
+import { PRICE_COLUMNS } from './columns.tsx';
+import { HeaderCard } from './header-card.tsx';
+import { PriceTable } from './price-table.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useSearch } from './use-search.ts';
 
-function Prices() {
-  const prices = useQuery(pricesQuery());
-  if (prices.isPending) {
+/** About as many as the provider's catalogue has, so that little moves when they arrive. */
+const SKELETON_ROWS = 12;
+
+type ListProps = { text: string; onClear: () => void };
+
+function PriceList({ text, onClear }: ListProps) {
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(pricesQuery());
+  if (isPending) {
     return (
       <>
         <Loading label={t.loading} />
-        <Skeleton className="h-160 w-full rounded-lg" />
+        <DataTableSkeleton columns={PRICE_COLUMNS} rows={SKELETON_ROWS} />
       </>
     );
   }
-  if (prices.isError) {
-    const message = messageOf(prices.error, t.failed);
-    return (
-      <ErrorState
-        title={t.failedTitle}
-        message={message}
-        onRetry={() => void prices.refetch()}
-        busy={prices.isFetching}
-      />
-    );
-  }
-  if (prices.data.length === 0) return <EmptyState icon={Tags} title={t.empty} text={t.emptyText} />;
-  const newest = prices.data.map(({ updatedAt }) => updatedAt ?? '').reduce((a, b) => (a > b ? a : b));
+  const retry = { onRetry: () => void refetch(), busy: isFetching };
+  if (!data) return <ErrorState title={t.failedTitle} message={messageOf(error, t.failed)} {...retry} />;
+  const asOf = t.stale(formatIst(new Date(dataUpdatedAt).toISOString()));
   return (
     <>
-      <Table label={t.table} columns={priceColumns} rows={prices.data} rowKey={(price) => price._id} />
-      <p className="mt-3 flex flex-wrap gap-x-6 text-sm text-text-3">
-        <span>{t.total(prices.data.length)}</span>
-        {newest && <span>{t.updated(formatIst(newest))}</span>}
-      </p>
+      {error && <StaleNotice title={messageOf(error, t.staleTitle)} text={asOf} {...retry} />}
+      <PriceTable prices={data} text={text} onClear={onClear} />
     </>
   );
 }
 
-/** Every price record of the game, as the store has it. */
+/** The store's price list, to read and to search. */
 export function PricesPage() {
-  const { refetch, isFetching } = useQuery(pricesQuery());
+  const { data, isFetching, refetch } = useQuery(pricesQuery());
+  const [text, search] = useSearch();
+  const host = useHost();
+  const refresh = async () => {
+    const answer = await refetch();
+    if (answer.isSuccess) host.announce(t.refreshed(answer.data.length));
+  };
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-5">
-      <PageHeader title={t.title} text={t.text}>
+    <div className="mx-auto w-full max-w-288 px-4 py-6">
+      <HeaderCard prices={data} />
+      <div className="mb-4 flex items-center gap-3">
+        <SearchBox text={text} onSearch={search} />
         <Button
-          icon={<RefreshCw aria-hidden="true" className="size-4" />}
+          onClick={() => void refresh()}
           busy={isFetching}
-          onClick={() => void refetch()}
+          icon={<RefreshCw aria-hidden="true" className="size-4" />}
         >
           {t.refresh}
         </Button>
-      </PageHeader>
-      <Prices />
+      </div>
+      <PriceList text={text} onClear={() => search('')} />
     </div>
   );
 }
