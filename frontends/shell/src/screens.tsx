@@ -35,7 +35,10 @@ export function Screens() {
   const { pathname } = useLocation();
   useSignedOut();
   useEffect(() => applyTheme(pathname), [pathname]);
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // Newer browsers answer with a promise here, which React would take for a clean-up.
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <>
       <a
