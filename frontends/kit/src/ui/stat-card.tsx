@@ -13,7 +13,7 @@ export const StatCard = ({ icon: Icon, label, value, note }: StatCardProps) => (
       <Icon aria-hidden="true" className="size-5 shrink-0 text-text-3" strokeWidth={1.75} />
     </dt>
     <dd className="mt-2 flex grow flex-col justify-between gap-2">
-      <span className="text-xl font-bold tracking-tight break-words tabular-nums sm:text-2xl">{value}</span>
+      <span className="text-lg font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-xl">{value}</span>
       <span className="text-sm text-text-2 tabular-nums">{note}</span>
     </dd>
   </Card>

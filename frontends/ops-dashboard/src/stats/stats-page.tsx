@@ -37,7 +37,7 @@ export function StatsPage() {
     if (answer.isSuccess) host.announce(t.refreshed);
   };
   return (
-    <div className="mx-auto w-full max-w-288 px-4 py-6">
+    <div className="mx-auto w-full max-w-7xl px-4 py-6">
       <PageHeader title={t.title} text={dataUpdatedAt ? t.asOf(istOf(dataUpdatedAt)) : '\u00a0'}>
         <Button
           onClick={() => void refresh()}

@@ -52,7 +52,7 @@ export function PricesPage() {
     if (answer.isSuccess) host.announce(t.refreshed(answer.data.length));
   };
   return (
-    <div className="mx-auto w-full max-w-288 px-4 py-6">
+    <div className="mx-auto w-full max-w-7xl px-4 py-6">
       <HeaderCard prices={data} />
       <div className="mb-4 flex items-center gap-3">
         <SearchBox text={text} onSearch={search} />

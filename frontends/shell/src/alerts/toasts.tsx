@@ -1,6 +1,6 @@
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { Toaster } from 'sonner';
-import 'sonner/dist/styles.css';
+import './toasts.css';
 import { useTheme } from '../theme/theme.ts';
 
 const LIFE_MS = 4000;

@@ -32,7 +32,7 @@ const LOOKS = {
   tab: {
     boxClass: 'flex min-w-0 flex-1',
     triggerClass:
-      'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium text-text-3 aria-expanded:text-money',
+      'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium tracking-tight text-text-3 aria-expanded:text-money',
     panelClass: 'absolute right-3 bottom-full mb-3',
   },
   bar: {

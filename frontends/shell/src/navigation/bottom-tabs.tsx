@@ -7,7 +7,7 @@ import { NAV_ITEMS } from './nav-items.ts';
 
 const tabClass = ({ isActive }: { isActive: boolean }): string =>
   cx(
-    'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium',
+    'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium tracking-tight',
     isActive ? 'text-money' : 'text-text-3',
   );
 

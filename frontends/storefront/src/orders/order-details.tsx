@@ -3,6 +3,7 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
@@ -10,8 +11,8 @@ import type { ReactNode } from 'react';
 import { OrderHistory } from './order-history.tsx';
 import { PhonepeCheck } from './phonepe-check.tsx';
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid gap-0.5">
+const Fact = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
+  <div className={cx('grid min-w-0 gap-0.5', wide && 'col-span-2')}>
     <dt className="text-xs text-text-3">{label}</dt>
     <dd className="text-sm font-medium">{children}</dd>
   </div>
@@ -48,7 +49,7 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
           </p>
         )}
         <dl className="grid grid-cols-2 gap-4">
-          <Fact label={t.order}>
+          <Fact label={t.order} wide>
             <CopyableId id={order._id} label={t.copyId} />
           </Fact>
           <Fact label={t.gameAccount}>{t.account(order.userGameId, order.zoneId)}</Fact>

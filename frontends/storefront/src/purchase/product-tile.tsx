@@ -14,7 +14,9 @@ export const ProductTile = ({ product, quantity, max, onQuantity }: TileProps) =
   <li
     className={cx(
       'relative flex flex-col gap-2 rounded-lg border p-3 transition-colors',
-      quantity > 0 ? 'border-accent bg-accent/8 ring-1 ring-accent' : 'border-line bg-surface-1',
+      quantity > 0
+        ? 'border-accent bg-[color-mix(in_oklab,var(--accent)_9%,var(--surface-1))] ring-1 ring-accent'
+        : 'border-line bg-surface-1',
     )}
   >
     {quantity > 0 && (

@@ -50,7 +50,7 @@ export default function PurchasePage() {
   };
   const stillMissing = missing && missingPart(game.account, cart.count)?.part === missing.part ? missing : null;
   return (
-    <div className="mx-auto grid max-w-6xl gap-4 px-4 pt-5 pb-24 md:gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-5 pb-24 md:gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-22 lg:self-start">
         <div>
           <h1 className="text-xl font-black tracking-tight sm:text-2xl">{t.title}</h1>

@@ -13,7 +13,7 @@ function Balance() {
   if (balance.isPending) return <Skeleton className="my-1 h-7 w-36" />;
   if (balance.isError) {
     return (
-      <span className="flex items-center gap-2 text-sm text-text-2">
+      <span className="flex flex-wrap items-center gap-x-2 text-sm text-text-2">
         {t.balanceFailed}
         <Button size="small" look="quiet" busy={balance.isFetching} onClick={() => void balance.refetch()}>
           {sharedTexts.tryAgain}
