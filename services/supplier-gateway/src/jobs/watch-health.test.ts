@@ -46,6 +46,7 @@ test('a refused signature opens it', async () => {
   const halted = await gateway.deliver(order);
   expect(halted).toMatchObject({ remaining: Remaining.HALTED, haltReason: HaltReason.BREAKER });
   expect(halted.units[0]!.state).toBe(UnitState.RETRYABLE);
+  await breakerIs('open');
   gateway.supplier.behave = deliver;
   await breakerIs('closed');
   expect((await gateway.deliver(order)).units[0]!.state).toBe(UnitState.DELIVERED);
