@@ -16,7 +16,6 @@ import { controlSupplier, deliveriesTo, resetSupplier } from '../support/simulat
 import { auditBooks, crash, ready, until } from '../support/stack.ts';
 
 const ORDERS = 50;
-const recharged = 5_000;
 const CLOSED_WITHIN_MS = 60_000;
 
 let product: Product;

@@ -60,7 +60,7 @@ describe('the price list', () => {
       status: 200,
       body: {
         message: 'Price updated successfully',
-        data: { productId: '13', customPrice: '115.00', smileonePoints: 6.15 },
+        data: { productId: '13', customPrice: 115, smileonePoints: 6.15 },
       },
     });
     const after = await items();
@@ -100,7 +100,7 @@ describe('the price list', () => {
     await shop.call('POST', `${ADMIN}/updatedetails`, { ...details, price: 0, smileonePoints: '' });
     expect((await items()).data).toHaveLength(1);
     const { body } = await shop.call('GET', `${ADMIN}/prices?gameCode=mobilelegends`);
-    expect(body['data']).toMatchObject([{ customPrice: '0.00', smileonePoints: 0 }, { productId: '16642' }]);
+    expect(body['data']).toMatchObject([{ customPrice: 0, smileonePoints: 0 }, { productId: '16642' }]);
   });
 
   test('money and points are 64-bit integers in the database', async () => {

@@ -61,8 +61,8 @@ export function importItem(entry: unknown): ImportItem {
 export const priceRecord = z
   .object({
     ...{ _id: z.string(), productId: z.string(), spu: z.string(), displayName: z.string() },
-    originalPrice: z.string().describe("the supplier's price, decimal text"),
-    customPrice: z.string().describe('rupees, decimal text; 0.00: no price assigned'),
+    originalPrice: z.number().describe("the supplier's price, in the supplier's currency"),
+    customPrice: z.number().describe('rupees; 0: no price assigned'),
     smileonePoints: z.number(),
     icon: z.string().describe('file name, or empty'),
     gameCode: z.string(),

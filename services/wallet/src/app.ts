@@ -1,43 +1,131 @@
 import type { JWTVerifyGetKey } from 'jose';
-import { createHealth } from '@topup/kit/health';
+import { createHealth, type Health } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Log } from '@topup/kit/log';
-import { connectBus } from '@topup/kit/messaging';
-import { connectMongo } from '@topup/kit/mongo';
-import { connectRedis } from '@topup/kit/redis';
+import { connectBus, type Bus } from '@topup/kit/messaging';
+import { connectMongo, type Database } from '@topup/kit/mongo';
+import type { CursorRecord } from '@topup/kit/projection';
+import { connectRedis, type Redis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
 import { createAdminCheck, createSessionReader, endedSessions, remoteKeys, sessionSettings } from '@topup/kit/session';
+import type { Job } from '@topup/kit/sweeper';
+import { createAlarm, createCallbackCounter } from './alarms.ts';
 import type { WalletConfig } from './config.ts';
-import { commandHandlers } from './consumers.ts';
+import { commandHandlers, eventHandlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
+import { createEkupi } from './ekupi/gateway.ts';
+import { expireRecharges } from './jobs/expire-recharges.ts';
+import { followTransfers, type PositionDocument } from './jobs/follow-transfers.ts';
+import { pollPayments } from './jobs/poll-payments.ts';
+import { startUsers } from './projections.ts';
+import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
+import { openHistory } from './store/history.ts';
 import { createLedger } from './store/ledger.ts';
+import { openPayments } from './store/payments.ts';
+import { openRecharges } from './store/recharges.ts';
 import { openRows } from './store/rows.ts';
+import { openTransactionStats } from './store/transaction-stats.ts';
 import { openTransfers } from './store/transfers.ts';
+import { openUsers } from './store/users.ts';
+import { openWallets } from './store/wallets.ts';
 
-/** What tests replace: the clock, and the keys that sign sessions. */
-export type Overrides = { readonly now?: () => Date; readonly sessionKeys?: JWTVerifyGetKey };
-export type WalletApp = App & { readonly url: string; readonly managementUrl: string; readonly deps: Deps };
+/** What tests replace: the clock, the keys that sign sessions, and the pause between two status calls. */
+export type Overrides = {
+  readonly now?: () => Date;
+  readonly sessionKeys?: JWTVerifyGetKey;
+  readonly askGapMs?: number;
+};
+export type WalletApp = App & {
+  readonly url: string;
+  readonly managementUrl: string;
+  readonly deps: Deps;
+  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'users', Job>>;
+};
 
 /** Recharges per minute and account. */
 const LIMITS = { recharges: 10 };
+const ASK_GAP_MS = 2_000;
+
+type Connections = { database: Database; bus: Bus; redis: Redis; health: Health };
 
 /** The only file that knows everything: connections, then collections, then what uses them. */
 export async function createApp(config: WalletConfig, log: Log, overrides: Overrides = {}): Promise<WalletApp> {
-  const now = overrides.now ?? (() => new Date());
-  const settings = sessionSettings(config);
   const [database, bus, redis] = await Promise.all([
     connectMongo(config.MONGO_URL, log),
     connectBus({ url: config.AMQP_URL, service: 'wallet', log }),
     connectRedis(config.REDIS_URL, log),
   ]);
+  const health = createHealth();
+  const deps = await createDeps(config, log, overrides, { database, bus, redis, health });
+  const { http, stopKeys } = createHttp(deps, overrides, redis);
+
+  await bus.consume('wallet.commands', commandHandlers(deps), { prefetch: 64 });
+  await bus.consume('wallet.events', eventHandlers(deps));
+  await bus.answer('wallet.queries', queryHandlers(deps));
+  const jobs = {
+    follow: followTransfers(deps, await database.collection<PositionDocument>('positions')),
+    poll: pollPayments(deps),
+    expire: expireRecharges(deps),
+    users: await startUsers(deps, await database.collection<CursorRecord>('cursors')),
+  };
+  health.check('database', database.ping);
+  health.check('broker', bus.check);
+  const managementPort = await health.listen(config.HOST, config.MANAGEMENT_PORT);
+  const port = await http.listen(config.HOST, config.PORT);
+
+  return {
+    deps,
+    jobs,
+    url: `http://${config.HOST}:${port}`,
+    managementUrl: `http://${config.HOST}:${managementPort}`,
+    stop: async () => {
+      health.stopping();
+      await Promise.all([http.close(), bus.stopConsuming(), ...Object.values(jobs).map((job) => job.stop())]);
+      await bus.close();
+      stopKeys();
+      await redis.close();
+      await database.close();
+      await health.close();
+    },
+  };
+}
+
+async function createDeps(
+  config: WalletConfig,
+  log: Log,
+  overrides: Overrides,
+  { database, bus, redis, health }: Connections,
+): Promise<Deps> {
+  const now = overrides.now ?? (() => new Date());
   const transfers = await openTransfers(database);
   const rows = await openRows(database);
-  const ledger = createLedger({ transfers, keys: config.TRANSFER_HMAC_KEYS, now });
-  const limiter = createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis });
-  const deps: Deps = { config, log, now, bus, transfers, ledger, rows, limiter };
+  return {
+    config,
+    log,
+    now,
+    bus,
+    limiter: createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis }),
+    transfers,
+    ledger: createLedger({ transfers, keys: config.TRANSFER_HMAC_KEYS, now }),
+    rows,
+    history: openHistory(rows),
+    stats: openTransactionStats(rows),
+    wallets: await openWallets(database, transfers),
+    users: await openUsers(database),
+    recharges: openRecharges(rows),
+    payments: await openPayments(database),
+    ekupi: createEkupi(config, log),
+    askGapMs: overrides.askGapMs ?? ASK_GAP_MS,
+    alarm: createAlarm(health.registry, log),
+    callbacks: createCallbackCounter(health.registry),
+  };
+}
 
+function createHttp(deps: Deps, overrides: Overrides, redis: Redis) {
+  const { config, log, bus, now } = deps;
+  const settings = sessionSettings(config);
   const jwks = remoteKeys(config.JWKS_URL);
   const session = createSessionReader({
     settings,
@@ -49,26 +137,5 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     bus.ask('auth.admin.check', { accountId, sessionVersion: BigInt(sessionVersion) }),
   );
   const http = createHttpServer({ service: 'wallet', routes: routes(deps), settings, log, session, adminCheck });
-  const health = createHealth();
-  health.check('database', database.ping);
-  health.check('broker', bus.check);
-
-  await bus.consume('wallet.commands', commandHandlers(deps), { prefetch: 64 });
-  const managementPort = await health.listen(config.HOST, config.MANAGEMENT_PORT);
-  const port = await http.listen(config.HOST, config.PORT);
-
-  return {
-    deps,
-    url: `http://${config.HOST}:${port}`,
-    managementUrl: `http://${config.HOST}:${managementPort}`,
-    stop: async () => {
-      health.stopping();
-      await http.close();
-      await bus.close();
-      jwks.stop();
-      await redis.close();
-      await database.close();
-      await health.close();
-    },
-  };
+  return { http, stopKeys: jwks.stop };
 }

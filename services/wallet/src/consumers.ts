@@ -27,6 +27,11 @@ export function commandHandlers(deps: Deps): Handlers {
   };
 }
 
+/** What the wallet learns from others. */
+export const eventHandlers = ({ users }: Deps): Handlers => ({
+  'auth.user.changed': async ({ user }) => (user ? users.put(user) : undefined),
+});
+
 async function reply(
   bus: Bus,
   name: Extract<CommandName, 'wallet.debit.settled' | 'wallet.refund.settled'>,

@@ -1,3 +1,11 @@
+import type { Alarm, createCallbackCounter } from './alarms.ts';
+import type { Ekupi } from './ekupi/gateway.ts';
+import type { History } from './store/history.ts';
+import type { Payments } from './store/payments.ts';
+import type { Recharges } from './store/recharges.ts';
+import type { TransactionStats } from './store/transaction-stats.ts';
+import type { Users } from './store/users.ts';
+import type { Wallets } from './store/wallets.ts';
 import type { Limiter } from '@topup/kit/limits';
 import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
@@ -16,4 +24,15 @@ export type Deps = {
   readonly transfers: Transfers;
   readonly ledger: Ledger;
   readonly rows: Rows;
+  readonly history: History;
+  readonly stats: TransactionStats;
+  readonly wallets: Wallets;
+  readonly users: Users;
+  readonly recharges: Recharges;
+  readonly payments: Payments;
+  readonly ekupi: Ekupi;
+  /** At most one status call per payment in this time, whoever asks: callback, page, poller. */
+  readonly askGapMs: number;
+  readonly alarm: Alarm;
+  readonly callbacks: ReturnType<typeof createCallbackCounter>;
 };

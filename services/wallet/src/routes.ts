@@ -1,6 +1,18 @@
 import type { Route } from '@topup/kit/http';
 import type { Deps } from './deps.ts';
 import { balanceRoute } from './routes/balance.ts';
+import { ekupiCallbackRoute } from './routes/ekupi-callback.ts';
+import { orderTransactionsRoute } from './routes/order-transactions.ts';
+import { rechargeRoute } from './routes/recharge.ts';
+import { transactionStatusRoute } from './routes/transaction-status.ts';
+import { walletTransactionsRoute } from './routes/wallet-transactions.ts';
 
 /** The public API of the wallet: one line per call. */
-export const routes = (deps: Deps): Route[] => [balanceRoute(deps)];
+export const routes = (deps: Deps): Route[] => [
+  balanceRoute(deps),
+  walletTransactionsRoute(deps),
+  rechargeRoute(deps),
+  transactionStatusRoute(deps),
+  orderTransactionsRoute(deps),
+  ekupiCallbackRoute(deps),
+];

@@ -33,6 +33,13 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Stac
 /** `TOPUP_<NAME>` overrides the variable NAME of every service that has it: real providers, raised limits, log level. */
 export const overrideOf = (name: string): string | undefined => process.env[`TOPUP_${name}`];
 
+/** What every Node process of the stack is told; the compile cache halves the time that a second start spends on loading. */
+export const nodeEnvironment = (): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(CACHE, 'modules'),
+});
+
 /** Eight characters that tell this checkout's stack of this name from all others of the machine. */
 export const identityOf = (stack: string): string =>
   createHash('sha256').update(`${ROOT}|${stack}`).digest('hex').slice(0, 8);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { overrideOf, ROOT } from './config.ts';
+import { nodeEnvironment, overrideOf, ROOT } from './config.ts';
 import { SERVICE_NAMES, type ServiceName } from './chart.ts';
 import type { Ports } from './ports.ts';
 import type { ChildSpec } from './process/child.ts';
@@ -28,7 +28,6 @@ type Environment = Readonly<Record<string, string>>;
 /** What every service is told. */
 const shared = ({ stack, ports, servers }: Surroundings): Environment => ({
   HOST: '127.0.0.1',
-  NODE_ENV: 'production',
   REDIS_URL: servers.redis.url,
   PUBLIC_ORIGIN: publicOrigin(ports),
   ALLOWED_ORIGINS: [publicOrigin(ports), `http://127.0.0.1:${ports.frontDoor}`].join(','),
@@ -79,7 +78,7 @@ export function environmentOf(service: ServiceName, surroundings: Surroundings):
   const told = { ...shared(surroundings), ...own[service](surroundings) };
   const overridden = Object.entries(told).map(([name, value]) => [name, overrideOf(name) ?? value] as const);
   return {
-    PATH: process.env['PATH'] ?? '',
+    ...nodeEnvironment(),
     PORT: String(port),
     MANAGEMENT_PORT: String(managementPort),
     MONGO_URL: databaseUrl(servers.mongodb.url, service),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pathsOf, ROOT } from './config.ts';
+import { nodeEnvironment, pathsOf, ROOT } from './config.ts';
 import type { ChildSpec } from './process/child.ts';
 import { answers, until } from './process/until.ts';
 import { publicOrigin, SUPPLIER_EMAIL, type Surroundings } from './services.ts';
@@ -18,8 +18,7 @@ export function simulatorsChild({ stack, ports, secrets }: Omit<Surroundings, 's
       command: process.execPath,
       args: ['--no-warnings', join(ROOT, 'tools/simulators/src/main.ts')],
       env: {
-        PATH: process.env['PATH'] ?? '',
-        NODE_ENV: 'production',
+        ...nodeEnvironment(),
         HOST: '127.0.0.1',
         PORT: String(ports.simulators),
         SUPPLIER_PORT: String(ports.supplier),

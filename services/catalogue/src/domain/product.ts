@@ -1,4 +1,4 @@
-import { rupeesText, type Paise } from '@topup/kit/money';
+import { rupeesNumber, rupeesText, type Paise } from '@topup/kit/money';
 import { pointsNumber, type Points } from '@topup/kit/points';
 
 /** The one game on sale. */
@@ -39,8 +39,8 @@ export const priceRecord = (product: Product) => ({
   productId: product.productId,
   spu: product.spu,
   displayName: product.displayName,
-  originalPrice: product.originalPrice,
-  customPrice: rupeesText(product.pricePaise),
+  originalPrice: Number(product.originalPrice),
+  customPrice: rupeesNumber(product.pricePaise),
   smileonePoints: pointsNumber(product.points),
   icon: product.icon,
   gameCode: product.gameCode,

@@ -67,6 +67,8 @@ function refuseOtherMethods(app: Express, routes: readonly Route[], log: Log): v
   }
 }
 
+const CLOSE_DEADLINE_MS = 10_000;
+
 function listener(app: Express): Pick<HttpServer, 'listen' | 'close'> {
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
   return {
@@ -77,8 +79,14 @@ function listener(app: Express): Pick<HttpServer, 'listen' | 'close'> {
       }),
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
+        // A connection that was busy becomes idle later, and a slow one must not hold up the stop.
+        const idle = setInterval(() => server.closeIdleConnections(), 100);
+        const slow = setTimeout(() => server.closeAllConnections(), CLOSE_DEADLINE_MS);
+        server.close(() => {
+          clearInterval(idle);
+          clearTimeout(slow);
+          resolve();
+        });
       }),
   };
 }

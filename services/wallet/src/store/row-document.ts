@@ -7,12 +7,10 @@ export type RechargeWork = {
   readonly gateway: 'ekupi';
   /** What 'same key, same body' means. */
   readonly fingerprint: string;
-  /** Payments opened so far; the next one is numbered after them. */
-  readonly payments: number;
   /** Until then a call is asking the gateway for a page; afterwards another call may. */
   readonly openingUntil: Date;
-  /** When it fails if nobody paid: soon while there is no page, 30 minutes with one. */
-  readonly expiresAt: Date;
+  /** When it fails if there is still no page. With a page, its payments decide. */
+  readonly expiresAt?: Date;
   readonly paymentUrl?: string;
 };
 export type StoredRow = Row & { readonly recharge?: RechargeWork };

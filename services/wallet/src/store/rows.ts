@@ -4,7 +4,14 @@ import { rowOf, type Row } from '../domain/rows.ts';
 import type { Transfer } from '../domain/transfers.ts';
 import { gather } from './gather.ts';
 import { insertEach } from './insert-many.ts';
-import { moneyAsLong, ROW_INDEXES, ROW_VALIDATOR, rowDocument, type RowDocument } from './row-document.ts';
+import {
+  moneyAsLong,
+  ROW_INDEXES,
+  ROW_VALIDATOR,
+  rowDocument,
+  type RowDocument,
+  type StoredRow,
+} from './row-document.ts';
 
 const BATCH_MAX = 16;
 const BATCH_WAIT_MS = 3;
@@ -14,7 +21,7 @@ export type Rows = {
   /** Writes what a transfer means for the history; doing it again changes nothing. */
   record(transfer: Transfer): Promise<void>;
   /** Writes a row unless it is there; answers whether this call wrote it. */
-  add(row: Row): Promise<boolean>;
+  add(row: StoredRow): Promise<boolean>;
   readonly collection: Collection<RowDocument>;
 };
 
@@ -26,9 +33,9 @@ export async function openRows(database: Database): Promise<Rows> {
   const insert = gather({
     max: BATCH_MAX,
     waitMs: BATCH_WAIT_MS,
-    flush: (batch: Row[]) => insertEach(collection, batch.map(rowDocument)),
+    flush: (batch: StoredRow[]) => insertEach(collection, batch.map(rowDocument)),
   });
-  const add = async (row: Row) => (await insert(row)) === 'stored';
+  const add = async (row: StoredRow) => (await insert(row)) === 'stored';
 
   return {
     collection,

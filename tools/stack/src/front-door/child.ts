@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { overrideOf, ROOT, type StackSettings } from '../config.ts';
+import { nodeEnvironment, overrideOf, ROOT, type StackSettings } from '../config.ts';
 import { SERVICE_NAMES } from '../chart.ts';
 import type { ChildSpec } from '../process/child.ts';
 import { answers, until } from '../process/until.ts';
@@ -21,8 +21,7 @@ export function frontDoorChild(surroundings: Omit<Surroundings, 'servers'>, sett
       command: process.execPath,
       args: ['--no-warnings', join(ROOT, 'tools/stack/src/front-door/main.ts')],
       env: {
-        PATH: process.env['PATH'] ?? '',
-        NODE_ENV: 'production',
+        ...nodeEnvironment(),
         FRONT_DOOR: JSON.stringify(configOf(surroundings, settings)),
       },
     }),

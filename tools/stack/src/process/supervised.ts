@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeExit, exitOf, restartPauseMs, type ChildSpec, type ChildState, type Exit } from './child.ts';
-import { birthOf, signalGroup } from './identity.ts';
+import { describeExit, restartPauseMs, type ChildSpec, type ChildState, type Exit } from './child.ts';
+import { signalGroup } from './identity.ts';
 import { lastLines } from './log-file.ts';
-import { removeRunFile, writeRunFile } from './run-file.ts';
+import { removeRunFile } from './run-file.ts';
+import { spawnChild, type Folders, type Running } from './spawn-child.ts';
 
 /** A child that stayed up this long starts its row of restarts from one again. */
 const STEADY_MS = 30_000;
 /** Exits before the first readiness after which the whole start is given up. */
 const EARLY_EXITS_MAX = 3;
 const STOP_GRACE_MS = 25_000;
-
-type Folders = { readonly run: string; readonly logs: string };
-type Running = { readonly pid: number; readonly exited: Promise<Exit> };
 
 export type Supervised = {
   readonly spec: ChildSpec;
@@ -24,97 +20,113 @@ export type Supervised = {
   readonly stop: () => Promise<void>;
 };
 
+/** One child's life between a start and a stop that somebody asked for. */
+type Life = {
+  readonly spec: ChildSpec;
+  readonly folders: Folders;
+  readonly say: (text: string) => void;
+  state: ChildState;
+  running: Running | null;
+  /** Restarts in a row. */
+  restarts: number;
+  everReady: boolean;
+  cancel: AbortController;
+  firstReady: PromiseWithResolvers<void>;
+};
+
+const logOf = ({ spec, folders }: Life): string => join(folders.logs, `${spec.name}.log`);
+
 /** Keeps one child alive: an exit that nobody asked for is said and followed by a restart. */
 export function supervise(spec: ChildSpec, folders: Folders, say: (text: string) => void): Supervised {
-  const log = join(folders.logs, `${spec.name}.log`);
-  let state: ChildState = 'stopped';
-  let running: Running | null = null;
-  let restarts = 0;
-  let everReady = false;
-  let cancel = new AbortController();
-  let firstReady = Promise.withResolvers<void>();
+  const life: Life = {
+    ...{ spec, folders, say, state: 'stopped', running: null, restarts: 0, everReady: false },
+    cancel: new AbortController(),
+    firstReady: Promise.withResolvers<void>(),
+  };
+  return {
+    spec,
+    state: () => life.state,
+    pid: () => life.running?.pid ?? null,
+    start: () => start(life),
+    stop: () => stop(life),
+  };
+}
 
-  async function launch(): Promise<void> {
-    const { command, args, env } = await spec.launch();
-    mkdirSync(folders.logs, { recursive: true, mode: 0o700 });
-    const output = openSync(log, 'a', 0o600);
-    const child = spawn(command, args, { env: { ...env }, stdio: ['ignore', output, output], detached: true });
-    closeSync(output);
-    const exited = exitOf(child);
-    if (child.pid === undefined) return gone(await exited, performance.now());
-    running = { pid: child.pid, exited };
-    const born = birthOf(child.pid);
-    if (born) writeRunFile(folders.run, spec.name, { pid: child.pid, port: spec.port, url: spec.url, born });
-    const since = performance.now();
-    const life = new AbortController();
-    void exited.then((exit) => {
-      life.abort();
-      gone(exit, since);
-    });
-    await spec.ready(AbortSignal.any([life.signal, cancel.signal]));
-    if (running?.pid !== child.pid || state !== 'starting') return;
-    if (everReady) say(`${spec.name} is back`);
-    everReady = true;
-    state = 'ready';
-    firstReady.resolve();
+async function start(life: Life): Promise<void> {
+  if (life.state === 'stopped') {
+    life.cancel = new AbortController();
+    life.firstReady = Promise.withResolvers<void>();
+    life.firstReady.promise.catch(() => undefined);
+    life.restarts = 0;
+    life.everReady = false;
+    begin(life);
   }
+  await life.firstReady.promise;
+}
 
-  function gone(exit: Exit, since: number): void {
-    if (running) signalGroup(running.pid, 'SIGKILL');
-    running = null;
-    removeRunFile(folders.run, spec.name);
-    if (state === 'stopping' || state === 'stopped') return;
-    restarts = performance.now() - since > STEADY_MS ? 1 : restarts + 1;
-    if (!everReady && restarts >= EARLY_EXITS_MAX) {
-      state = 'stopped';
-      return firstReady.reject(new Error(`${spec.name} ${describeExit(exit)}: ${lastLines(log)}\nIts log: ${log}`));
-    }
-    const pauseMs = restartPauseMs(restarts);
-    say(`${spec.name} ${describeExit(exit)}; restarting it in ${pauseMs / 1000} s`);
-    state = 'waiting';
-    const timer = setTimeout(begin, pauseMs);
-    cancel.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+function begin(life: Life): void {
+  life.state = 'starting';
+  launch(life).catch((error: unknown) => {
+    // An exit is dealt with by gone(); what is left here is a child that lives but is not ready, or a failed launch.
+    if (life.cancel.signal.aborted || life.state !== 'starting') return;
+    const problem = new Error(`${life.spec.name} is not ready: ${(error as Error).message}. Its log: ${logOf(life)}`);
+    if (!life.everReady) return life.firstReady.reject(problem);
+    life.say(problem.message);
+    if (life.running) signalGroup(life.running.pid, 'SIGKILL');
+    else gone(life, { code: null, signal: null }, performance.now());
+  });
+}
+
+async function launch(life: Life): Promise<void> {
+  const { spec, folders, cancel } = life;
+  const child = await spawnChild(spec, folders);
+  if ('exit' in child) return gone(life, child.exit, performance.now());
+  life.running = child;
+  const since = performance.now();
+  const gaveUp = new AbortController();
+  void child.exited.then((exit) => {
+    gaveUp.abort();
+    gone(life, exit, since);
+  });
+  if (cancel.signal.aborted) return signalGroup(child.pid, 'SIGKILL');
+  await spec.ready(AbortSignal.any([gaveUp.signal, cancel.signal]));
+  if (life.running?.pid !== child.pid || life.state !== 'starting') return;
+  if (life.everReady) life.say(`${spec.name} is back`);
+  life.everReady = true;
+  life.state = 'ready';
+  life.firstReady.resolve();
+}
+
+function gone(life: Life, exit: Exit, since: number): void {
+  const { spec, folders, say, cancel } = life;
+  if (life.running) signalGroup(life.running.pid, 'SIGKILL');
+  life.running = null;
+  removeRunFile(folders.run, spec.name);
+  if (life.state === 'stopping' || life.state === 'stopped') return;
+  life.restarts = performance.now() - since > STEADY_MS ? 1 : life.restarts + 1;
+  if (!life.everReady && life.restarts >= EARLY_EXITS_MAX) {
+    life.state = 'stopped';
+    const wrote = `${lastLines(logOf(life))}\nIts log: ${logOf(life)}`;
+    return life.firstReady.reject(new Error(`${spec.name} ${describeExit(exit)}: ${wrote}`));
   }
+  const pauseMs = restartPauseMs(life.restarts);
+  say(`${spec.name} ${describeExit(exit)}; restarting it in ${pauseMs / 1000} s`);
+  life.state = 'waiting';
+  const timer = setTimeout(() => begin(life), pauseMs);
+  cancel.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+}
 
-  function begin(): void {
-    state = 'starting';
-    launch().catch((error: unknown) => {
-      // An exit is dealt with by gone(); what is left here is a child that lives but is not ready, or a failed launch.
-      if (cancel.signal.aborted || state !== 'starting') return;
-      const problem = new Error(`${spec.name} is not ready: ${(error as Error).message}. Its log: ${log}`);
-      if (!everReady) return firstReady.reject(problem);
-      say(problem.message);
-      if (running) signalGroup(running.pid, 'SIGKILL');
-      else gone({ code: null, signal: null }, performance.now());
-    });
+async function stop(life: Life): Promise<void> {
+  if (life.state === 'stopped') return;
+  life.state = 'stopping';
+  life.cancel.abort();
+  life.firstReady.reject(new Error(`${life.spec.name} was stopped`));
+  if (life.running) {
+    const { pid, exited } = life.running;
+    signalGroup(pid, 'SIGTERM');
+    const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), life.spec.stopGraceMs ?? STOP_GRACE_MS);
+    await exited;
+    clearTimeout(timer);
   }
-
-  async function start(): Promise<void> {
-    if (state === 'stopped') {
-      cancel = new AbortController();
-      firstReady = Promise.withResolvers<void>();
-      firstReady.promise.catch(() => undefined);
-      restarts = 0;
-      everReady = false;
-      begin();
-    }
-    await firstReady.promise;
-  }
-
-  async function stop(): Promise<void> {
-    if (state === 'stopped') return;
-    state = 'stopping';
-    cancel.abort();
-    firstReady.reject(new Error(`${spec.name} was stopped`));
-    const { pid, exited } = running ?? {};
-    if (pid !== undefined && exited) {
-      signalGroup(pid, 'SIGTERM');
-      const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), spec.stopGraceMs ?? STOP_GRACE_MS);
-      await exited;
-      clearTimeout(timer);
-    }
-    state = 'stopped';
-  }
-
-  return { spec, state: () => state, pid: () => running?.pid ?? null, start, stop };
+  life.state = 'stopped';
 }

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
+import { startCatalogueUnderTest, type CatalogueUnderTest } from './testing/catalogue.ts';
+
+const tokens = { player: '', admin: '' };
+let shop: CatalogueUnderTest;
+beforeAll(async () => {
+  shop = await startCatalogueUnderTest();
+}, 60_000);
+afterAll(() => shop.stop());
+
+test('catalogue answers the front ends as they expect', async () => {
+  await verifyHttpPact({
+    provider: 'catalogue',
+    url: `http://127.0.0.1:${shop.app.port}`,
+    tokenOf: (who) => tokens[who],
+    states: {
+      'a signed-in admin': async () => void (tokens.admin = await shop.mint.issue({ role: 'admin' })),
+      'product 13 is sold for 62.50 rupees': async () => {
+        await shop.call('POST', '/api/products/admin/products/updatedetails', {
+          ...{ productId: '13', spu: '78&8 Diamond', displayName: '78 + 8 Diamonds', gameCode: 'mobilelegends' },
+          ...{ price: '62.50', originalPrice: '6.25', smileonePoints: 6.25 },
+        });
+      },
+    },
+  });
+}, 60_000);

@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createLog } from './log.ts';
+import { createLimiter } from './limits.ts';
+import { connectRedis, type Redis } from './redis.ts';
+import { eventually, testServers } from './testing.ts';
+
+const log = createLog('test', 'silent');
+let redis: Redis | undefined;
+afterEach(() => redis?.close());
+
+test('nothing listens: reads miss, writes are dropped, nothing throws', async () => {
+  redis = await connectRedis('redis://127.0.0.1:1', log);
+  await redis.set('k', 'v', 1_000);
+  expect(await redis.get('k')).toBeNull();
+  expect(await redis.attempt((client) => client.ping())).toBeUndefined();
+});
+
+test('a server that takes connections and never answers holds nobody up for long', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const startedAt = performance.now();
+  redis = await connectRedis(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`, log);
+  expect(await redis.get('k')).toBeNull();
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  await redis.close();
+  sockets.forEach((socket) => socket.destroy());
+  silent.close();
+});
+
+test('what is set is there until its time is over, and limits are counted for all processes together', async () => {
+  const servers = await testServers();
+  redis = await connectRedis(servers.redisUrl, log);
+  const key = `kit:test:${Math.random()}`;
+  await redis.set(key, 'v', 60);
+  expect(await redis.get(key)).toBe('v');
+  const one = redis;
+  await eventually('it is over', async () => (await one.get(key)) === null);
+
+  const limiters = [1, 2].map(() => createLimiter({ service: key, limits: { things: 3 }, redis: one }));
+  const waits = [];
+  for (let i = 0; i < 4; i++) waits.push(await limiters[i % 2]?.take('things', 'a'));
+  expect(waits.slice(0, 3)).toEqual([null, null, null]);
+  expect(waits[3]).toBeGreaterThan(50);
+  expect(await limiters[0]?.look('things', 'a')).toBeGreaterThan(50);
+  expect(await limiters[0]?.look('things', 'b')).toBeNull();
+  await servers.release();
+});

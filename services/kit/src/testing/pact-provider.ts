@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Verifier } from '@pact-foundation/pact';
+
+/** Where consumers leave their pacts. */
+const PACTS = join(import.meta.dirname, '../../../../.data/pacts');
+
+type Provided = Record<string, string>;
+export type HttpPact = {
+  readonly provider: string;
+  /** Who wrote the pact; the front ends when absent. */
+  readonly consumer?: string;
+  readonly url: string;
+  /** Makes a state true; what it answers takes the place of the examples in the request. */
+  readonly states: Readonly<Record<string, () => Promise<Provided | void>>>;
+  /** The real token behind the placeholder, once its state is set up. */
+  readonly tokenOf: (who: 'player' | 'admin') => string;
+};
+
+/**
+ * Holds a running service against what its consumers expect of it over HTTP. Rejects with the differences, and when
+ * the consumers' tests have not written their pact yet.
+ */
+export async function verifyHttpPact({ provider, consumer = 'web', url, states, tokenOf }: HttpPact): Promise<void> {
+  const pact = join(PACTS, `${consumer}-${provider}.json`);
+  if (!existsSync(pact)) throw new Error(`no pact of '${consumer}': run the consumers' tests first (*.pact.test.ts)`);
+  process.env['PACT_DO_NOT_TRACK'] = 'true';
+  await new Verifier({
+    provider,
+    providerBaseUrl: url,
+    pactUrls: [pact],
+    logLevel: 'error',
+    stateHandlers: Object.fromEntries(
+      Object.entries(states).map(([state, setUp]) => [state, async () => (await setUp()) ?? {}]),
+    ),
+    requestFilter: (req, _res, next) => {
+      const placeholder = /^Bearer (player|admin)-token$/.exec(req.headers['authorization'] ?? '');
+      if (placeholder) req.headers['authorization'] = `Bearer ${tokenOf(placeholder[1] as 'player' | 'admin')}`;
+      next();
+    },
+  }).verifyProvider();
+}

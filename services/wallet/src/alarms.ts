@@ -1,0 +1,29 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Log } from '@topup/kit/log';
+
+/** What a person has to look at. */
+export type AlarmKind = 'wrong_amount' | 'failed_credit';
+export type Alarm = (kind: AlarmKind, details: object) => void;
+
+/** Alarms are error lines with the field `alarm`, and a counter that pages. */
+export function createAlarm(registry: Registry, log: Log): Alarm {
+  const counter = new Counter({
+    name: 'wallet_alarms_total',
+    help: 'what a person has to look at',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  return (kind, details) => {
+    counter.inc({ kind });
+    log.error({ alarm: kind, ...details }, 'a person has to look at this');
+  };
+}
+
+/** Callbacks of gateways by what became of them: `known` asks the gateway, `unknown` does nothing. */
+export const createCallbackCounter = (registry: Registry) =>
+  new Counter({
+    name: 'wallet_gateway_callbacks_total',
+    help: 'callbacks received',
+    labelNames: ['gateway', 'result'],
+    registers: [registry],
+  });

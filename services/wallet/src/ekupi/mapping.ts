@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { parseRupees, rupeesText, type Paise } from '@topup/kit/money';
+import type { GatewayAnswer } from '../domain/payments.ts';
+
+/** Every name of the gateway's wire is in this file; its own document is not public. */
+export type CreateOrder = {
+  readonly key: string;
+  readonly paymentId: string;
+  readonly amountPaise: Paise;
+  readonly customer: { readonly name: string; readonly email: string; readonly mobile: string };
+  readonly redirectUrl: string;
+};
+
+export const createOrderBody = ({ key, paymentId, amountPaise, customer, redirectUrl }: CreateOrder) => ({
+  key,
+  client_txn_id: paymentId,
+  // The wire is in rupees as text.
+  amount: rupeesText(amountPaise),
+  p_info: 'Wallet recharge',
+  customer_name: customer.name,
+  customer_email: customer.email,
+  customer_mobile: customer.mobile,
+  redirect_url: redirectUrl,
+  udf1: '',
+  udf2: '',
+  udf3: '',
+});
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+/** The gateway finds an order only together with the day of its creation in India: DD-MM-YYYY. */
+export const statusBody = (key: string, paymentId: string, createdAt: Date) => ({
+  key,
+  client_txn_id: paymentId,
+  txn_date: DAY.format(createdAt).replaceAll('/', '-'),
+});
+
+export type Created =
+  | { readonly kind: 'opened'; readonly paymentUrl: string; readonly orderId: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Nobody knows whether the gateway has the order. */
+  | { readonly kind: 'unclear' };
+
+const text = z.union([z.string(), z.number()]).transform(String);
+const opened = z.object({
+  status: z.literal(true),
+  data: z.object({ order_id: text.default(''), payment_url: z.url({ protocol: /^https?$/ }) }),
+});
+const refused = z.object({ status: z.literal(false), msg: z.string().default('') });
+
+/** Reads the answer to create_order. `status` must be the boolean: "false" is truthy. */
+export function readCreated(answer: unknown): Created {
+  const good = opened.safeParse(answer);
+  if (good.success) return { kind: 'opened', paymentUrl: good.data.data.payment_url, orderId: good.data.data.order_id };
+  const bad = refused.safeParse(answer);
+  return bad.success ? { kind: 'refused', reason: bad.data.msg.slice(0, 200) } : { kind: 'unclear' };
+}
+
+const found = z.object({
+  status: z.literal(true),
+  data: z.object({ client_txn_id: z.string(), amount: text, status: z.string(), upi_txn_id: text.default('') }),
+});
+const NOT_FOUND = /not found|no record/i;
+
+/**
+ * Reads the answer to check_order_status. The outer `status` says that the question was understood, the inner one speaks
+ * of the payment. A word that is not known, another payment's id or an amount that is none says nothing, never 'failed'.
+ */
+export function readStatus(answer: unknown, paymentId: string): GatewayAnswer {
+  const parsed = found.safeParse(answer);
+  if (!parsed.success) {
+    const bad = refused.safeParse(answer);
+    return bad.success && NOT_FOUND.test(bad.data.msg) ? { state: 'unknown' } : { state: 'unclear' };
+  }
+  const { client_txn_id, amount, status, upi_txn_id } = parsed.data.data;
+  if (client_txn_id !== paymentId) return { state: 'unclear' };
+  switch (status.toLowerCase()) {
+    case 'success': {
+      const captured = parseRupees(amount);
+      if (!captured.ok || captured.value <= 0) return { state: 'unclear' };
+      return { state: 'paid', amountPaise: captured.value, reference: upi_txn_id.slice(0, 100) };
+    }
+    case 'failure':
+      return { state: 'failed', reason: 'failure' };
+    case 'created':
+    case 'scanning':
+      return { state: 'pending' };
+    default:
+      return { state: 'unclear' };
+  }
+}

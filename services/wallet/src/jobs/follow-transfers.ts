@@ -1,0 +1,72 @@
+import type { Collection, Document } from '@topup/kit/mongo';
+import { every, type Job } from '@topup/kit/sweeper';
+import type { Deps } from '../deps.ts';
+import { rowIdOf, rowOf } from '../domain/rows.ts';
+import { transferFrom, type TransferDocument } from '../store/transfer-document.ts';
+
+export type PositionDocument = Document & { _id: string; at: Date };
+
+const EVERY_MS = 2_000;
+/** A transfer's time is the process clock, and a slow insert can come after a later one: so the last minute is read again. */
+const OVERLAP_MS = 60_000;
+/** At boot, and so after whatever stopped us, more is read again. */
+const BOOT_OVERLAP_MS = 10 * 60_000;
+const BATCH = 500;
+
+type Seen = Pick<TransferDocument, '_id'> & { at: Date };
+
+/**
+ * Reads transfers by (at, _id) from a stored position and writes what a crash left out: history rows and the wallets
+ * projection. Nothing here is needed for a payment; everything here can be done again.
+ */
+export function followTransfers(deps: Deps, positions: Collection<PositionDocument>): Job {
+  let seen = new Map<string, Date>();
+  let booted = false;
+
+  return every(EVERY_MS, 'follow-transfers', deps.log, async () => {
+    const stored = await positions.findOne({ _id: 'transfers' });
+    const position = stored?.at ?? new Date(0);
+    const overlapMs = booted ? OVERLAP_MS : BOOT_OVERLAP_MS;
+    let after: Seen = { _id: '', at: new Date(Math.max(0, position.getTime() - overlapMs)) };
+    for (;;) {
+      const batch = await idsAfter(deps, after);
+      const last = batch.at(-1);
+      if (!last) break;
+      after = last;
+      const fresh = batch.filter(({ _id }) => !seen.has(_id));
+      await heal(
+        deps,
+        fresh.map(({ _id }) => _id),
+      );
+      for (const { _id, at } of fresh) seen.set(_id, at);
+      if (after.at > position)
+        await positions.updateOne({ _id: 'transfers' }, { $max: { at: after.at } }, { upsert: true });
+      if (batch.length < BATCH) break;
+    }
+    booted = true;
+    const forgetBefore = after.at.getTime() - 2 * OVERLAP_MS;
+    seen = new Map([...seen].filter(([, at]) => at.getTime() > forgetBefore));
+  });
+}
+
+/** Answered by the index alone. */
+const idsAfter = ({ transfers }: Deps, { at, _id }: Seen): Promise<Seen[]> =>
+  transfers.collection
+    .find({ $or: [{ at: { $gt: at } }, { at, _id: { $gt: _id } }] }, { projection: { _id: 1, at: 1 } })
+    .sort({ at: 1, _id: 1 })
+    .limit(BATCH)
+    .toArray() as unknown as Promise<Seen[]>;
+
+async function heal(deps: Deps, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const transfers = (await deps.transfers.collection.find({ _id: { $in: keys } }).toArray()).map(transferFrom);
+  const withRow = transfers.filter((transfer) => rowOf(transfer) !== null);
+  const rows = await deps.rows.collection
+    .find({ _id: { $in: withRow.map(rowIdOf) }, status: { $ne: 'pending' } } as never, { projection: { _id: 1 } })
+    .toArray();
+  const written = new Set(rows.map(({ _id }) => _id));
+  // Side by side, because the store gathers what comes together into one write.
+  await Promise.all(withRow.filter((transfer) => !written.has(rowIdOf(transfer))).map(deps.rows.record));
+  const touched = new Set(transfers.flatMap((t) => (t.outcome === 'ok' && t.wallet !== undefined ? [t.wallet] : [])));
+  await Promise.all([...touched].map(deps.wallets.catchUp));
+}

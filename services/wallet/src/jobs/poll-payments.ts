@@ -1,0 +1,36 @@
+import { startSweeper, type Job } from '@topup/kit/sweeper';
+import type { Deps } from '../deps.ts';
+import { settlePayment } from '../payments/settle.ts';
+
+const EVERY_MS = 1_000;
+/** Longer than a status call takes. */
+const LEASE_MS = 8_000;
+const AT_A_TIME_MAX = 16;
+
+/** Asks the gateways about every payment whose time has come; a gateway that hangs does not hold up the others. */
+export function pollPayments(deps: Deps): Job {
+  const inFlight = new Set<Promise<void>>();
+  const sweeper = startSweeper({
+    name: 'poll-payments',
+    collection: deps.payments.collection,
+    everyMs: EVERY_MS,
+    leaseMs: LEASE_MS,
+    log: deps.log,
+    handle: async ({ _id }) => {
+      if (inFlight.size >= AT_A_TIME_MAX) await Promise.race(inFlight);
+      const work = settlePayment(deps, _id)
+        .catch((error: unknown) =>
+          deps.log.error({ err: error, paymentId: _id }, 'payment not settled; asked again later'),
+        )
+        .finally(() => inFlight.delete(work));
+      inFlight.add(work);
+    },
+  });
+  return {
+    ...sweeper,
+    stop: async () => {
+      await sweeper.stop();
+      await Promise.all(inFlight);
+    },
+  };
+}

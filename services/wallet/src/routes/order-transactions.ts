@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { notFound } from '@topup/kit/errors';
+import { route, success } from '@topup/kit/http';
+import { ID_PATTERN } from '@topup/kit/ids';
+import type { Deps } from '../deps.ts';
+import { transactionJson, transactionShape } from './transaction-shape.ts';
+
+const NOT_THERE = 'Order not found.';
+
+/** The money of one order. The wallet does not know orders, only their transfers: none yet is an empty list. */
+export const orderTransactionsRoute = (deps: Deps) =>
+  route({
+    method: 'get',
+    path: '/api/orders/transactions/:orderId',
+    summary: "The transactions of one of the player's orders, oldest first",
+    guard: 'player',
+    params: z.object({ orderId: z.string().regex(ID_PATTERN, NOT_THERE) }),
+    response: success({ data: z.object({ transactions: z.array(transactionShape) }) }),
+    handler: async ({ params: { orderId }, principal }) => {
+      const rows = await deps.history.ofOrder(orderId);
+      const own = rows.filter(({ accountId }) => accountId === principal.accountId);
+      const mine = principal.role === 'admin' ? rows : own;
+      if (mine.length < rows.length) return notFound(NOT_THERE);
+      return { body: { success: true as const, data: { transactions: mine.map(transactionJson) } } };
+    },
+  });

@@ -1,0 +1,87 @@
+import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import { paise } from '@topup/kit/money';
+import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
+import { paymentFrom, type Payment, type PaymentState } from '../domain/payments.ts';
+
+/** `nextAt`: when the poller asks the gateway again; `askedAt`: when anybody last did, on the database's clock. */
+export type PaymentDocument = Document & { _id: string; nextAt?: Date; askedAt?: Date };
+
+export type Payments = {
+  /** Saves a payment before its gateway hears of it. False when the id is taken. */
+  add(payment: Payment, nextAt: Date): Promise<boolean>;
+  find(paymentId: string): Promise<Payment | null>;
+  ofRecord(recordId: string): Promise<Payment[]>;
+  /** The right to ask the gateway now, or null: at most one status call per payment and `gapMs`, whoever asks. */
+  claimAsk(paymentId: string, gapMs: number): Promise<Payment | null>;
+  /** Moves on when the table of states allows it; answers whether it did. `nextAt` null: watched no longer. */
+  move(paymentId: string, to: PaymentState, more: MoveDetails): Promise<boolean>;
+  wait(paymentId: string, nextAt: Date | null): Promise<void>;
+  readonly collection: Collection<PaymentDocument>;
+};
+type MoveDetails = { nextAt: Date | null } & Partial<
+  Pick<Payment, 'paymentUrl' | 'providerOrderId' | 'providerReference'>
+>;
+
+const PAYMENTS_OF_RECORD_MAX = 100;
+
+const VALIDATOR: Document = {
+  $jsonSchema: {
+    bsonType: 'object',
+    required: ['_id', 'recordId', 'accountId', 'gateway', 'amountPaise', 'state', 'createdAt'],
+    properties: {
+      _id: { bsonType: 'string', pattern: '^[0-9a-f]{32}[0-9]{2}$' },
+      amountPaise: { bsonType: 'long', minimum: 1 },
+      gateway: { enum: ['ekupi', 'phonepe'] },
+      state: { enum: ['creating', 'open', 'failed', 'expired', 'paid'] },
+      createdAt: { bsonType: 'date' },
+    },
+  },
+};
+
+export async function openPayments(database: Database): Promise<Payments> {
+  const collection = await database.collection<PaymentDocument>('payments', {
+    validator: VALIDATOR,
+    indexes: [{ ...NEXT_AT_INDEX }, { name: 'record', key: { recordId: 1 } }],
+  });
+  return {
+    collection,
+    add: async (payment, nextAt) => {
+      try {
+        await collection.insertOne({ ...payment, amountPaise: long(payment.amountPaise), nextAt } as never);
+        return true;
+      } catch (error) {
+        if (duplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    find: async (paymentId) => fromDocument(await collection.findOne({ _id: paymentId })),
+    ofRecord: async (recordId) => {
+      const documents = await collection.find({ recordId }).sort({ _id: 1 }).limit(PAYMENTS_OF_RECORD_MAX).toArray();
+      return documents.map((document) => fromDocument(document) as Payment);
+    },
+    claimAsk: async (paymentId, gapMs) => {
+      const due = { $lte: [{ $ifNull: ['$askedAt', new Date(0)] }, { $subtract: ['$$NOW', gapMs] }] };
+      const filter = { _id: paymentId, state: { $ne: 'paid' }, $expr: due };
+      return fromDocument(await collection.findOneAndUpdate(filter as never, [{ $set: { askedAt: '$$NOW' } }]));
+    },
+    move: async (paymentId, to, { nextAt, ...details }) => {
+      const moved = await collection.updateOne(
+        { _id: paymentId, state: { $in: paymentFrom(to) } } as never,
+        (nextAt
+          ? { $set: { ...details, state: to, nextAt } }
+          : { $set: { ...details, state: to }, $unset: { nextAt: '' } }) as never,
+      );
+      return moved.matchedCount === 1;
+    },
+    wait: async (paymentId, nextAt) => {
+      const update = nextAt ? { $set: { nextAt } } : { $unset: { nextAt: '' } };
+      await collection.updateOne({ _id: paymentId, state: { $ne: 'paid' } } as never, update as never);
+    },
+  };
+}
+
+function fromDocument(document: PaymentDocument | null): Payment | null {
+  if (!document) return null;
+  const { nextAt: _nextAt, askedAt: _askedAt, ...payment } = document;
+  return { ...payment, amountPaise: paise(document['amountPaise'] as number) } as unknown as Payment;
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { listen } from '@topup/kit/health';
+
+type Payment = { client_txn_id: string; txn_date: string; amount: string; status: string; upi_txn_id: string };
+/** How the next create_order is answered; the order exists in every case but `refuse` and `deaf`. */
+type CreateFault = 'none' | 'lose-reply' | 'deaf' | 'refuse' | 'html' | 'foreign-page';
+type StatusFault = 'none' | 'html' | 'down';
+
+/** A small gateway that speaks the real wire and can lose its replies. The simulator proper belongs to the whole stack. */
+export type EkupiStandIn = {
+  readonly url: string;
+  readonly host: string;
+  readonly payments: Map<string, Payment>;
+  readonly statusCalls: string[];
+  /** Faults of the coming create_order calls, first one first; then none. */
+  readonly createFaults: CreateFault[];
+  statusFault: StatusFault;
+  pay(transactionId: string, change?: Partial<Payment>): void;
+  close(): Promise<void>;
+};
+
+export async function startEkupi(): Promise<EkupiStandIn> {
+  const payments = new Map<string, Payment>();
+  const statusCalls: string[] = [];
+  const createFaults: CreateFault[] = [];
+  const server = createServer(async (req, res) => {
+    const body = JSON.parse(await text(req)) as Record<string, string>;
+    const id = body['client_txn_id'] ?? '';
+    const send = (answer: object) => res.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    const html = () => res.setHeader('content-type', 'text/html').end('<html><body>Just a moment...</body></html>');
+    if (req.url === '/api/create_order') {
+      const fault = createFaults.shift() ?? 'none';
+      if (fault === 'deaf') return void req.socket.destroy();
+      if (fault === 'refuse') return send({ status: false, msg: 'Invalid key' });
+      const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(
+        new Date(),
+      );
+      const txn_date = today.replaceAll('/', '-');
+      payments.set(id, {
+        client_txn_id: id,
+        txn_date,
+        amount: body['amount'] ?? '',
+        status: 'created',
+        upi_txn_id: '',
+      });
+      if (fault === 'lose-reply') return void req.socket.destroy();
+      if (fault === 'html') return html();
+      const page = fault === 'foreign-page' ? 'https://evil.example' : standIn.url;
+      return send({ status: true, msg: 'Order Created', data: { order_id: 7, payment_url: `${page}/pay/${id}` } });
+    }
+    statusCalls.push(id);
+    if (standIn.statusFault === 'down') return void req.socket.destroy();
+    if (standIn.statusFault === 'html') return html();
+    const payment = payments.get(id);
+    if (!payment || payment.txn_date !== body['txn_date']) return send({ status: false, msg: 'Record not found' });
+    return send({ status: true, msg: 'Transaction found', data: { id: 7, ...payment } });
+  });
+  const port = await listen(server, '127.0.0.1', 0);
+  const host = `127.0.0.1:${port}`;
+  const standIn: EkupiStandIn = {
+    url: `http://${host}`,
+    host,
+    payments,
+    statusCalls,
+    createFaults,
+    statusFault: 'none',
+    pay: (transactionId, change = {}) => {
+      const id = [...payments.keys()].filter((key) => key.startsWith(transactionId)).at(-1) ?? '';
+      const payment = payments.get(id);
+      if (!payment) throw new Error('no such payment');
+      payments.set(id, { ...payment, status: 'success', upi_txn_id: '412345678901', ...change });
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return standIn;
+}
+
+async function text(req: IncomingMessage): Promise<string> {
+  let content = '';
+  for await (const chunk of req) content += String(chunk);
+  return content;
+}

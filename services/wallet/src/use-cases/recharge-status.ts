@@ -1,0 +1,67 @@
+import { ZERO, type Paise } from '@topup/kit/money';
+import type { Deps } from '../deps.ts';
+import type { Row } from '../domain/rows.ts';
+import { settlePayment } from '../payments/settle.ts';
+import { rowFrom } from '../store/row-document.ts';
+
+export type StatusView = {
+  readonly _id: string;
+  readonly status: 'pending' | 'completed' | 'failed';
+  readonly amountPaise: Paise;
+  readonly failureReason?: string;
+  readonly balanceBeforePaise: Paise;
+  readonly balanceAfterPaise: Paise;
+};
+
+/** How long a page's poll may wait for the gateway before it answers with what is known. */
+const PATIENCE_MS = 1_000;
+
+/** The row of a transaction, brought up to date with the gateway when it is still pending. Null when there is none. */
+export async function findTransaction(deps: Deps, transactionId: string): Promise<Row | null> {
+  const row = await read(deps, transactionId);
+  if (row?.status !== 'pending' || row.type !== 'recharge') return row;
+  await Promise.race([askAgain(deps, transactionId), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  return read(deps, transactionId);
+}
+
+async function read(deps: Deps, transactionId: string): Promise<Row | null> {
+  const document = await deps.rows.collection.findOne({ _id: transactionId });
+  return document && rowFrom(document);
+}
+
+/** So a callback that was dropped costs a few seconds while the player looks. */
+async function askAgain(deps: Deps, recordId: string): Promise<void> {
+  const open = (await deps.payments.ofRecord(recordId)).filter(({ state }) => state === 'open' || state === 'creating');
+  const asked = await Promise.allSettled(open.map(({ _id }) => settlePayment(deps, _id)));
+  for (const result of asked)
+    if (result.status === 'rejected') deps.log.error({ err: result.reason as Error }, 'not settled');
+}
+
+/**
+ * A row in the words of the status page, whose rule is: completed with more than before is a success, completed
+ * otherwise means that the money is being given back. `balance` is what the wallet holds now; the owner sees it, the
+ * bearer of a status token sees amounts counted from zero.
+ */
+export function statusView(row: Row, balance: Paise | null): StatusView {
+  const { _id, amountPaise, failureReason } = row;
+  const view = { _id, amountPaise, ...(failureReason ? { failureReason } : {}) };
+  const unmoved = { balanceBeforePaise: balance ?? ZERO, balanceAfterPaise: balance ?? ZERO };
+  switch (row.status) {
+    case 'pending':
+    case 'processing':
+    case 'failed_credit':
+      return { ...view, status: 'pending', ...unmoved };
+    case 'failed':
+      return { ...view, status: 'failed', ...unmoved };
+    case 'refund_initiated':
+    case 'refunded':
+    case 'manual_refund':
+      return { ...view, status: 'completed', ...unmoved };
+    case 'completed': {
+      const { balanceBeforePaise = ZERO, balanceAfterPaise = ZERO } = row;
+      if (balance !== null) return { ...view, status: 'completed', balanceBeforePaise, balanceAfterPaise };
+      const more = balanceAfterPaise > balanceBeforePaise;
+      return { ...view, status: 'completed', balanceBeforePaise: ZERO, balanceAfterPaise: more ? amountPaise : ZERO };
+    }
+  }
+}
