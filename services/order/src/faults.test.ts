@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { HaltReason, Outcome, Remaining, UnitState } from '@topup/proto';
 import { eventually } from '@topup/kit/testing';
-import { PENDING_MAX_MS, PLACED_MAX_MS } from './domain/deadlines.ts';
-import { standing } from './domain/refunds.ts';
 import { allUnits, goodBehaviour, settledOk } from './testing/neighbours.ts';
 import { LINE, openShop, PRICES, type Shop } from './testing/shop.ts';
 
