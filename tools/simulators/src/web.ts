@@ -43,7 +43,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#eef0f7,#14142b);color:light-dark(#1b1b33,#eceaf8)}
-main{width:min(92vw,24rem);padding:1.5rem;border-radius:16px;background:light-dark(#fff,#1f1f3d);box-shadow:0 12px 40px #0004}
+main{box-sizing:border-box;width:min(92vw,24rem);padding:1.5rem;border-radius:16px;background:light-dark(#fff,#1f1f3d);box-shadow:0 12px 40px #0004}
 h1{font-size:1.25rem;margin:0 0 .25rem}p{margin:.25rem 0 1rem;opacity:.8}
 .amount{font-size:2rem;font-weight:700;font-variant-numeric:tabular-nums;margin:.5rem 0 1rem;opacity:1}
 button,input{box-sizing:border-box;width:100%;min-height:44px;margin:.25rem 0;padding:.5rem .75rem;border-radius:12px;border:1px solid light-dark(#c9cce0,#45456f);background:transparent;color:inherit;font:inherit;text-align:left}
