@@ -152,6 +152,15 @@ describe('a recharge', () => {
   });
 });
 
+test('at most one status call per payment and two seconds, whoever asks', async () => {
+  const patient = await world.replica({ askGapMs: 2_000 });
+  const id = await started(90);
+  const calls = () => ekupi.statusCalls.filter((one) => one === `${id}01`).length;
+  await Promise.all(Array.from({ length: 10 }, () => settlePayment(patient.deps, `${id}01`)));
+  await patient.stop();
+  expect(calls()).toBe(1);
+});
+
 describe('an unfriendly gateway', () => {
   test('a lost reply: the status call finds an unpaid order, the next number gets the page, and a payment of the first is not lost', async () => {
     ekupi.createFaults.push('lose-reply');
