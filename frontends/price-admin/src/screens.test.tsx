@@ -52,7 +52,7 @@ describe('the price list', () => {
     ]);
     const [first, second] = rows();
     expect(within(first as HTMLElement).getByText('12,34,567.50')).toBeTruthy();
-    expect(within(second as HTMLElement).getByText('Not assigned')).toBeTruthy();
+    expect(within(second as HTMLElement).getByText('Not set')).toBeTruthy();
     expect(within(second as HTMLElement).getByText('Unknown')).toBeTruthy();
     expect(within(second as HTMLElement).getAllByText('Weekly Pass')).toHaveLength(2);
   });

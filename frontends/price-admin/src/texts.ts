@@ -23,7 +23,7 @@ export const priceTexts = {
     customPrice: 'Custom Price (Rs)',
     points: 'Smileone Points',
   },
-  notAssigned: 'Not assigned',
+  notAssigned: 'Not set',
   notAssignedTitle: 'Players do not see this product until it has a price.',
   unknown: 'Unknown',
   unknownTitle: 'Zero points mean unknown: the supplier says at delivery whether the balance suffices.',
