@@ -1,8 +1,12 @@
 import type { Host, Screens } from '@topup/web-kit/host/host.ts';
 import { jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
+
+// A machine busy with other tests may be slow; what a test waits for still ends the wait at once.
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(45_000);
 
 type Answer = { status?: number; body: unknown } | 'no network' | 'never';
 
