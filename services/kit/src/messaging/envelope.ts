@@ -13,6 +13,8 @@ export type Received = {
   readonly trace: Trace;
   /** How often a handler asked for this message again (0 for the first time). */
   readonly attempt: number;
+  /** The id of the message that its sender was handling when it sent this one. */
+  readonly causedBy?: string;
 };
 
 /** A message in its JSON form with the envelope in AMQP properties and headers. Throws when `init` breaks the contract. */
@@ -45,10 +47,12 @@ export function envelopeOf(message: ConsumeMessage): Received {
   const { messageId, type, correlationId, headers = {} } = message.properties;
   const id = String(messageId ?? '');
   const traceparent = headers['traceparent'] as unknown;
+  const causedBy = headers['x-causation-id'] as unknown;
   return {
     id,
     type: String(type ?? ''),
     attempt: Number(headers['x-attempt'] ?? 0) || 0,
+    ...(typeof causedBy === 'string' ? { causedBy } : {}),
     trace: {
       correlationId: String(correlationId ?? id),
       causationId: id,

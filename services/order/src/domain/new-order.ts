@@ -18,7 +18,8 @@ export type NewOrder = Pick<
   | 'paymentMethod'
   | 'items'
   | 'fingerprint'
->;
+> &
+  Partial<Pick<Order, 'passWarning'>>;
 
 /** The first version of an order: it waits for its debit. */
 export function newOrder(made: NewOrder, now: Date): Order {

@@ -61,6 +61,8 @@ export type Order = State & {
   /** When somebody must look at it again; absent once nothing is waited for. */
   readonly nextAt?: Date;
   readonly history: readonly HistoryEntry[];
+  /** Its player may have too many Weekly Passes already; said when it was made, and again to a repeat of the call. */
+  readonly passWarning?: true;
   /** SHA-256 of the request that made it; the same Idempotency-Key with another request is refused. */
   readonly fingerprint: string;
   readonly createdAt: Date;

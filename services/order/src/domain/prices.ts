@@ -26,6 +26,9 @@ export type PriceError =
   | { readonly kind: 'item_unavailable'; readonly productIds: readonly string[] }
   | { readonly kind: 'prices_changed'; readonly current: readonly Price[] };
 
+/** The price list of the moment: its prices, and a number that grows with every change. */
+export type PriceList = { readonly get: (productId: string) => Price | undefined; readonly listVersion: () => number };
+
 export type PriceRules = {
   readonly gameCode: string;
   /** What one supplier point costs us; a price below cost is not sold. Absent: no floor. */

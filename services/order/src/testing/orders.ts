@@ -14,7 +14,10 @@ export const item = (productId: string, priceInPaise: number, quantity: number):
 });
 
 /** An order as create-order would store it. */
-export const anOrder = (items: readonly Item[] = [item('13', 6_250, 1)], change: Partial<Order> = {}): Order => ({
+export const anOrder = (
+  items: readonly Item[] = [item('13', 6_250, 1)],
+  change: Partial<Omit<Order, 'status' | 'step'>> = {},
+): Order => ({
   ...newOrder(
     {
       _id: ORDER_ID,

@@ -1,0 +1,108 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { AssetMapPlugin } from './asset-map.mjs';
+import { PreloadPlugin } from './preload.mjs';
+import { shared, wholeLibraries } from './shared.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** Sources are TypeScript with JSX; `target` is what browsers of 2023 understand. */
+const sourceRule = {
+  test: /\.tsx?$/,
+  use: {
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+    },
+  },
+  type: 'javascript/auto',
+};
+
+const styleRule = {
+  test: /\.css$/,
+  use: [
+    rspack.CssExtractRspackPlugin.loader,
+    { loader: require.resolve('css-loader'), options: { importLoaders: 1 } },
+    {
+      loader: require.resolve('postcss-loader'),
+      options: { postcssOptions: { config: false, plugins: [require.resolve('@tailwindcss/postcss')] } },
+    },
+  ],
+  type: 'javascript/auto',
+};
+
+/** The shell brings the federation runtime and the shared libraries; a remote brings only its own screens. */
+const federation = (name, isShell) =>
+  new ModuleFederationPlugin({
+    name: name.replaceAll('-', '_'),
+    ...(isShell
+      ? { remotes: {}, manifest: true }
+      : { exposes: { './screens': './src/screens.tsx' }, filename: 'remoteEntry.js', manifest: true }),
+    shared: shared(isShell),
+    dts: false,
+    dev: false,
+    shareStrategy: 'loaded-first',
+    experiments: {
+      optimization: { target: 'web' },
+      ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+    },
+  });
+
+/**
+ * The one build of all four front ends.
+ * @param folder absolute path of the app; its name is the folder's name.
+ */
+export function appConfig(folder, { name, isShell = false }) {
+  return {
+    mode: 'production',
+    context: folder,
+    devtool: false,
+    entry: isShell ? { main: './src/main.ts' } : { [name]: './src/main.ts' },
+    output: {
+      path: join(folder, 'dist'),
+      publicPath: isShell ? '/' : 'auto',
+      uniqueName: name,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: wholeLibraries },
+    module: { rules: [sourceRule, styleRule] },
+    plugins: [
+      federation(name, isShell),
+      new rspack.CssExtractRspackPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+      }),
+      new AssetMapPlugin(),
+      ...(isShell ? shellPlugins(folder) : []),
+    ],
+    optimization: isShell ? { splitChunks: { cacheGroups: frameworkGroup } } : {},
+    performance: false,
+  };
+}
+
+/** All shared libraries travel in one file: one request instead of six. */
+const frameworkGroup = {
+  framework: {
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack[\\/][a-z-]+)[\\/]|[\\/]kit[\\/]federation[\\/]/,
+    name: 'framework',
+    chunks: 'async',
+    enforce: true,
+    priority: 50,
+  },
+};
+
+const shellPlugins = (folder) => [
+  new rspack.HtmlRspackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer', minify: false }),
+  new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), to: '.' }] }),
+  new PreloadPlugin(),
+];

@@ -1,0 +1,31 @@
+/**
+ * Names the files behind the asynchronous boundary in index.html, so that the browser fetches them beside the first
+ * script instead of after it.
+ */
+export class PreloadPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PreloadPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'PreloadPlugin', stage: compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          // The federation plugin compiles shared libraries with these plugins too; only the shell itself has a page.
+          if (!compilation.getAsset('index.html')) return;
+          const bootstrap = compilation.namedChunkGroups.get('bootstrap');
+          const shared = compilation.getAssets().map(({ name }) => name);
+          const wanted = [...(bootstrap?.getFiles() ?? []), ...shared.filter((name) => /^framework\./.test(name))];
+          const links = [...new Set(wanted)].map(linkTo).filter(Boolean).join('\n    ');
+          compilation.updateAsset('index.html', (html) => {
+            const text = html.source().toString().replace('<!-- preloads -->', links);
+            return new compiler.rspack.sources.RawSource(text);
+          });
+        },
+      );
+    });
+  }
+}
+
+const linkTo = (file) => {
+  if (file.endsWith('.js')) return `<link rel="preload" as="script" href="/${file}" />`;
+  if (file.endsWith('.css')) return `<link rel="stylesheet" href="/${file}" />`;
+  return '';
+};

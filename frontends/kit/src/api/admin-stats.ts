@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { maybe } from './wire.ts';
+
+const byStatus = z.array(z.object({ _id: z.string(), count: z.number() }));
+
+const stats = z.object({
+  orders: z.object({ total: z.number(), today: z.number(), month: z.number(), byStatus }),
+  transactions: z.object({ total: z.number(), today: z.number(), byStatus, asOf: maybe(z.string()) }),
+  revenue: z.object({ totalRevenue: z.number(), todayRevenue: z.number(), monthRevenue: z.number() }),
+});
+
+export type Stats = z.infer<typeof stats>;
+
+const answer = z.object({ data: stats });
+
+/** The store's numbers; days and months are Indian ones, revenue is in rupees. */
+export const adminStats = async () => (await call({ path: '/api/admin/stats', schema: answer })).data;
+
+export const statsQuery = () => queryOptions({ queryKey: ['admin', 'stats'], queryFn: adminStats });

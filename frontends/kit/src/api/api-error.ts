@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+const failure = z.object({
+  message: z.optional(z.string()),
+  code: z.optional(z.string()),
+  details: z.optional(z.unknown()),
+  requestId: z.optional(z.string()),
+});
+
+/** The server answered, and said no. `message` is fit to show to a person; it may be empty. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: unknown) {
+    const said = failure.safeParse(body);
+    super(said.success ? (said.data.message ?? '') : '');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = (said.success ? said.data.code : undefined) ?? 'unknown';
+    this.details = said.success ? said.data.details : undefined;
+    this.requestId = said.success ? said.data.requestId : undefined;
+  }
+}
+
+/** No answer at all: the network failed, so nobody knows whether the call arrived. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('', { cause });
+    this.name = 'ConnectionError';
+  }
+}
+
+/** The server's own words where it said any, else the screen's. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.message ? error.message : fallback;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { maybe } from './wire.ts';
+
+const answer = z.object({
+  message: z.optional(z.string()),
+  code: z.string(),
+  data: maybe(z.object({ state: maybe(z.string()), amount: maybe(z.number()), transactionId: maybe(z.string()) })),
+});
+
+/** What PhonePe says about a payment now. `data.amount` is in paise. */
+export const checkPhonepeStatus = (merchantTransactionId: string) =>
+  call({
+    path: `/api/orders/check-phonepe-status/${encodeURIComponent(merchantTransactionId)}`,
+    schema: answer,
+  });

@@ -1,0 +1,60 @@
+import './jitless.ts';
+import { ApiError, ConnectionError } from './api-error.ts';
+import { refreshOnce } from './refresh.ts';
+
+/** Fired when a session could not be renewed; the shell then signs the person out on this page. */
+export const SIGNED_OUT = 'topup:signed-out';
+
+export type Call<Answer> = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  /** One key per confirmed attempt: the server does the work once, however often the call is repeated. */
+  idempotencyKey?: string;
+  schema: { parse: (value: unknown) => Answer };
+};
+
+const addressOf = ({ path, query = {} }: Pick<Call<unknown>, 'path' | 'query'>): string => {
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${path}?${search}` : path;
+};
+
+const requestOf = ({ method = 'GET', body, idempotencyKey }: Call<unknown>): RequestInit => ({
+  method,
+  credentials: 'include',
+  headers: {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+});
+
+/** Never aborts: a money call that was cut off would leave everybody guessing. */
+const send = async (call: Call<unknown>): Promise<Response> => {
+  try {
+    return await fetch(addressOf(call), requestOf(call));
+  } catch (error) {
+    throw new ConnectionError(error);
+  }
+};
+
+/**
+ * Calls the store. Any 403 is answered with one shared renewal of the session and one repetition, with the same
+ * Idempotency-Key.
+ * @throws ApiError when the server refuses, ConnectionError when nothing came back, ZodError for an unknown answer.
+ */
+export async function call<Answer>(request: Call<Answer>): Promise<Answer> {
+  const startedAt = Date.now();
+  let response = await send(request);
+  if (response.status === 403) {
+    const renewal = await refreshOnce(startedAt);
+    if (renewal === 'renewed') response = await send(request);
+    if (renewal === 'refused') window.dispatchEvent(new Event(SIGNED_OUT));
+  }
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new ApiError(response.status, body);
+  return request.schema.parse(body);
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { maybe } from './wire.ts';
+
+const orderItem = z.object({
+  _id: maybe(z.string()),
+  spu: z.string(),
+  productId: z.string(),
+  quantity: z.number(),
+  deliveredQuantity: maybe(z.number()),
+  subtotal: z.number(),
+});
+
+/** An order as its owner sees it. `userGameId` and `zoneId` name the game account; amounts are rupees. */
+export const order = z.object({
+  _id: z.string(),
+  userGameId: z.string(),
+  zoneId: z.string(),
+  totalAmount: z.number(),
+  paymentMethod: z.string(),
+  paymentDetails: maybe(z.object({ merchantTransactionId: maybe(z.string()) })),
+  status: z.string(),
+  failureReason: maybe(z.string()),
+  statusMessage: maybe(z.string()),
+  createdAt: z.string(),
+  estimatedDeliveryTime: maybe(z.string()),
+  items: z.array(orderItem),
+});
+
+export type Order = z.infer<typeof order>;
+
+const answer = z.object({
+  data: z.object({
+    orders: z.array(order),
+    pagination: z.object({ page: z.number(), limit: z.number(), total: z.number(), pages: z.number() }),
+  }),
+});
+
+export type OrderFilter = { page: number; status: string };
+
+export const myOrders = async ({ page, status }: OrderFilter) =>
+  (await call({ path: '/api/orders', query: { page, limit: 10, status }, schema: answer })).data;
+
+export const myOrdersQuery = (filter: OrderFilter) =>
+  queryOptions({
+    queryKey: ['orders', filter],
+    queryFn: () => myOrders(filter),
+    placeholderData: keepPreviousData,
+  });

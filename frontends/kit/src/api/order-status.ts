@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { maybe } from './wire.ts';
+
+const answer = z.object({
+  status: z.string(),
+  reason: maybe(z.string()),
+  failureReason: maybe(z.string()),
+  statusMessage: maybe(z.string()),
+  message: z.optional(z.string()),
+});
+
+export type OrderStatus = z.infer<typeof answer>;
+
+/**
+ * How an order stands.
+ * @param token the signed token of the return address: it opens this one status without a session.
+ */
+export const orderStatus = (orderId: string, token: string | null): Promise<OrderStatus> =>
+  call({
+    path: `/api/orders/order-status/${encodeURIComponent(orderId)}`,
+    query: { t: token ?? undefined },
+    schema: answer,
+  });

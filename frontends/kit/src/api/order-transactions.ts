@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { walletTransaction } from './wallet-transactions.ts';
+
+const answer = z.object({ data: z.object({ transactions: z.array(walletTransaction) }) });
+
+/** What an order moved: its payment and its refunds. */
+export const orderTransactions = async (orderId: string) =>
+  (await call({ path: `/api/orders/transactions/${encodeURIComponent(orderId)}`, schema: answer })).data.transactions;
+
+export const orderTransactionsQuery = (orderId: string) =>
+  queryOptions({ queryKey: ['orders', 'transactions', orderId], queryFn: () => orderTransactions(orderId) });

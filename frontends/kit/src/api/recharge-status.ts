@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { maybe } from './wire.ts';
+
+const answer = z.object({
+  message: z.optional(z.string()),
+  data: z.object({
+    _id: maybe(z.string()),
+    status: z.string(),
+    amount: z.number(),
+    balanceBefore: maybe(z.number()),
+    balanceAfter: maybe(z.number()),
+    failureReason: maybe(z.string()),
+  }),
+});
+
+export type RechargeStatus = z.infer<typeof answer>['data'];
+
+/**
+ * How a recharge stands.
+ * @param token the signed token of the return address: it opens this one status without a session.
+ */
+export const rechargeStatus = async (transactionId: string, token: string | null): Promise<RechargeStatus> =>
+  (
+    await call({
+      path: `/api/orders/transactions/status/${encodeURIComponent(transactionId)}`,
+      query: { t: token ?? undefined },
+      schema: answer,
+    })
+  ).data;

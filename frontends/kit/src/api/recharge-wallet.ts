@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { maybe } from './wire.ts';
+
+const answer = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+  data: z.optional(z.object({ paymentUrl: maybe(z.string()), redirectUrl: maybe(z.string()) })),
+});
+
+export type RechargeMethod = 'ekupi' | 'phonepe';
+
+/** Starts a recharge of a whole number of rupees; the answer says where to pay. */
+export const rechargeWallet = (amount: number, method: RechargeMethod, idempotencyKey: string) =>
+  call({
+    method: 'POST',
+    path: `/api/wallet/recharge/${method}`,
+    body: { amount, paymentMethod: method },
+    idempotencyKey,
+    schema: answer,
+  });

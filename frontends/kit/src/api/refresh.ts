@@ -1,0 +1,49 @@
+/** When this browser last renewed its session, in epoch milliseconds: shared by all tabs and all remotes. */
+const REFRESHED_AT = 'topup-refreshed-at';
+const LOCK = 'topup-refresh';
+
+export type Renewal = 'renewed' | 'refused' | 'unreachable';
+
+let lastHere = 0;
+let queue: Promise<unknown> = Promise.resolve();
+
+const lastRefresh = (): number => {
+  try {
+    return Math.max(lastHere, Number(localStorage.getItem(REFRESHED_AT) ?? 0));
+  } catch {
+    return lastHere;
+  }
+};
+
+const remember = (at: number): void => {
+  lastHere = at;
+  try {
+    localStorage.setItem(REFRESHED_AT, String(at));
+  } catch {
+    // Storage may be forbidden; then each tab renews for itself.
+  }
+};
+
+const exclusively = (work: () => Promise<Renewal>): Promise<Renewal> => {
+  if (navigator.locks) return navigator.locks.request(LOCK, work) as Promise<Renewal>;
+  const next = queue.then(work, work);
+  queue = next.catch(() => undefined);
+  return next;
+};
+
+/**
+ * Renews the session once, however many calls were refused at the same time: whoever finds that another call has
+ * renewed it since `startedAt` goes on with that one's result. `unreachable` leaves the session as it was.
+ */
+export const refreshOnce = (startedAt: number): Promise<Renewal> =>
+  exclusively(async () => {
+    if (lastRefresh() >= startedAt) return 'renewed';
+    try {
+      const response = await fetch('/api/auth/refresh-token', { method: 'POST', credentials: 'include' });
+      if (response.ok) remember(Date.now());
+      if (response.status >= 500 || response.status === 429) return 'unreachable';
+      return response.ok ? 'renewed' : 'refused';
+    } catch {
+      return 'unreachable';
+    }
+  });

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { maybe } from './wire.ts';
+
+const row = {
+  _id: z.string(),
+  transaction_type: z.string(),
+  status: z.string(),
+  amount: z.number(),
+  description: maybe(z.string()),
+  createdAt: z.string(),
+  paymentMethod: maybe(z.string()),
+  balanceBefore: maybe(z.number()),
+  balanceAfter: maybe(z.number()),
+  failureReason: maybe(z.string()),
+};
+
+/** One movement of the wallet; a purchase carries the refund of what was not delivered. Amounts in rupees. */
+export const walletTransaction = z.object({ ...row, refundTransaction: maybe(z.object(row)) });
+
+export type WalletTransaction = z.infer<typeof walletTransaction>;
+
+const answer = z.object({
+  data: z.object({
+    transactions: z.array(walletTransaction),
+    pagination: z.object({ totalPages: z.number(), currentPage: z.number() }),
+  }),
+});
+
+export type TransactionFilter = { page: number; type?: string; status?: string };
+
+export const walletTransactions = async ({ page, type, status }: TransactionFilter) =>
+  (
+    await call({
+      path: '/api/wallet/wallet-transactions',
+      query: { page, limit: 10, transaction_type: type, status },
+      schema: answer,
+    })
+  ).data;
+
+export const transactionsQuery = (filter: TransactionFilter) =>
+  queryOptions({
+    queryKey: ['wallet', 'transactions', filter],
+    queryFn: () => walletTransactions(filter),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,6 @@
+/** The three scenes of the landing page, in the order of their words. */
+export const heroPictures = [
+  new URL('./hero-treasure.svg', import.meta.url).href,
+  new URL('./hero-wallet.svg', import.meta.url).href,
+  new URL('./hero-passes.svg', import.meta.url).href,
+];

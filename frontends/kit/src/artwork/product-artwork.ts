@@ -1,0 +1,32 @@
+const STONES = {
+  shard: new URL('./gem-shard.svg', import.meta.url).href,
+  emerald: new URL('./gem-emerald.svg', import.meta.url).href,
+  pear: new URL('./gem-pear.svg', import.meta.url).href,
+  brilliant: new URL('./gem-brilliant.svg', import.meta.url).href,
+  crown: new URL('./gem-crown.svg', import.meta.url).href,
+};
+
+const PASSES = {
+  weekly: new URL('./pass-weekly.svg', import.meta.url).href,
+  twilight: new URL('./pass-twilight.svg', import.meta.url).href,
+};
+
+/** Up to how many diamonds a pack shows which stone: the larger the pack, the richer the cut. */
+const SIZES: [number, string][] = [
+  [60, STONES.shard],
+  [200, STONES.emerald],
+  [600, STONES.pear],
+  [3000, STONES.brilliant],
+];
+
+/** Our own drawing for a product without an icon, chosen by what its name says. */
+export function artworkFor(displayName: string): string {
+  if (/twilight/i.test(displayName)) return PASSES.twilight;
+  if (/pass|week|month/i.test(displayName)) return PASSES.weekly;
+  const diamonds = (displayName.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
+  return SIZES.find(([upTo]) => diamonds <= upTo)?.[1] ?? STONES.crown;
+}
+
+/** The picture of a product: its uploaded icon if it has one, else our drawing. */
+export const pictureOf = (product: { icon?: string | null | undefined; displayName: string }): string =>
+  product.icon ? `/icons/${encodeURIComponent(product.icon)}` : artworkFor(product.displayName);

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+
+export type Role = 'user' | 'admin';
+export type SessionUser = { role: Role; name: string; email: string };
+
+/** Contact facts of this deployment, from `/config.json`. */
+export type Support = { email: string; phone: string; whatsappNumber: string; city: string };
+
+/**
+ * What the shell lends to a remote: everything of which there must be only one. A remote asks for a question or a
+ * sign-in card and never builds its own.
+ */
+export type Host = {
+  /** Names the remote whose styles apply; portals carry it too. */
+  app: string;
+  support: Support;
+  /** `undefined` until the session check has answered, then the user or `null`. */
+  user: SessionUser | null | undefined;
+  /** The sign-in card with the consent line; it leaves the page after a successful sign-in. */
+  SignIn: ComponentType;
+  /** Where the guard sent this visitor away from, or null. */
+  origin: string | null;
+  ThemeSwitch: ComponentType;
+  /** Shows an accessible alert with exactly this text; resolves when it is closed. */
+  alert: (text: string) => Promise<void>;
+  /** Asks before a destructive step; resolves true only for the confirming button. */
+  confirm: (text: string, confirmLabel?: string) => Promise<boolean>;
+  /** Speaks through the live region, for what a screen reader would otherwise miss. */
+  announce: (text: string) => void;
+};
+
+/** What a remote exposes as `./screens`. */
+export type Screens = ComponentType<{ host: Host }>;
+
+/** Where a role lands after signing in. */
+export const roleHome = (role: Role): string => (role === 'admin' ? '/admin' : '/user');

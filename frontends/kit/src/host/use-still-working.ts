@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** After this long a person wants to hear that the call is still alive; it is never aborted. */
+export const STILL_WORKING_MS = 10_000;
+
+/** True once `pending` has lasted ten seconds. */
+export function useStillWorking(pending: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!pending) return undefined;
+    const timer = setTimeout(() => setSlow(true), STILL_WORKING_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [pending]);
+  return pending && slow;
+}

@@ -1,0 +1,95 @@
+import { MatchersV3, PactV4, SpecificationVersion } from '@pact-foundation/pact';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where consumers leave their pacts and providers find them. */
+const PACTS = join(import.meta.dirname, '../../../../.data/pacts');
+
+/** The origin of our pages: a browser sends it with every POST, and calls with cookies are refused without it. */
+const OWN_ORIGIN = 'http://localhost:8080';
+
+type Template = string | MatchersV3.Matcher<string>;
+
+/** One call of the front end and the answer that it can live with. */
+export type Exchange = {
+  /** Provider states, each described in PACTS.md. */
+  given?: string[];
+  what: string;
+  /** Sends the placeholder token of this person; the provider's verifier puts a real one in its place. */
+  as?: 'player' | 'admin';
+  /** Sends a cookie, as a browser on our own origin does. */
+  cookie?: { template: MatchersV3.Matcher<string>; example: string };
+  method?: 'GET' | 'POST';
+  path: Template;
+  query?: Record<string, Template>;
+  idempotencyKey?: string;
+  body?: unknown;
+  status?: number;
+  answer: unknown;
+  /** The provider may still fail this one: it is reported, but does not break the verification. */
+  pending?: boolean;
+};
+
+/** A value that the provider's state handler returns under `name`; without one the example is sent as it stands. */
+export const fromState = (name: string, example: string, around: (value: string) => string = (value) => value) =>
+  MatchersV3.fromProviderState(around(`\${${name}}`), around(example));
+
+const headersOf = ({ as, cookie, idempotencyKey }: Exchange): Record<string, Template> => ({
+  ...(as ? { authorization: `Bearer ${as}-token` } : {}),
+  ...(cookie ? { cookie: cookie.template, origin: fromState('origin', OWN_ORIGIN) } : {}),
+  ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+});
+
+/** What a browser adds to a call by itself. */
+const browserHeaders = ({ as, cookie }: Exchange): Record<string, string> => ({
+  ...(as ? { authorization: `Bearer ${as}-token` } : {}),
+  ...(cookie ? { cookie: cookie.example, origin: OWN_ORIGIN } : {}),
+});
+
+/** Runs `work` while `fetch` behaves as on a page served from `origin`. */
+async function onPageOf<Answer>(origin: string, exchange: Exchange, work: () => Promise<Answer>): Promise<Answer> {
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = (path, init = {}) =>
+    realFetch(new URL(String(path), origin), {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...browserHeaders(exchange) },
+    });
+  try {
+    return await work();
+  } finally {
+    globalThis.fetch = realFetch;
+  }
+}
+
+/**
+ * A writer of `web-<provider>.json`: each call of it records one exchange by running the real client against a
+ * server that knows nothing but that exchange. Starts from an empty file, so that no retired exchange lives on.
+ */
+export function pactWith(provider: 'auth' | 'wallet' | 'order' | 'catalogue') {
+  rmSync(join(PACTS, `web-${provider}.json`), { force: true });
+  const pact = new PactV4({
+    consumer: 'web',
+    provider,
+    dir: PACTS,
+    spec: SpecificationVersion.SPECIFICATION_VERSION_V4,
+    logLevel: 'warn',
+  });
+  return async <Answer>(exchange: Exchange, work: () => Promise<Answer>): Promise<Answer> => {
+    const { given = [], what, method = 'GET', path, query, body, status = 200, answer, pending = false } = exchange;
+    const interaction = given
+      .reduce((so, state) => so.given(state), pact.addInteraction())
+      .uponReceiving(what)
+      .pending(pending)
+      .withRequest(method, path, (request) => {
+        request.headers(headersOf(exchange));
+        if (query) request.query(query);
+        if (body !== undefined) request.jsonBody(body);
+      })
+      .willRespondWith(status, (response) => response.jsonBody(answer));
+    // A refusal is a good answer too, but whatever throws inside executeTest is not written down.
+    const done = await interaction.executeTest(({ url }) => Promise.allSettled([onPageOf(url, exchange, work)]));
+    const outcome = done?.[0];
+    if (outcome?.status !== 'fulfilled') throw outcome?.reason;
+    return outcome.value;
+  };
+}

@@ -1,0 +1,17 @@
+export const opsTexts = {
+  title: 'Operations',
+  text: 'Days and months are Indian ones (IST).',
+  refresh: 'Refresh',
+  loading: 'Loading statistics',
+  failedTitle: 'Statistics could not be loaded',
+  failed: 'Failed to fetch dashboard statistics',
+  totalOrders: 'Total orders',
+  totalTransactions: 'Total transactions',
+  totalRevenue: 'Total revenue',
+  thisMonth: 'This month',
+  today: (value: string) => `Today ${value}`,
+  monthOrders: (count: string) => `${count} orders`,
+  orderStatuses: 'Order status breakdown',
+  transactionStatuses: 'Transaction status breakdown',
+  noneYet: 'None yet',
+};

@@ -1,0 +1,7 @@
+/** `{email}` and `{city}` are replaced by the deployment's own. */
+export type PolicyText = {
+  title: string;
+  updated?: string;
+  intro: string;
+  sections: { title: string; paragraphs: string[]; points?: string[] }[];
+};

@@ -1,0 +1,11 @@
+export const pricingTexts = {
+  title: 'Mobile Legends Store',
+  available: (count: number) => `${count} Items Available`,
+  login: 'Login to Recharge',
+  home: 'Go to Home Page',
+  failed: 'Something went wrong',
+  failedText: 'Failed to load products.',
+  loading: 'Loading prices',
+  emptyTitle: 'No items for sale right now',
+  emptyText: 'Prices are being updated. Please look in again in a little while.',
+};

@@ -1,0 +1,19 @@
+/** The message catalogue: every text that a person reads lives in `texts/`, one file per screen. */
+export const sharedTexts = {
+  brand: 'Topup',
+  tryAgain: 'Try Again',
+  close: 'Close',
+  cancel: 'Cancel',
+  ok: 'OK',
+  copied: 'Copied',
+  copyFailed: 'Failed to copy ID to clipboard.',
+  offlineTitle: 'You are offline',
+  offlineText: 'This page will work again as soon as your connection is back.',
+  stillWorking: 'Still working. Please keep this page open, nothing is lost if you wait.',
+  pagination: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  connectionFailed: 'Could not connect to server.',
+  unexpectedAnswer: 'The server gave an answer that this page does not understand. Please reload the page.',
+};

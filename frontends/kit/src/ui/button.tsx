@@ -1,0 +1,52 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'normal' | 'large';
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover shadow-near font-semibold',
+  plain: 'bg-surface-2 text-text-1 border border-line hover:bg-surface-3 font-medium',
+  quiet: 'text-text-2 hover:text-text-1 hover:bg-surface-2 font-medium',
+  danger: 'bg-danger-fill text-white hover:opacity-90 font-semibold',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-9 px-3 text-sm rounded-sm gap-1.5',
+  normal: 'min-h-11 px-4 text-sm rounded-md gap-2',
+  large: 'min-h-12 px-6 text-base rounded-md gap-2',
+};
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'normal', more = ''): string =>
+  cx(
+    'inline-flex items-center justify-center whitespace-nowrap select-none transition-colors duration-150',
+    'disabled:opacity-55 disabled:cursor-not-allowed disabled:shadow-none',
+    LOOKS[look],
+    SIZES[size],
+    more,
+  );
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  busy?: boolean;
+  icon?: ReactNode;
+};
+
+/** A button that locks itself and shows a spinner while `busy`. */
+export function Button({ look, size, busy = false, icon, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, size, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}

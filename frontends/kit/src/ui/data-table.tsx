@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Skeleton } from './skeleton.tsx';
+
+export type DataColumn<Row> = {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Money and counts stand at the right edge, so that their digits line up. */
+  numeric?: boolean;
+  /** Stays at the left edge while the rest scrolls sideways; for the first column only. */
+  pinned?: boolean;
+  /** Gives way on phones; another column then says the same. */
+  roomy?: boolean;
+};
+
+const box = 'overflow-auto rounded-lg border border-line bg-surface-1 max-h-[max(20rem,calc(100dvh-20rem))]';
+
+const cellClass = ({ numeric, pinned, roomy }: DataColumn<never>): string =>
+  cx(
+    'px-2 sm:px-3 border-line',
+    numeric ? 'text-right tabular-nums whitespace-nowrap' : 'text-left',
+    pinned && 'sticky left-0',
+    roomy && 'max-sm:hidden',
+  );
+
+const Head = ({ columns }: { columns: DataColumn<never>[] }) => (
+  <thead>
+    <tr>
+      {columns.map((column) => (
+        <th
+          key={column.key}
+          scope="col"
+          className={cx(
+            'sticky top-0 h-10 border-b bg-surface-2 text-xs font-semibold whitespace-nowrap text-text-2',
+            column.pinned ? 'z-2' : 'z-1',
+            cellClass(column),
+          )}
+        >
+          {column.title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+type DataTableProps<Row> = {
+  label: string;
+  columns: DataColumn<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+};
+
+/** A long table: 40 px rows, a head that stays in sight, both scrolling inside a box that the keyboard reaches. */
+export const DataTable = <Row,>({ label, columns, rows, rowKey }: DataTableProps<Row>) => (
+  <div role="region" aria-label={label} tabIndex={0} className={box}>
+    <table className="w-full border-separate border-spacing-0 text-sm">
+      <Head columns={columns} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className="group h-10">
+            {columns.map((column) => (
+              <td
+                key={column.key}
+                className={cx('h-10 border-b bg-surface-1 group-hover:bg-surface-2', cellClass(column))}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** The table while its rows are on the way, of the same size. */
+export const DataTableSkeleton = <Row,>({ columns, rows }: { columns: DataColumn<Row>[]; rows: number }) => (
+  <div aria-hidden="true" className={cx(box, 'overflow-hidden')}>
+    <table className="w-full border-separate border-spacing-0 text-sm">
+      <Head columns={columns} />
+      <tbody>
+        {Array.from({ length: rows }, (_, row) => (
+          <tr key={row}>
+            {columns.map((column) => (
+              <td key={column.key} className={cx('h-10 border-b', cellClass(column))}>
+                <Skeleton className={cx('h-4', column.numeric ? 'ml-auto w-14' : 'w-3/4')} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

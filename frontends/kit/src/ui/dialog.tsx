@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useHost } from '../host/host-context.ts';
+import { sharedTexts } from '../texts/shared.ts';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  /** While true the dialog cannot be closed: a money call is under way. */
+  locked?: boolean;
+  children: ReactNode;
+  footer?: ReactNode;
+};
+
+/** A modal that traps focus, gives it back, closes on Esc, and is a sheet from below on phones. */
+export function Dialog({ open, onClose, title, description, locked = false, children, footer }: DialogProps) {
+  const { app } = useHost();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
+      <Radix.Portal>
+        <div data-app={app}>
+          <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
+          <Radix.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-lg border border-line bg-surface-1 shadow-far sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-none sm:rounded-lg"
+          >
+            <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-4">
+              <div>
+                <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
+                {description && <Radix.Description className="text-sm text-text-2">{description}</Radix.Description>}
+              </div>
+              <Radix.Close
+                disabled={locked}
+                aria-label={sharedTexts.close}
+                className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text-1 disabled:opacity-40"
+              >
+                <X className="size-5" />
+              </Radix.Close>
+            </div>
+            <div className="overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+            {footer && (
+              <div className="flex justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+                {footer}
+              </div>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { cx } from './cx.ts';
+
+export const inputClass =
+  'w-full min-h-11 rounded-md border border-line-strong bg-surface-1 px-3 text-base text-text-1 placeholder:text-text-3 ' +
+  'transition-colors duration-150 hover:border-text-3 disabled:opacity-60 aria-invalid:border-danger';
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  prefix?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A labelled input; its hint and error are tied to it for screen readers. Text is 16 px, so phones do not zoom. */
+export function Field({ label, hint, error, prefix, className, ref, ...rest }: FieldProps) {
+  const id = useId();
+  const notes = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium text-text-2">
+        {label}
+      </label>
+      <div className="relative">
+        {prefix && (
+          <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-text-3">
+            {prefix}
+          </span>
+        )}
+        <input
+          {...rest}
+          id={id}
+          ref={ref}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notes}
+          className={cx(inputClass, prefix && 'pl-8')}
+        />
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className="text-sm text-danger">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className="text-xs text-text-3">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

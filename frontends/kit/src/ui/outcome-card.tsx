@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { cx } from './cx.ts';
+
+export type OutcomeTone = 'good' | 'wait' | 'care' | 'bad';
+
+const TONES: Record<OutcomeTone, string> = {
+  good: 'text-success bg-success/12',
+  wait: 'text-info bg-info/12',
+  care: 'text-warning bg-warning/14',
+  bad: 'text-danger bg-danger/12',
+};
+
+type OutcomeProps = {
+  icon: LucideIcon;
+  tone: OutcomeTone;
+  title: string;
+  text?: ReactNode;
+  spin?: boolean;
+  children?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** How a payment or an order ended: one icon, one sentence, what to do next. Announced when it changes. */
+export const OutcomeCard = ({ icon: Icon, tone, title, text, spin = false, children, actions }: OutcomeProps) => (
+  <Card className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
+    <div aria-live="polite" className="flex flex-col items-center gap-3">
+      <span className={cx('flex size-16 items-center justify-center rounded-full', TONES[tone])}>
+        <Icon aria-hidden="true" className={cx('size-8', spin && 'animate-spin')} />
+      </span>
+      <h1 className="mt-1 text-xl font-bold tracking-tight">{title}</h1>
+      {text && <p className="text-sm text-text-2">{text}</p>}
+    </div>
+    {children && <div className="mt-5">{children}</div>}
+    {actions && <div className="mt-6 grid gap-3">{actions}</div>}
+  </Card>
+);

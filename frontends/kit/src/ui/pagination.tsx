@@ -1,0 +1,27 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { sharedTexts } from '../texts/shared.ts';
+import { Button } from './button.tsx';
+
+type PaginationProps = { page: number; pages: number; onPage: (page: number) => void; busy?: boolean };
+
+/** Previous, 'Page x of y', next. Shows nothing when there is one page. */
+export function Pagination({ page, pages, onPage, busy = false }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={sharedTexts.pagination} className="mt-5 flex items-center justify-center gap-3">
+      <Button
+        aria-label={sharedTexts.previousPage}
+        disabled={page <= 1 || busy}
+        onClick={() => onPage(page - 1)}
+        icon={<ChevronLeft className="size-4" />}
+      />
+      <span className="text-sm text-text-2 tabular-nums">{sharedTexts.pageOf(page, pages)}</span>
+      <Button
+        aria-label={sharedTexts.nextPage}
+        disabled={page >= pages || busy}
+        onClick={() => onPage(page + 1)}
+        icon={<ChevronRight className="size-4" />}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useOnline } from '../host/use-online.ts';
+import { sharedTexts } from '../texts/shared.ts';
+import { Button } from './button.tsx';
+
+type StateProps = { icon: LucideIcon; title: string; text?: ReactNode; children?: ReactNode; tone?: string };
+
+const StateCard = ({ icon: Icon, title, text, children, tone = 'text-text-3' }: StateProps) => (
+  <div className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface-1 px-6 py-12 text-center">
+    <Icon aria-hidden="true" className={`size-10 ${tone}`} strokeWidth={1.5} />
+    <p className="text-base font-semibold">{title}</p>
+    {text && <p className="max-w-md text-sm text-text-2">{text}</p>}
+    {children}
+  </div>
+);
+
+/** Nothing is there, and that is fine; says what to do next. */
+export const EmptyState = (props: Omit<StateProps, 'tone'>) => <StateCard {...props} />;
+
+type ErrorProps = { title: string; message?: string | undefined; onRetry: () => void; busy?: boolean };
+
+/** A load failed. Offline is told apart, because trying again would not help then. */
+export function ErrorState({ title, message, onRetry, busy = false }: ErrorProps) {
+  const online = useOnline();
+  return (
+    <div role="alert">
+      <StateCard
+        icon={online ? TriangleAlert : CloudOff}
+        tone="text-warning"
+        title={online ? title : sharedTexts.offlineTitle}
+        text={online ? message : sharedTexts.offlineText}
+      >
+        <Button look="plain" onClick={onRetry} busy={busy}>
+          {sharedTexts.tryAgain}
+        </Button>
+      </StateCard>
+    </div>
+  );
+}

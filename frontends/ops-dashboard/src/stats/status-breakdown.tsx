@@ -1,0 +1,63 @@
+import { statusTexts } from '@topup/web-kit/texts/status.ts';
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { ShareBar } from '@topup/web-kit/ui/share-bar.tsx';
+import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { useId } from 'react';
+import { statsTexts as t } from '../texts.ts';
+import { formatCount, formatShare } from './counts.ts';
+
+type Count = { _id: string; count: number };
+type BreakdownProps = { title: string; byStatus: Count[]; nothing: string };
+
+const row = 'grid grid-cols-[9.5rem_1fr_auto] items-center gap-3 min-h-10';
+
+const StatusRow = ({ status, count, total }: { status: string; count: number; total: number }) => (
+  <li className={row}>
+    <StatusBadge status={status} className="justify-self-start" />
+    <ShareBar
+      count={count}
+      total={total}
+      label={t.share(statusTexts[status] ?? status, formatCount(count), formatCount(total), formatShare(count, total))}
+    />
+    <span className="min-w-12 text-right text-sm font-semibold tabular-nums">{formatCount(count)}</span>
+  </li>
+);
+
+/** How many there are of each status, the most frequent first. */
+export function StatusBreakdown({ title, byStatus, nothing }: BreakdownProps) {
+  const heading = useId();
+  const total = byStatus.reduce((sum, { count }) => sum + count, 0);
+  const sorted = byStatus.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+  return (
+    <section aria-labelledby={heading}>
+      <Card className="h-full p-4 sm:p-5">
+        <h2 id={heading} className="mb-2 text-base font-semibold">
+          {title}
+        </h2>
+        {sorted.length === 0 && <p className="py-2 text-sm text-text-2">{nothing}</p>}
+        <ul>
+          {sorted.map(({ _id, count }) => (
+            <StatusRow key={_id} status={_id} count={count} total={total} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+const SKELETON_ROWS = 5;
+
+/** The breakdown while its numbers are on the way. */
+export const StatusBreakdownSkeleton = () => (
+  <Card className="p-4 sm:p-5">
+    <Skeleton className="mb-3 h-5 w-32" />
+    {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+      <div key={index} className={row}>
+        <Skeleton className="h-6 w-28 rounded-full" />
+        <Skeleton className="h-2 w-full" />
+        <Skeleton className="h-4 w-12" />
+      </div>
+    ))}
+  </Card>
+);

@@ -1,0 +1,45 @@
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { inputClass } from '@topup/web-kit/ui/field.tsx';
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { priceTexts as t } from '../texts.ts';
+
+type SearchBoxProps = { text: string; onSearch: (text: string) => void };
+
+/** Narrows the table as one types. Clearing hands the focus back to the box. */
+export function SearchBox({ text, onSearch }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <div role="search" className="relative min-w-0 flex-1 sm:max-w-112">
+      <Search aria-hidden="true" className="absolute inset-y-0 left-3 my-auto size-4 text-text-3" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={64}
+        aria-label={t.search}
+        placeholder={t.searchHint}
+        value={text}
+        onChange={({ target }) => onSearch(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && clear()}
+        className={cx(inputClass, 'pr-12 pl-10')}
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={t.clear}
+          onClick={clear}
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-md text-text-3 hover:text-text-1"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

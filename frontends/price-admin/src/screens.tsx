@@ -1,0 +1,13 @@
+import { HostProvider } from '@topup/web-kit/host/host-context.ts';
+import type { Host } from '@topup/web-kit/host/host.ts';
+import { PageMissing } from '@topup/web-kit/ui/page-missing.tsx';
+import { useLocation } from 'react-router';
+import { PricesPage } from './prices/prices-page.tsx';
+import './style.css';
+
+/** The store-admin price dashboard. Who may see it is the shell's table; the server checks every call. */
+export default function PriceAdminScreens({ host }: { host: Host }) {
+  // Not <Routes>: below a route of the shell it would only see the rest of the address.
+  const here = useLocation().pathname.replace(/\/$/, '');
+  return <HostProvider value={host}>{here === '/admin' ? <PricesPage /> : <PageMissing />}</HostProvider>;
+}

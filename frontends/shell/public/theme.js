@@ -1,0 +1,13 @@
+/* global document, location, matchMedia */
+// Runs before the first paint, so that nobody sees the wrong theme flash by. The same rule as src/theme/theme.ts.
+(function () {
+  var choice = null;
+  try {
+    choice = localStorage.getItem('topup-theme');
+  } catch {
+    // Storage may be forbidden; then the area's default holds.
+  }
+  var area = /^\/(admin|dashboard)(\/|$)/.test(location.pathname) ? 'light' : 'dark';
+  var system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  document.documentElement.dataset.theme = choice === 'system' ? system : choice || area;
+})();

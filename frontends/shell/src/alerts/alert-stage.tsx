@@ -1,0 +1,15 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { questions } from './questions.ts';
+
+const QuestionDialog = lazy(() => import(/* webpackChunkName: "question" */ './question-dialog.tsx'));
+
+/** Shows the question at the head of the line; its dialog is fetched when the first one is asked. */
+export function AlertStage() {
+  const question = useSyncExternalStore(questions.subscribe, questions.first);
+  if (!question) return null;
+  return (
+    <Suspense fallback={null}>
+      <QuestionDialog key={question.text} question={question} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { AlertDialog } from 'radix-ui';
+import type { Question } from './questions.ts';
+
+/** One accessible dialog for every alert and confirmation of the store. */
+export default function QuestionDialog({ question }: { question: Question }) {
+  const { text, confirmLabel, answer } = question;
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && answer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-60 bg-veil" />
+        <AlertDialog.Content
+          aria-describedby={undefined}
+          className="fixed top-1/2 left-1/2 z-60 w-[min(26rem,92vw)] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface-1 p-6 shadow-far"
+        >
+          <AlertDialog.Title className="text-base font-medium break-words">{text}</AlertDialog.Title>
+          <div className="mt-6 flex justify-end gap-3">
+            <AlertDialog.Cancel className={buttonClass(confirmLabel ? 'plain' : 'primary')}>
+              {confirmLabel ? sharedTexts.cancel : sharedTexts.ok}
+            </AlertDialog.Cancel>
+            {confirmLabel && (
+              <AlertDialog.Action className={buttonClass('primary')} onClick={() => answer(true)}>
+                {confirmLabel}
+              </AlertDialog.Action>
+            )}
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

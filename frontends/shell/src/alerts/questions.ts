@@ -1,0 +1,38 @@
+/** A question that waits for a person. `confirmLabel` is absent for an alert, which can only be closed. */
+export type Question = { text: string; confirmLabel?: string; answer: (confirmed: boolean) => void };
+
+let waiting: Question[] = [];
+const listeners = new Set<() => void>();
+
+const changed = (next: Question[]): void => {
+  waiting = next;
+  for (const listener of listeners) listener();
+};
+
+const put = (text: string, confirmLabel?: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const question: Question = {
+      text,
+      ...(confirmLabel ? { confirmLabel } : {}),
+      answer: (confirmed) => {
+        changed(waiting.filter((other) => other !== question));
+        resolve(confirmed);
+      },
+    };
+    changed([...waiting, question]);
+  });
+
+/** An alert with this exact text; resolves when it was closed. */
+export const tell = async (text: string): Promise<void> => void (await put(text));
+
+/** A confirmation; resolves true only for the confirming button. */
+export const ask = (text: string, confirmLabel = 'OK'): Promise<boolean> => put(text, confirmLabel);
+
+/** The store behind the dialog: one question at a time, in the order asked. */
+export const questions = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  first: (): Question | undefined => waiting[0],
+};

@@ -1,0 +1,22 @@
+import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { Toaster } from 'sonner';
+import { useTheme } from '../theme/theme.ts';
+
+const LIFE_MS = 4000;
+
+/** The one Toaster of the product; on phones it stays above the tabs and the order bar. Its swipe threshold is 45 px. */
+export default function Toasts() {
+  const { shown } = useTheme();
+  return (
+    <Toaster
+      theme={shown === 'light' ? 'light' : 'dark'}
+      position="bottom-right"
+      duration={LIFE_MS}
+      visibleToasts={3}
+      hotkey={['altKey', 'KeyT']}
+      containerAriaLabel={shellTexts.notifications}
+      mobileOffset={{ bottom: 148, left: 12, right: 12 }}
+      richColors
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { runtimeConfig } from '@topup/web-kit/api/runtime-config.ts';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { nameRemotes } from './remotes/load-screens.ts';
+import { StartFailed } from './start-failed.tsx';
+import './style.css';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+const root = createRoot(container);
+
+/** Reads what differs between deployments, then shows the store. */
+async function start(): Promise<void> {
+  try {
+    const config = await runtimeConfig();
+    nameRemotes(config.remotes);
+    root.render(<App config={config} />);
+  } catch {
+    root.render(<StartFailed onRetry={() => void start()} />);
+  }
+}
+
+void start();

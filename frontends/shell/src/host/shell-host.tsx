@@ -1,0 +1,38 @@
+import { sessionQuery } from '@topup/web-kit/api/validate-session.ts';
+import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
+import { HostProvider, useHost } from '@topup/web-kit/host/host-context.ts';
+import type { Host } from '@topup/web-kit/host/host.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { announce } from '../alerts/live-region.tsx';
+import { ask, tell } from '../alerts/questions.ts';
+import { rememberedOrigin } from '../session/destination.ts';
+import { SignInCard } from '../session/sign-in-card.tsx';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
+
+/** What the shell lends to the remotes, in one object. */
+export function ShellHost({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
+  const session = useQuery(sessionQuery());
+  const user = session.isError ? null : session.data;
+  const origin = rememberedOrigin(useLocation().state);
+  const host: Host = useMemo(
+    () => ({
+      app: 'shell',
+      support: config.support,
+      user,
+      SignIn: () => <SignInCard config={config} />,
+      origin,
+      ThemeSwitch,
+      alert: tell,
+      confirm: ask,
+      announce,
+    }),
+    [config, user, origin],
+  );
+  return <HostProvider value={host}>{children}</HostProvider>;
+}
+
+/** The shell's own view of the host. */
+export const useShellHost = useHost;

@@ -1,0 +1,77 @@
+import type { SessionUser } from '@topup/web-kit/host/host.ts';
+import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { useLogout } from '../session/sign-out.ts';
+import { ThemeSwitch } from '../theme/theme-switch.tsx';
+
+const initial = (name: string): string => name.trim().charAt(0).toUpperCase() || '?';
+
+const TabTrigger = () => (
+  <>
+    <CircleUserRound aria-hidden="true" className="size-5" />
+    {shellTexts.profile}
+  </>
+);
+
+const BarTrigger = ({ user }: { user: SessionUser }) => (
+  <>
+    <span
+      aria-hidden="true"
+      className="inline-flex size-8 items-center justify-center rounded-full bg-accent text-sm font-bold text-on-accent"
+    >
+      {initial(user.name)}
+    </span>
+    <span className="max-w-40 truncate">{user.name}</span>
+    <ChevronDown aria-hidden="true" className="size-4 text-text-3" />
+  </>
+);
+
+const TRIGGER = {
+  top: 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium text-text-3 data-[state=open]:text-money',
+  bottom:
+    'inline-flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm font-medium text-text-2 hover:bg-surface-2 hover:text-text-1',
+};
+
+/** Who is signed in, the theme, and the way out: a menu in the top bar, the Profile popup on phones. */
+export function AccountMenu({ user, side }: { user: SessionUser; side: 'top' | 'bottom' }) {
+  const [busy, setBusy] = useState(false);
+  const logout = useLogout();
+  const leave = async () => {
+    setBusy(true);
+    await logout();
+    setBusy(false);
+  };
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={TRIGGER[side]} aria-label={side === 'bottom' ? shellTexts.userMenu : undefined}>
+        {side === 'top' ? <TabTrigger /> : <BarTrigger user={user} />}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          side={side}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-30 w-72 rounded-lg border border-line bg-surface-1 p-2 shadow-far"
+        >
+          <div className="border-b border-line px-3 pt-1 pb-3">
+            <p className="truncate text-sm font-semibold">{user.name}</p>
+            <p className="truncate text-xs text-text-3">{user.email}</p>
+          </div>
+          <ThemeSwitch />
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => void leave()}
+            className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm font-medium text-danger hover:bg-surface-2 disabled:opacity-60"
+          >
+            <LogOut aria-hidden="true" className="size-4" />
+            {shellTexts.logout}
+          </button>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

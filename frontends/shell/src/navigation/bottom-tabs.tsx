@@ -1,0 +1,28 @@
+import type { SessionUser } from '@topup/web-kit/host/host.ts';
+import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { NavLink } from 'react-router';
+import { AccountMenu } from './account-menu.tsx';
+import { NAV_ITEMS } from './nav-items.ts';
+
+const tabClass = ({ isActive }: { isActive: boolean }): string =>
+  cx(
+    'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium',
+    isActive ? 'text-money' : 'text-text-3',
+  );
+
+/** Phones: one thumb reaches everything; the tabs stay above the system's own bar. */
+export const BottomTabs = ({ user }: { user: SessionUser }) => (
+  <nav
+    aria-label={shellTexts.navigation}
+    className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+  >
+    {NAV_ITEMS[user.role].map(({ to, label, Icon }) => (
+      <NavLink key={to} to={to} className={tabClass}>
+        <Icon aria-hidden="true" className="size-5" />
+        <span className="max-w-full truncate px-0.5">{label}</span>
+      </NavLink>
+    ))}
+    <AccountMenu user={user} side="top" />
+  </nav>
+);

@@ -1,0 +1,11 @@
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { BrandMark } from '@topup/web-kit/ui/brand-mark.tsx';
+import { Link } from 'react-router';
+
+/** The product's mark and name, leading home. */
+export const Brand = ({ to }: { to: string }) => (
+  <Link to={to} className="inline-flex min-h-11 items-center gap-2 rounded-sm text-base font-black tracking-tight">
+    <BrandMark className="size-7" />
+    {sharedTexts.brand}
+  </Link>
+);

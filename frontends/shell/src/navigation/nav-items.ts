@@ -1,0 +1,22 @@
+import type { Role } from '@topup/web-kit/host/host.ts';
+import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import type { LucideIcon } from 'lucide-react';
+import { ChartColumn, House, ReceiptText, Tags, Wallet } from 'lucide-react';
+
+export type NavItem = { to: string; label: string; Icon: LucideIcon };
+
+/** What each role can go to, in the order shown. */
+export const NAV_ITEMS: Record<Role, NavItem[]> = {
+  user: [
+    { to: '/user', label: shellTexts.navHome, Icon: House },
+    { to: '/wallet-recharge', label: shellTexts.navWallet, Icon: Wallet },
+    { to: '/user-orders', label: shellTexts.navOrders, Icon: ReceiptText },
+  ],
+  admin: [
+    { to: '/admin', label: shellTexts.navAdmin, Icon: Tags },
+    { to: '/user', label: shellTexts.navHome, Icon: House },
+    { to: '/wallet', label: shellTexts.navWallet, Icon: Wallet },
+    { to: '/user-orders', label: shellTexts.navOrders, Icon: ReceiptText },
+    { to: '/dashboard', label: shellTexts.navDashboard, Icon: ChartColumn },
+  ],
+};

@@ -1,0 +1,26 @@
+import { sessionQuery } from '@topup/web-kit/api/validate-session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import { Outlet } from 'react-router';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const Toasts = lazy(() => import(/* webpackChunkName: "toasts" */ '../alerts/toasts.tsx'));
+
+/** The frame of every page that needs a session. */
+export default function SignedInLayout() {
+  const { data: user } = useQuery(sessionQuery());
+  if (!user) return null;
+  return (
+    <>
+      <TopBar user={user} />
+      <main id="content" tabIndex={-1} className="pb-24 outline-none md:pb-12">
+        <Outlet />
+      </main>
+      <BottomTabs user={user} />
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { Screens } from '@topup/web-kit/host/host.ts';
+
+/** A remote that hangs has no deadline of its own; after this long it counts as dead and can be retried. */
+export const LOAD_DEADLINE_MS = 12_000;
+
+export type RemoteName = 'storefront' | 'price-admin' | 'ops-dashboard';
+
+const entries = new Map<string, string>();
+
+const federated = (name: string): string => name.replaceAll('-', '_');
+
+/** Tells the federation where each remote's manifest is. */
+export function nameRemotes(remotes: { name: string; entry: string }[]): void {
+  for (const { name, entry } of remotes) entries.set(name, new URL(entry, location.origin).href);
+  registerRemotes([...entries].map(([name, entry]) => ({ name: federated(name), entry })));
+}
+
+/** Forgets what was fetched of a remote, so that the next load asks the network again. */
+export function renewRemote(name: RemoteName): void {
+  const entry = entries.get(name);
+  if (!entry) return;
+  registerRemotes([{ name: federated(name), entry: `${entry}?r=${Date.now()}` }], { force: true });
+}
+
+const deadline = (name: string): { promise: Promise<never>; clear: () => void } => {
+  let timer: ReturnType<typeof setTimeout>;
+  const promise = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`remote ${name} did not answer`)), LOAD_DEADLINE_MS);
+  });
+  return { promise, clear: () => clearTimeout(timer) };
+};
+
+/** Loads a remote's screens, or fails within the deadline. */
+export async function loadScreens(name: RemoteName): Promise<{ default: Screens }> {
+  const limit = deadline(name);
+  try {
+    const loaded = await Promise.race([loadRemote<{ default: Screens }>(`${federated(name)}/screens`), limit.promise]);
+    if (!loaded) throw new Error(`remote ${name} has no screens`);
+    return loaded;
+  } finally {
+    limit.clear();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Host, Screens } from '@topup/web-kit/host/host.ts';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import type { LazyExoticComponent } from 'react';
+import { useShellHost } from '../host/shell-host.tsx';
+import { ScreenSkeleton } from '../screen-skeleton.tsx';
+import { loadScreens, renewRemote } from './load-screens.ts';
+import type { RemoteName } from './load-screens.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+
+type Part = { key: string; Screens: LazyExoticComponent<Screens> };
+
+const parts = new Map<RemoteName, Part>();
+let attempts = 0;
+
+const newPart = (name: RemoteName): Part => {
+  attempts += 1;
+  const part = { key: `${name}-${attempts}`, Screens: lazy(() => loadScreens(name)) };
+  parts.set(name, part);
+  return part;
+};
+
+/** Starts fetching a remote before anything renders it. */
+export const warm = (name: RemoteName): void => void loadScreens(name).catch(() => undefined);
+
+/** Shows a remote's screens; a failed load is retried with a fresh lazy component, for React remembers failures. */
+export function RemoteScreen({ name }: { name: RemoteName }) {
+  const [part, setPart] = useState(() => parts.get(name) ?? newPart(name));
+  const lent = useShellHost();
+  const host: Host = useMemo(() => ({ ...lent, app: name }), [lent, name]);
+  const retry = () => {
+    renewRemote(name);
+    setPart(newPart(name));
+  };
+  return (
+    <RemoteBoundary key={part.key} onRetry={retry}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <div data-app={name} className="contents">
+          <part.Screens host={host} />
+        </div>
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

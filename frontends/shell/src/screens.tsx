@@ -1,0 +1,72 @@
+import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { Suspense, lazy, useEffect } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { AREAS } from './access.ts';
+import { NotFound } from './not-found.tsx';
+import { RemoteScreen } from './remotes/remote-screen.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { Guarded } from './session/guarded.tsx';
+import { LoginPage } from './session/login-page.tsx';
+import { useSignedOut } from './session/sign-out.ts';
+import { applyTheme } from './theme/theme.ts';
+
+const SignedInLayout = lazy(() => import(/* webpackChunkName: "layout" */ './navigation/signed-in-layout.tsx'));
+
+/** Keeps the query when an old address leads to the new one. */
+const ToPaymentStatus = () => <Navigate to={`/payment-status${useLocation().search}`} replace />;
+
+const PublicLayout = () => (
+  <div id="content" tabIndex={-1} className="outline-none">
+    <Outlet />
+  </div>
+);
+
+const FramedLayout = () => (
+  <Suspense fallback={<ScreenSkeleton />}>
+    <SignedInLayout />
+  </Suspense>
+);
+
+const openAreas = AREAS.filter(({ roles }) => roles === null);
+const guardedAreas = AREAS.filter(({ roles }) => roles !== null);
+
+/** The table of contents: every path, who may see it, and which remote shows it. */
+export function Screens() {
+  const { pathname } = useLocation();
+  useSignedOut();
+  useEffect(() => applyTheme(pathname), [pathname]);
+  // In braces: in newer browsers scrollTo answers a promise, which React would take for a clean-up.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-60 rounded-sm bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {shellTexts.skip}
+      </a>
+      <Routes>
+        <Route element={<PublicLayout />}>
+          {openAreas.flatMap(({ paths, remote }) =>
+            paths.map((path) => <Route key={path} path={path} element={<RemoteScreen key={remote} name={remote} />} />),
+          )}
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/register" element={<Navigate to="/login" replace />} />
+          <Route path="/order-status" element={<ToPaymentStatus />} />
+        </Route>
+        {guardedAreas.map(({ paths, roles, remote }) => (
+          <Route key={remote + paths[0]} element={<Guarded roles={roles ?? []} />}>
+            <Route element={<FramedLayout />}>
+              {paths.map((path) => (
+                <Route key={path} path={path} element={<RemoteScreen key={remote} name={remote} />} />
+              ))}
+            </Route>
+          </Route>
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { requestNonce } from '@topup/web-kit/api/request-nonce.ts';
+
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+
+type Identity = {
+  initialize: (options: {
+    client_id: string;
+    nonce: string;
+    callback: (answer: { credential: string }) => void;
+    ux_mode: 'popup';
+  }) => void;
+  renderButton: (parent: HTMLElement, options: Record<string, string | number>) => void;
+  disableAutoSelect: () => void;
+};
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: Identity } };
+  }
+}
+
+let loading: Promise<Identity> | undefined;
+
+const load = (): Promise<Identity> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.async = true;
+    script.onload = () => (window.google ? resolve(window.google.accounts.id) : reject(new Error('no google')));
+    script.onerror = () => {
+      script.remove();
+      loading = undefined;
+      reject(new Error('google did not load'));
+    };
+    document.head.append(script);
+  });
+
+/** Puts Google's own button into `parent`; `onCredential` gets the ID token. */
+export async function showGoogleButton(
+  parent: HTMLElement,
+  clientId: string,
+  onCredential: (idToken: string) => void,
+): Promise<void> {
+  loading ??= load();
+  const [identity, nonce] = await Promise.all([loading, requestNonce()]);
+  identity.initialize({
+    client_id: clientId,
+    nonce,
+    ux_mode: 'popup',
+    callback: ({ credential }) => onCredential(credential),
+  });
+  identity.renderButton(parent, {
+    theme: 'filled_blue',
+    size: 'large',
+    shape: 'pill',
+    width: 280,
+    text: 'continue_with',
+  });
+}
+
+/** After a logout Google must not sign the same person in again by itself. */
+export const forgetGoogleChoice = (): void => window.google?.accounts.id.disableAutoSelect();

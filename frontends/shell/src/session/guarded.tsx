@@ -1,0 +1,24 @@
+import { sessionQuery } from '@topup/web-kit/api/validate-session.ts';
+import type { Role } from '@topup/web-kit/host/host.ts';
+import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { ScreenSkeleton } from '../screen-skeleton.tsx';
+
+/** Lets a role through; sends visitors to the landing page, which remembers where they came from. */
+export function Guarded({ roles }: { roles: Role[] }) {
+  const session = useQuery(sessionQuery());
+  const location = useLocation();
+  if (session.isPending) return <ScreenSkeleton />;
+  if (session.isError) {
+    return (
+      <main className="mx-auto max-w-lg px-4 py-16">
+        <ErrorState title={shellTexts.sessionFailed} onRetry={() => void session.refetch()} busy={session.isFetching} />
+      </main>
+    );
+  }
+  if (!session.data) return <Navigate to="/" replace state={{ from: location.pathname + location.search }} />;
+  if (!roles.includes(session.data.role)) return <Navigate to="/user" replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,24 @@
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { roleHome } from '@topup/web-kit/host/host.ts';
+import { signInTexts } from '@topup/web-kit/texts/shell.ts';
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { Navigate } from 'react-router';
+import { Brand } from '../navigation/brand.tsx';
+
+/** The sign-in card by itself. */
+export function LoginPage() {
+  const { user, SignIn } = useHost();
+  if (user) return <Navigate to={roleHome(user.role)} replace />;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-stretch justify-center gap-6 px-4 py-10">
+      <div className="self-center">
+        <Brand to="/" />
+      </div>
+      <Card className="p-6 text-center sm:p-8">
+        <h1 className="text-xl font-bold tracking-tight">{signInTexts.title}</h1>
+        <p className="mt-2 mb-6 text-sm text-text-2">{signInTexts.text}</p>
+        <SignIn />
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
+import { signInTexts as t } from '@topup/web-kit/texts/shell.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { GoogleButton } from './google-button.tsx';
+import { SimulatorButton } from './simulator-button.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Signing in with Google, and what a person agrees to by doing so. */
+export function SignInCard({ config }: { config: RuntimeConfig }) {
+  const { signIn, busy, message, clear } = useSignIn();
+  const [failed, setFailed] = useState(false);
+  const begin = () => {
+    setFailed(false);
+    clear();
+  };
+  const note = failed ? t.googleFailed : message;
+  const { googleSignIn: mode, googleClientId: clientId } = config;
+  const shared = { clientId, busy, onBegin: begin, onCredential: signIn, onFailed: () => setFailed(true) };
+  return (
+    <div className="mx-auto flex w-full max-w-sm flex-col items-stretch gap-4 text-center">
+      {mode.mode === 'google' ? (
+        <GoogleButton {...shared} />
+      ) : (
+        <SimulatorButton {...shared} chooserUrl={mode.chooserUrl} />
+      )}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {note}
+      </p>
+      <p className="text-xs leading-5 text-text-3">
+        {t.consentBefore}{' '}
+        <Link className="text-text-2 underline underline-offset-2" to="/terms-of-service">
+          {t.terms}
+        </Link>{' '}
+        {t.consentBetween}{' '}
+        <Link className="text-text-2 underline underline-offset-2" to="/privacy-policy">
+          {t.privacy}
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { signInTexts as t } from '@topup/web-kit/texts/shell.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { useState } from 'react';
+import { GoogleMark } from './google-mark.tsx';
+import { chooseSimulatedAccount } from './google-simulator.ts';
+
+export type SignInWay = {
+  clientId: string;
+  busy: boolean;
+  onBegin: () => void;
+  onCredential: (idToken: string) => void;
+  onFailed: () => void;
+};
+
+/** Signs in through the local stack's account chooser. */
+export function SimulatorButton(props: SignInWay & { chooserUrl: string }) {
+  const { chooserUrl, clientId, busy, onBegin, onCredential, onFailed } = props;
+  const [choosing, setChoosing] = useState(false);
+  const choose = async () => {
+    onBegin();
+    setChoosing(true);
+    try {
+      const idToken = await chooseSimulatedAccount(chooserUrl, clientId);
+      if (idToken) onCredential(idToken);
+    } catch {
+      onFailed();
+    } finally {
+      setChoosing(false);
+    }
+  };
+  return (
+    <Button look="plain" size="large" busy={busy || choosing} icon={<GoogleMark />} onClick={() => void choose()}>
+      {choosing ? t.waiting : t.google}
+    </Button>
+  );
+}

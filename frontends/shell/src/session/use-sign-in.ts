@@ -1,0 +1,25 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { googleAuth } from '@topup/web-kit/api/google-auth.ts';
+import { SESSION_KEY } from '@topup/web-kit/api/validate-session.ts';
+import type { SessionUser } from '@topup/web-kit/host/host.ts';
+import { signInTexts } from '@topup/web-kit/texts/shell.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { destination } from './destination.ts';
+
+/** Turns Google's ID token into a session and goes where the person wanted to go. */
+export function useSignIn() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const signIn = useMutation({
+    mutationFn: (idToken: string) => googleAuth(idToken),
+    onSuccess: ({ data }) => {
+      const user: SessionUser = data.user;
+      client.setQueryData(SESSION_KEY, user);
+      void navigate(destination(user.role, location.state), { replace: true });
+    },
+  });
+  const message = signIn.isError ? messageOf(signIn.error, signInTexts.authFailed) : '';
+  return { signIn: signIn.mutate, busy: signIn.isPending, message, clear: signIn.reset };
+}

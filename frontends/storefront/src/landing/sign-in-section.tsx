@@ -1,0 +1,28 @@
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
+import { useEffect, useRef } from 'react';
+import { LOGIN_SECTION } from '../public/go-in.ts';
+
+/** Signing in, and a word to those whom a guard has sent here. */
+export function SignInSection() {
+  const { SignIn, origin } = useHost();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (origin) section.current?.scrollIntoView({ block: 'center' });
+  }, [origin]);
+  return (
+    <section
+      id={LOGIN_SECTION}
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="login-title"
+      className="scroll-mt-20 rounded-lg border border-line bg-surface-1 px-6 py-10 text-center shadow-near outline-none"
+    >
+      <h2 id="login-title" className="text-xl font-black tracking-tight">
+        {t.loginTitle}
+      </h2>
+      <p className="mt-2 mb-6 text-base text-text-2">{origin ? t.loginFirst : t.loginText}</p>
+      <SignIn />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Order } from '@topup/web-kit/api/my-orders.ts';
+import { shortId } from '@topup/web-kit/format/ids.ts';
+import { formatIst, formatLocalTime } from '@topup/web-kit/format/times.ts';
+import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
+import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+
+const ITEMS_SHOWN = 2;
+
+/** An order at a glance: two of its items, what it cost, how it stands. */
+export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void }) {
+  const hidden = order.items.length - ITEMS_SHOWN;
+  return (
+    <li className="grid gap-3 rounded-lg border border-line bg-surface-1 p-4">
+      <div className="flex items-center justify-between gap-3">
+        <CopyableId id={order._id} shown={shortId(order._id)} label={t.copyId} />
+        <StatusBadge status={order.status} />
+      </div>
+      <ul className="grid gap-2">
+        {order.items.slice(0, ITEMS_SHOWN).map((item) => (
+          <li key={item.productId} className="flex items-center gap-3 text-sm">
+            <ProductPicture product={{ displayName: item.spu }} className="size-8" />
+            <span className="flex-1 font-medium">
+              {item.spu} <span className="font-normal text-text-3 tabular-nums">× {item.quantity}</span>
+            </span>
+            <Money rupees={item.subtotal} className="text-text-2" />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p className="text-sm text-text-3">{t.more(hidden)}</p>}
+      <div className="flex items-end justify-between gap-3 border-t border-line pt-3">
+        <div>
+          <Money rupees={order.totalAmount} className="text-lg font-black tracking-tight" />
+          <p className="text-xs text-text-3">
+            <time dateTime={order.createdAt} title={formatIst(order.createdAt)}>
+              {formatLocalTime(order.createdAt)}
+            </time>
+            {' · '}
+            {t.account(order.userGameId, order.zoneId)}
+          </p>
+        </div>
+        <Button onClick={onOpen} aria-label={`${t.details} ${shortId(order._id)}`}>
+          {t.details}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Order } from '@topup/web-kit/api/my-orders.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
+import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import type { ReactNode } from 'react';
+import { OrderHistory } from './order-history.tsx';
+import { PhonepeCheck } from './phonepe-check.tsx';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-0.5">
+    <dt className="text-xs text-text-3">{label}</dt>
+    <dd className="text-sm font-medium">{children}</dd>
+  </div>
+);
+
+const WAITING = ['pending', 'placed', 'processing'];
+
+const Items = ({ order }: { order: Order }) => (
+  <ul className="grid gap-2">
+    {order.items.map((item) => (
+      <li key={item.productId} className="flex items-baseline justify-between gap-3 text-sm">
+        <span>
+          <span className="font-medium">{item.spu}</span> <span className="text-text-3">× {item.quantity}</span>
+          <span className="block text-xs text-text-3">{t.delivered(item.deliveredQuantity ?? 0, item.quantity)}</span>
+        </span>
+        <Money rupees={item.subtotal} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Everything about one order: how it stands, what was delivered, what moved. */
+export const OrderDetails = ({ order, onClose }: { order: Order; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={t.detailsTitle}>
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
+        <StatusBadge status={order.status} />
+      </div>
+      {(order.failureReason || order.statusMessage) && (
+        <p className="rounded-md bg-surface-2 px-4 py-3 text-sm">
+          {[order.failureReason, order.statusMessage].filter(Boolean).join(' ')}
+        </p>
+      )}
+      <dl className="grid grid-cols-2 gap-4">
+        <Fact label={t.order}>
+          <CopyableId id={order._id} label={t.copyId} />
+        </Fact>
+        <Fact label={t.gameAccount}>{t.account(order.userGameId, order.zoneId)}</Fact>
+        <Fact label={t.placedOn}>{formatIst(order.createdAt)}</Fact>
+        <Fact label={t.payment}>{walletTexts.methods[order.paymentMethod] ?? order.paymentMethod}</Fact>
+        {order.estimatedDeliveryTime && WAITING.includes(order.status) && (
+          <Fact label={t.expected}>{formatIst(order.estimatedDeliveryTime)}</Fact>
+        )}
+      </dl>
+      <section>
+        <h3 className="mb-2 text-sm font-semibold text-text-2">{t.items}</h3>
+        <Items order={order} />
+      </section>
+      <section>
+        <h3 className="mb-2 text-sm font-semibold text-text-2">{t.history}</h3>
+        <OrderHistory orderId={order._id} />
+      </section>
+      {order.paymentMethod === 'phonepe' && <PhonepeCheck order={order} />}
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,72 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { myOrdersQuery } from '@topup/web-kit/api/my-orders.ts';
+import type { Order, OrderFilter } from '@topup/web-kit/api/my-orders.ts';
+import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
+import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PackageOpen } from 'lucide-react';
+import { Link } from 'react-router';
+import { OrderCard } from './order-card.tsx';
+
+const SKELETONS = 5;
+
+const Empty = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) => (
+  <EmptyState icon={PackageOpen} title={t.empty} text={filtered ? t.emptyFiltered : t.emptyText}>
+    {filtered ? (
+      <Button onClick={onAll}>{t.viewAll}</Button>
+    ) : (
+      <Link to="/user" className={buttonClass('primary')}>
+        {t.shop}
+      </Link>
+    )}
+  </EmptyState>
+);
+
+type ListProps = {
+  filter: OrderFilter;
+  onOpen: (order: Order) => void;
+  onPage: (page: number) => void;
+  onAll: () => void;
+};
+
+/** One page of orders. */
+export function OrderList({ filter, onOpen, onPage, onAll }: ListProps) {
+  const orders = useQuery(myOrdersQuery(filter));
+  if (orders.isPending) {
+    return (
+      <div className="grid gap-3">
+        <Loading label={t.loading} />
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <Skeleton key={index} className="h-44 rounded-lg" />
+        ))}
+      </div>
+    );
+  }
+  if (orders.isError) {
+    const message = messageOf(orders.error, t.failed);
+    return (
+      <ErrorState
+        title={t.failedTitle}
+        message={message}
+        onRetry={() => void orders.refetch()}
+        busy={orders.isFetching}
+      />
+    );
+  }
+  const { orders: list, pagination } = orders.data;
+  if (list.length === 0) return <Empty filtered={filter.status !== ''} onAll={onAll} />;
+  return (
+    <div>
+      <ul className={cx('grid gap-3', orders.isPlaceholderData && 'opacity-60')}>
+        {list.map((order) => (
+          <OrderCard key={order._id} order={order} onOpen={() => onOpen(order)} />
+        ))}
+      </ul>
+      <Pagination page={pagination.page} pages={pagination.pages} onPage={onPage} busy={orders.isPlaceholderData} />
+    </div>
+  );
+}

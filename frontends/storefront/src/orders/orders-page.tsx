@@ -1,0 +1,31 @@
+import type { Order } from '@topup/web-kit/api/my-orders.ts';
+import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { OrderDetails } from './order-details.tsx';
+import { OrderList } from './order-list.tsx';
+import { StatusFilter } from './status-filter.tsx';
+import { StatusGlossary } from './status-glossary.tsx';
+
+/** The player's orders; filter and page stand in the address. */
+export default function OrdersPage() {
+  const [search, setSearch] = useSearchParams();
+  const [opened, setOpened] = useState<Order | null>(null);
+  const status = search.get('status') ?? '';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const filterBy = (next: string) => setSearch(next ? { status: next } : {});
+  const goTo = (next: number) => setSearch({ ...(status ? { status } : {}), page: String(next) });
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-5">
+      <PageHeader title={t.title} />
+      <div className="grid gap-4">
+        <StatusFilter status={status} onStatus={filterBy} />
+        <StatusGlossary />
+        <OrderList filter={{ status, page }} onOpen={setOpened} onPage={goTo} onAll={() => filterBy('')} />
+        <p className="text-xs text-text-3">{t.weeklyNote}</p>
+      </div>
+      {opened && <OrderDetails order={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { checkPhonepeStatus } from '@topup/web-kit/api/check-phonepe-status.ts';
+import type { Order } from '@topup/web-kit/api/my-orders.ts';
+import { toRupees } from '@topup/web-kit/format/paise.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { useMutation } from '@tanstack/react-query';
+
+const TONES: Record<string, string> = {
+  PAYMENT_SUCCESS: 'text-success',
+  PAYMENT_PENDING: 'text-warning',
+  PAYMENT_ERROR: 'text-danger',
+  PAYMENT_DECLINED: 'text-danger',
+};
+
+/** Asks PhonePe how the payment of this order stands. */
+export function PhonepeCheck({ order }: { order: Order }) {
+  const host = useHost();
+  const check = useMutation({
+    mutationFn: checkPhonepeStatus,
+    onError: (error) => void host.alert(t.checkFailed(messageOf(error, sharedTexts.connectionFailed))),
+  });
+  const ask = () => {
+    const id = order.paymentDetails?.merchantTransactionId;
+    if (id) check.mutate(id);
+    else void host.alert(t.noMerchantId);
+  };
+  return (
+    <div className="grid gap-3">
+      <Button onClick={ask} busy={check.isPending}>
+        {t.checkPayment}
+      </Button>
+      {check.data && (
+        <p role="status" className="flex justify-between gap-3 rounded-md bg-surface-2 px-4 py-3 text-sm">
+          <strong className={TONES[check.data.code] ?? 'text-text-1'}>{check.data.code}</strong>
+          {typeof check.data.data?.amount === 'number' && <Money rupees={toRupees(check.data.data.amount)} />}
+        </p>
+      )}
+    </div>
+  );
+}

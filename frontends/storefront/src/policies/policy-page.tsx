@@ -1,0 +1,57 @@
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { faqText } from '@topup/web-kit/texts/policies/faq.ts';
+import { privacyText } from '@topup/web-kit/texts/policies/privacy.ts';
+import { refundText } from '@topup/web-kit/texts/policies/refund.ts';
+import { termsText } from '@topup/web-kit/texts/policies/terms.ts';
+import type { PolicyText } from '@topup/web-kit/texts/policies/policy-text.ts';
+import { Link } from 'react-router';
+import { PublicPage } from '../public/public-page.tsx';
+import { landingTexts } from '@topup/web-kit/texts/landing.ts';
+import { ArrowLeft } from 'lucide-react';
+
+const TEXTS: Record<'privacy' | 'refund' | 'terms' | 'faq', PolicyText> = {
+  privacy: privacyText,
+  refund: refundText,
+  terms: termsText,
+  faq: faqText,
+};
+
+/** One of the store's rules, with the contact of this deployment filled in. */
+export default function PolicyPage({ name }: { name: keyof typeof TEXTS }) {
+  const { support } = useHost();
+  const { title, updated, intro, sections } = TEXTS[name];
+  const fill = (text: string) => text.replaceAll('{email}', support.email).replaceAll('{city}', support.city);
+  return (
+    <PublicPage>
+      <article className="mx-auto max-w-3xl px-4 py-8">
+        <Link
+          to="/"
+          className="inline-flex min-h-9 items-center gap-2 text-sm font-medium text-text-2 hover:text-text-1"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {landingTexts.home}
+        </Link>
+        <h1 className="mt-2 text-2xl font-black tracking-tight">{title}</h1>
+        {updated && <p className="mt-1 text-sm text-text-3">{updated}</p>}
+        <p className="mt-4 text-base text-text-2">{fill(intro)}</p>
+        {sections.map((section) => (
+          <section key={section.title} className="mt-8">
+            <h2 className="text-lg font-bold tracking-tight">{section.title}</h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-2 text-base text-text-2">
+                {fill(paragraph)}
+              </p>
+            ))}
+            {section.points && (
+              <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-base text-text-2">
+                {section.points.map((point) => (
+                  <li key={point}>{fill(point)}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </article>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { supportTexts as t } from '@topup/web-kit/texts/policies/support.ts';
+import { buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { Clock3, Mail, MessageCircle } from 'lucide-react';
+import { PublicPage } from '../public/public-page.tsx';
+
+/** How to get help: a chat with a prepared message, or an e-mail. */
+export default function SupportPage() {
+  const { support } = useHost();
+  const chat = `https://wa.me/${support.whatsappNumber.replace(/\D/g, '')}?text=${encodeURIComponent(t.prefilled)}`;
+  return (
+    <PublicPage>
+      <div className="mx-auto max-w-2xl px-4 py-10">
+        <h1 className="text-2xl font-black tracking-tight">{t.title}</h1>
+        <p className="mt-2 mb-6 text-base text-text-2">{t.intro}</p>
+        <Card className="grid gap-5 p-6">
+          <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass('primary', 'large')}>
+            <MessageCircle aria-hidden="true" className="size-5" />
+            {t.chat}
+          </a>
+          <p className="flex items-center gap-3 text-base">
+            <Clock3 aria-hidden="true" className="size-5 shrink-0 text-info" />
+            {t.hours}
+          </p>
+          <p className="flex items-center gap-3 text-base">
+            <Mail aria-hidden="true" className="size-5 shrink-0 text-info" />
+            <a className="break-all underline underline-offset-2" href={`mailto:${support.email}`}>
+              {support.email}
+            </a>
+          </p>
+        </Card>
+        <h2 className="mt-10 mb-3 text-lg font-bold tracking-tight">{t.beforeTitle}</h2>
+        <ul className="grid list-disc gap-2 pl-5 text-base text-text-2">
+          {t.before.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </PublicPage>
+  );
+}

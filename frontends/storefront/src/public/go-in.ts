@@ -1,0 +1,24 @@
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { roleHome } from '@topup/web-kit/host/host.ts';
+import { useLocation, useNavigate } from 'react-router';
+
+/** The id of the landing page's sign-in section. */
+export const LOGIN_SECTION = 'login';
+
+const scrollToLogin = (): void => {
+  const section = document.getElementById(LOGIN_SECTION);
+  section?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+  section?.focus({ preventScroll: true });
+};
+
+/** What 'Sign in' and 'Recharge Now' do: the role's home when signed in, else the sign-in section. */
+export function useGoIn(): () => void {
+  const { user } = useHost();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return () => {
+    if (user) void navigate(roleHome(user.role));
+    else if (pathname === '/' || pathname === '/home') scrollToLogin();
+    else void navigate('/login');
+  };
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicHeader } from './public-header.tsx';
+
+/** Head, content and foot of a page that everybody may see. */
+export const PublicPage = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-dvh flex-col">
+    <PublicHeader />
+    <main className="flex-1">{children}</main>
+    <PublicFooter />
+  </div>
+);

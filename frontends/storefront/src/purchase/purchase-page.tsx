@@ -1,0 +1,67 @@
+import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
+import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { BonusInfo } from './bonus-info.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { GameAccountCard } from './game-account-card.tsx';
+import { missingPart } from './missing-part.ts';
+import type { MissingPart } from './missing-part.ts';
+import { OrderBar } from './order-bar.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { useCart } from './use-cart.ts';
+import { useGameAccount } from './use-game-account.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { WalletBanner } from './wallet-banner.tsx';
+
+/** Enter the IDs, verify, choose, confirm, pay: one screen. */
+export default function PurchasePage() {
+  const { data: products = [] } = useQuery(itemsQuery());
+  const game = useGameAccount();
+  const cart = useCart(products);
+  const [missing, setMissing] = useState<MissingPart | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  const userIdField = useRef<HTMLInputElement>(null);
+  const zoneIdField = useRef<HTMLInputElement>(null);
+  const order = usePlaceOrder({ onPlaced: cart.clear, onPricesChanged: () => setConfirming(false) });
+  const create = () => {
+    const lacking = missingPart(game.account, cart.count);
+    setMissing(lacking);
+    if (!lacking) return setConfirming(true);
+    toast.error(lacking.message);
+    if (lacking.part === 'userId') userIdField.current?.focus();
+    if (lacking.part === 'zoneId') zoneIdField.current?.focus();
+  };
+  const stillMissing = missing && missingPart(game.account, cart.count)?.part === missing.part ? missing : null;
+  return (
+    <div className="mx-auto grid max-w-6xl gap-4 px-4 pt-5 pb-24 md:gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-22 lg:self-start">
+        <div>
+          <h1 className="text-xl font-black tracking-tight sm:text-2xl">{t.title}</h1>
+          <p className="mt-1 text-sm text-text-2">{t.text}</p>
+        </div>
+        <WalletBanner />
+        <GameAccountCard game={game} missing={stillMissing} userIdField={userIdField} zoneIdField={zoneIdField} />
+        <BonusInfo />
+      </div>
+      <section aria-labelledby="products">
+        <h2 id="products" className="mb-1 text-lg font-bold tracking-tight">
+          {t.productsTitle}
+        </h2>
+        <ProductGrid cart={cart} />
+      </section>
+      <OrderBar cart={cart} onCreate={create} />
+      {confirming && (
+        <ConfirmDialog
+          account={game.account}
+          verification={game.verification}
+          cart={cart}
+          busy={order.busy}
+          onCancel={() => setConfirming(false)}
+          onPay={(body) => order.place(body)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { attemptKey, isFinal, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
+import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
+import { createOrders } from '@topup/web-kit/api/create-orders.ts';
+import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
+import { ITEMS_KEY } from '@topup/web-kit/api/product-items.ts';
+import { BALANCE_KEY } from '@topup/web-kit/api/wallet-balance.ts';
+import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { isWebAddress, leaveTo } from '../money/leave-to.ts';
+
+const SCOPE = 'order';
+
+/** Sends a confirmed order. A repeated confirmation after a lost answer is the same attempt: it keeps its key. */
+const place = async (order: NewOrder) => {
+  try {
+    const placed = await createOrders(order, attemptKey(SCOPE, order));
+    const page = placed.redirectUrl ?? placed.paymentUrl;
+    if (page ? !isWebAddress(page) : !placed.orderId) throw new Error('the answer leads nowhere');
+    settleAttempt(SCOPE);
+    return placed;
+  } catch (error) {
+    if (isFinal(error)) settleAttempt(SCOPE);
+    throw error;
+  }
+};
+
+type Ends = { onPlaced: () => void; onPricesChanged: () => void };
+
+/** A page that comes back from the browser's memory, after a visit to the payment page, starts afresh. */
+const useFreshOnReturn = (refresh: () => void): void =>
+  useEffect(() => {
+    const returned = (event: PageTransitionEvent) => event.persisted && refresh();
+    window.addEventListener('pageshow', returned);
+    return () => window.removeEventListener('pageshow', returned);
+  }, [refresh]);
+
+/**
+ * Places an order and goes where its payment leads: the payment page, or the page that follows the order. It stays
+ * busy after success, because the page is being left and a second tap would be a second order.
+ */
+export function usePlaceOrder({ onPlaced, onPricesChanged }: Ends) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const order = useMutation({
+    mutationFn: place,
+    onSuccess: async ({ redirectUrl, paymentUrl, orderId }) => {
+      void client.invalidateQueries({ queryKey: BALANCE_KEY });
+      void client.invalidateQueries({ queryKey: ['orders'] });
+      const page = redirectUrl ?? paymentUrl;
+      if (page) return leaveTo(page);
+      onPlaced();
+      await navigate(`/wallet-order-status?orderId=${encodeURIComponent(orderId ?? '')}`);
+    },
+    onError: async (error) => {
+      toast.error(messageOf(error, t.unknownError));
+      if (!(error instanceof ApiError && error.status === 409 && isFinal(error))) return;
+      await client.invalidateQueries({ queryKey: ITEMS_KEY });
+      onPricesChanged();
+    },
+  });
+  useFreshOnReturn(order.reset);
+  return { place: order.mutate, busy: order.isPending || order.isSuccess };
+}

@@ -1,0 +1,42 @@
+import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
+import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Wallet } from 'lucide-react';
+import { Link } from 'react-router';
+
+function Balance() {
+  const balance = useQuery(balanceQuery());
+  if (balance.isPending) return <Skeleton className="my-1 h-7 w-36" />;
+  if (balance.isError) {
+    return (
+      <span className="flex items-center gap-2 text-sm text-text-2">
+        {t.balanceFailed}
+        <Button size="small" look="quiet" busy={balance.isFetching} onClick={() => void balance.refetch()}>
+          {sharedTexts.tryAgain}
+        </Button>
+      </span>
+    );
+  }
+  return <Money rupees={balance.data} className="text-xl font-black tracking-tight text-money" />;
+}
+
+/** What the player can spend, and the way to more. */
+export const WalletBanner = () => (
+  <div className="flex items-center gap-4 rounded-lg border border-line bg-surface-1 px-4 py-3 shadow-near">
+    <span className="hidden size-11 items-center justify-center rounded-md bg-accent/15 text-money sm:flex">
+      <Wallet aria-hidden="true" className="size-5" />
+    </span>
+    <div className="min-h-13 flex-1">
+      <p className="text-xs font-medium text-text-3">{t.balance}</p>
+      <Balance />
+    </div>
+    <Link to="/wallet-recharge" className={buttonClass('plain')}>
+      <Plus aria-hidden="true" className="size-4" />
+      {t.recharge}
+    </Link>
+  </div>
+);

@@ -1,0 +1,46 @@
+import { HostProvider } from '@topup/web-kit/host/host-context.ts';
+import type { Host } from '@topup/web-kit/host/host.ts';
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { LandingPage } from './landing/landing-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import './style.css';
+
+const PricingPage = lazy(() => import(/* webpackChunkName: "pricing" */ './pricing/pricing-page.tsx'));
+const PurchasePage = lazy(() => import(/* webpackChunkName: "purchase" */ './purchase/purchase-page.tsx'));
+const WalletPage = lazy(() => import(/* webpackChunkName: "wallet" */ './wallet/wallet-page.tsx'));
+const OrdersPage = lazy(() => import(/* webpackChunkName: "orders" */ './orders/orders-page.tsx'));
+const RechargeStatusPage = lazy(() => import(/* webpackChunkName: "status" */ './status/recharge-status-page.tsx'));
+const OrderStatusPage = lazy(() => import(/* webpackChunkName: "status" */ './status/order-status-page.tsx'));
+const SupportPage = lazy(() => import(/* webpackChunkName: "policies" */ './policies/support-page.tsx'));
+const PolicyPage = lazy(() => import(/* webpackChunkName: "policies" */ './policies/policy-page.tsx'));
+
+/** Which page a path shows; whether it needs a session is the shell's table. */
+const PAGES: Record<string, ReactNode> = {
+  '/': <LandingPage />,
+  '/home': <LandingPage />,
+  '/pricing': <PricingPage />,
+  '/user': <PurchasePage />,
+  '/wallet': <WalletPage />,
+  '/wallet-recharge': <WalletPage />,
+  '/user-orders': <OrdersPage />,
+  '/wallet-recharge-status': <RechargeStatusPage />,
+  '/wallet-order-status': <OrderStatusPage />,
+  '/payment-status': <OrderStatusPage />,
+  '/support': <SupportPage />,
+  '/privacy-policy': <PolicyPage key="privacy" name="privacy" />,
+  '/refund-policy': <PolicyPage key="refund" name="refund" />,
+  '/terms-of-service': <PolicyPage key="terms" name="terms" />,
+  '/faq': <PolicyPage key="faq" name="faq" />,
+};
+
+/** Everything that a player or a visitor sees. */
+export default function StorefrontScreens({ host }: { host: Host }) {
+  const { pathname } = useLocation();
+  return (
+    <HostProvider value={host}>
+      <Suspense fallback={<PageSkeleton />}>{PAGES[pathname.replace(/(?<=.)\/$/, '')]}</Suspense>
+    </HostProvider>
+  );
+}

@@ -1,0 +1,9 @@
+import { shortId } from '@topup/web-kit/format/ids.ts';
+import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
+
+/** The id that support will ask for. */
+export const IdLine = ({ label, id }: { label: string; id: string }) => (
+  <p className="flex items-center justify-center gap-2 text-sm text-text-3">
+    {label} <CopyableId id={id} shown={shortId(id)} label={`${label}: ${id}`} />
+  </p>
+);

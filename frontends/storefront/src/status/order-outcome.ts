@@ -1,0 +1,24 @@
+import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
+
+export const ORDER_TRIES_MAX = 25;
+
+export type OrderOutcome =
+  'placed' | 'completed' | 'partial' | 'failed' | 'paymentFailed' | 'cancelled' | 'refundFailed';
+
+const BY_STATUS: Record<string, OrderOutcome> = {
+  placed: 'placed',
+  completed: 'completed',
+  partially_completed: 'partial',
+  refunded: 'failed',
+  manual_refund: 'failed',
+  cancelled: 'cancelled',
+  refund_failed: 'refundFailed',
+};
+
+export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reason ?? failureReason ?? '';
+
+/** How an order ended for the one who waits, or null while the page should go on asking. */
+export function orderOutcome(answer: OrderStatus): OrderOutcome | null {
+  if (answer.status !== 'failed') return BY_STATUS[answer.status] ?? null;
+  return /payment failed/i.test(reasonOf(answer)) ? 'paymentFailed' : 'failed';
+}

@@ -1,0 +1,45 @@
+import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
+import { orderStatus } from '@topup/web-kit/api/order-status.ts';
+import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { OrderCard } from './order-card.tsx';
+import type { OrderView } from './order-card.tsx';
+import { ORDER_TRIES_MAX, orderOutcome, reasonOf } from './order-outcome.ts';
+import { StatusFrame } from './status-frame.tsx';
+import { usePolling } from './use-polling.ts';
+
+/** Follows an order to its end: asks every three seconds, twenty-five times at most. Safe to close at any time. */
+export default function OrderStatusPage() {
+  const [search] = useSearchParams();
+  const id = search.get('orderId') ?? '';
+  const client = useQueryClient();
+  const { poll, again } = usePolling({
+    ask: () => orderStatus(id, search.get('t')),
+    isFinal: (answer) => orderOutcome(answer) !== null,
+    triesMax: ORDER_TRIES_MAX,
+    enabled: id !== '',
+  });
+  const ended = poll.phase === 'final';
+  useEffect(() => {
+    if (!ended) return;
+    void client.invalidateQueries({ queryKey: ['wallet'] });
+    void client.invalidateQueries({ queryKey: ['orders'] });
+  }, [ended, client]);
+  const view = (): OrderView => {
+    if (!id) return { kind: 'error', message: t.missingId };
+    if (poll.phase === 'failed') {
+      const spoken = poll.error instanceof ApiError;
+      return { kind: 'error', message: spoken ? messageOf(poll.error, t.network) : t.network, onRetry: again };
+    }
+    if (poll.phase !== 'final') return { kind: poll.phase };
+    const { answer } = poll;
+    return { kind: orderOutcome(answer) ?? 'slow', reason: reasonOf(answer), note: answer.statusMessage ?? '' };
+  };
+  return (
+    <StatusFrame>
+      <OrderCard id={id} view={view()} />
+    </StatusFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { OutcomeCard } from '@topup/web-kit/ui/outcome-card.tsx';
+import type { OutcomeTone } from '@topup/web-kit/ui/outcome-card.tsx';
+import type { LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Clock3, LoaderCircle, RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import type { RechargeOutcome } from './recharge-outcome.ts';
+import { IdLine } from './id-line.tsx';
+
+export type RechargeView =
+  | { kind: 'polling' | 'slow' }
+  | { kind: RechargeOutcome | 'slow'; status: RechargeStatus }
+  | { kind: 'error'; message: string; onRetry?: () => void };
+
+type Face = { icon: LucideIcon; tone: OutcomeTone; title: string; text: string };
+
+const FACES: Record<'polling' | 'slow' | RechargeOutcome | 'error', Face> = {
+  polling: { icon: LoaderCircle, tone: 'wait', title: t.processing, text: t.processingText },
+  slow: { icon: Clock3, tone: 'care', title: t.slow, text: t.slowText },
+  success: { icon: CircleCheck, tone: 'good', title: t.success, text: '' },
+  refund: { icon: RotateCcw, tone: 'wait', title: t.refund, text: t.refundText },
+  failed: { icon: CircleX, tone: 'bad', title: t.failed, text: t.failedText },
+  error: { icon: CircleAlert, tone: 'bad', title: t.error, text: '' },
+};
+
+const wordsOf = (view: RechargeView): string => {
+  if (view.kind === 'error') return view.message;
+  if (view.kind === 'success') return t.successText(formatRupees(view.status.amount));
+  return FACES[view.kind].text;
+};
+
+const Facts = ({ status }: { status: RechargeStatus }) => (
+  <>
+    {status.failureReason && <p className="text-center text-sm text-text-2">{status.failureReason}</p>}
+    {status.status === 'completed' && typeof status.balanceAfter === 'number' && (
+      <p className="text-center">
+        <span className="block text-xs text-text-3">{t.newBalance}</span>
+        <Money rupees={status.balanceAfter} className="text-xl font-black tracking-tight text-money" />
+      </p>
+    )}
+  </>
+);
+
+/** How the recharge stands, and the way on. */
+export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
+  const face = FACES[view.kind];
+  const retry = view.kind === 'error' ? view.onRetry : undefined;
+  const actions = view.kind !== 'polling' && (
+    <>
+      {retry && <Button onClick={retry}>{sharedTexts.tryAgain}</Button>}
+      <Link to="/wallet-recharge" className={buttonClass('primary')}>
+        {t.toWallet}
+      </Link>
+      <Link to="/wallet-recharge?tab=history" className={buttonClass('plain')}>
+        {t.toHistory}
+      </Link>
+    </>
+  );
+  return (
+    <OutcomeCard
+      icon={face.icon}
+      tone={face.tone}
+      title={face.title}
+      text={wordsOf(view)}
+      spin={view.kind === 'polling'}
+      actions={actions}
+    >
+      {'status' in view && <Facts status={view.status} />}
+      {id && <IdLine label={t.transactionId} id={id} />}
+    </OutcomeCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
+import { rechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
+import { rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { RECHARGE_TRIES_MAX, rechargeOutcome } from './recharge-outcome.ts';
+import { RechargeCard } from './recharge-card.tsx';
+import type { RechargeView } from './recharge-card.tsx';
+import { StatusFrame } from './status-frame.tsx';
+import { usePolling } from './use-polling.ts';
+
+/** Follows a recharge after the payment page: asks every three seconds, twenty times at most. */
+export default function RechargeStatusPage() {
+  const [search] = useSearchParams();
+  const id = search.get('transactionId') ?? '';
+  const client = useQueryClient();
+  const { poll, again } = usePolling({
+    ask: () => rechargeStatus(id, search.get('t')),
+    isFinal: (answer) => rechargeOutcome(answer) !== null,
+    triesMax: RECHARGE_TRIES_MAX,
+    enabled: id !== '',
+  });
+  const ended = poll.phase === 'final';
+  useEffect(() => {
+    if (ended) void client.invalidateQueries({ queryKey: ['wallet'] });
+  }, [ended, client]);
+  const view = (): RechargeView => {
+    if (!id) return { kind: 'error', message: t.missingId };
+    if (poll.phase === 'failed') {
+      const spoken = poll.error instanceof ApiError;
+      return { kind: 'error', message: spoken ? messageOf(poll.error, t.error) : t.connect, onRetry: again };
+    }
+    if (poll.phase !== 'final') return { kind: poll.phase };
+    return { kind: rechargeOutcome(poll.answer) ?? 'slow', status: poll.answer };
+  };
+  return (
+    <StatusFrame>
+      <RechargeCard id={id} view={view()} />
+    </StatusFrame>
+  );
+}

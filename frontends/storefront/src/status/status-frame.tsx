@@ -1,0 +1,23 @@
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { BrandMark } from '@topup/web-kit/ui/brand-mark.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { roleHome } from '@topup/web-kit/host/host.ts';
+
+/** A quiet page around one card: nothing else matters while money is on its way. */
+export function StatusFrame({ children }: { children: ReactNode }) {
+  const { user } = useHost();
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-lg flex-col gap-6 px-4 py-6">
+      <Link
+        to={user ? roleHome(user.role) : '/'}
+        className="inline-flex min-h-11 items-center gap-2 self-center rounded-sm font-black tracking-tight"
+      >
+        <BrandMark className="size-7" />
+        {sharedTexts.brand}
+      </Link>
+      <div className="flex flex-1 flex-col justify-center pb-16">{children}</div>
+    </main>
+  );
+}

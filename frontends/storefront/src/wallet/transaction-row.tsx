@@ -1,0 +1,56 @@
+import type { WalletTransaction } from '@topup/web-kit/api/wallet-transactions.ts';
+import { shortId } from '@topup/web-kit/format/ids.ts';
+import { formatRupees, formatSigned } from '@topup/web-kit/format/rupees.ts';
+import { formatIst, formatLocalTime } from '@topup/web-kit/format/times.ts';
+import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
+import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { CornerDownRight } from 'lucide-react';
+import { signedAmount } from '../money/signed-amount.ts';
+
+type Row = Omit<WalletTransaction, 'refundTransaction'>;
+
+/** An amount that never moved is shown, but not as money that came or went. */
+const moved = (status: string): boolean => !['failed', 'cancelled', 'pending', 'processing'].includes(status);
+
+const Movement = ({ row }: { row: Row }) => {
+  const signed = signedAmount(row.transaction_type, row.amount);
+  const tone = !moved(row.status) ? 'text-text-3' : signed < 0 ? 'text-text-1' : 'text-success';
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-start justify-between gap-3">
+        <p className="font-semibold">{t.types[row.transaction_type] ?? row.transaction_type}</p>
+        <p className={cx('text-base font-bold whitespace-nowrap tabular-nums', tone)}>{formatSigned(signed)}</p>
+      </div>
+      {row.description && <p className="text-sm text-text-2">{row.description}</p>}
+      {row.failureReason && <p className="text-sm text-danger">{row.failureReason}</p>}
+      <p className="text-xs text-text-3">
+        <time dateTime={row.createdAt} title={formatIst(row.createdAt)}>
+          {formatLocalTime(row.createdAt)}
+        </time>
+        {row.paymentMethod && ` · ${t.methods[row.paymentMethod] ?? row.paymentMethod}`}
+        {typeof row.balanceAfter === 'number' && moved(row.status) && ` · ${t.after(formatRupees(row.balanceAfter))}`}
+      </p>
+      <div className="flex items-center justify-between gap-3">
+        <CopyableId id={row._id} shown={shortId(row._id)} label={t.copyId} />
+        <StatusBadge status={row.status} />
+      </div>
+    </div>
+  );
+};
+
+/** One movement, with the refund that belongs to it. */
+export const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => (
+  <li className="rounded-lg border border-line bg-surface-1 px-4 pt-3 pb-1">
+    <Movement row={transaction} />
+    {transaction.refundTransaction && (
+      <div className="mt-1 mb-2 flex gap-2 rounded-md bg-surface-2 px-3 pt-2">
+        <CornerDownRight aria-hidden="true" className="mt-1 size-4 shrink-0 text-text-3" />
+        <div className="flex-1">
+          <Movement row={transaction.refundTransaction} />
+        </div>
+      </div>
+    )}
+  </li>
+);

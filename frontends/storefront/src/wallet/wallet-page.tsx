@@ -1,0 +1,31 @@
+import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
+import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
+import { Tabs } from '@topup/web-kit/ui/tabs.tsx';
+import { useSearchParams } from 'react-router';
+import { HistoryTab } from './history-tab.tsx';
+import { RechargeTab } from './recharge-tab.tsx';
+
+/** Recharge and history; the tab and the page stand in the address. */
+export default function WalletPage() {
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'history' ? 'history' : 'recharge';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  return (
+    <div className="mx-auto max-w-2xl px-4 pt-5">
+      <PageHeader title={t.title} />
+      <Tabs
+        label={t.tabs}
+        value={tab}
+        onChange={(next) => setSearch(next === 'history' ? { tab: 'history' } : {})}
+        tabs={[
+          { value: 'recharge', label: t.recharge, content: <RechargeTab /> },
+          {
+            value: 'history',
+            label: t.history,
+            content: <HistoryTab page={page} onPage={(next) => setSearch({ tab: 'history', page: String(next) })} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

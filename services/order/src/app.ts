@@ -1,0 +1,130 @@
+import type { Log } from '@topup/kit/log';
+import { createHealth } from '@topup/kit/health';
+import { createHttpServer } from '@topup/kit/http';
+import { createLimiter, readLimits } from '@topup/kit/limits';
+import { connectBus } from '@topup/kit/messaging';
+import { connectMongo } from '@topup/kit/mongo';
+import { connectRedis } from '@topup/kit/redis';
+import type { App } from '@topup/kit/run';
+import {
+  createAdminCheck,
+  createSessionReader,
+  endedSessions,
+  remoteKeys,
+  sessionSettings,
+  type KeySource,
+} from '@topup/kit/session';
+import type { OrderConfig } from './config.ts';
+import { startConsumers } from './consumers.ts';
+import { LIMITS, type OrderDeps } from './deps.ts';
+import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
+import { sweepOrders } from './jobs/sweep-orders.ts';
+import { startProjections } from './projections.ts';
+import { routes } from './routes.ts';
+import { createBackground } from './saga/background.ts';
+import { createDeliveryTimes } from './saga/delivery-times.ts';
+import { createSupplierHealth } from './saga/supplier-health.ts';
+import { openOrders } from './store/orders.ts';
+import { openPrices } from './store/prices.ts';
+import { openUsers } from './store/users.ts';
+import { openVerifications } from './store/verifications.ts';
+import { createStatistics } from './use-cases/get-statistics.ts';
+
+export type OrderApp = App & {
+  readonly port: number;
+  readonly managementPort: number;
+  /** For tests: what is inside. */
+  readonly deps: OrderDeps;
+  readonly sweep: () => Promise<void>;
+};
+/** What tests replace. */
+export type Overrides = { readonly now?: () => Date; readonly keys?: KeySource };
+
+/** Starts the order service: connections, stores, consumers, jobs, HTTP. */
+export async function createApp(config: OrderConfig, log: Log, overrides: Overrides = {}): Promise<OrderApp> {
+  log.level = config.LOG_LEVEL;
+  const connections = await connect(config, log);
+  const { database, bus, redis } = connections;
+  const background = createBackground(log);
+  const resume = { now: () => undefined as void };
+  const deps = await assemble(config, connections, log, {
+    background: background.add,
+    now: overrides.now ?? (() => new Date()),
+    healthHeard: () => resume.now(),
+  });
+  const keys = overrides.keys ?? remoteKeys(config.JWKS_URL);
+  const http = openHttp(config, connections, deps, keys);
+
+  const projections = await startProjections({ ...deps, database });
+  await startConsumers(bus, deps);
+  const sweeper = sweepOrders(deps);
+  const resumer = resumePlacedOrders(deps);
+  resume.now = () => void resumer.runNow();
+
+  const health = createHealth();
+  health.check('database', database.ping);
+  health.check('broker', bus.check);
+  health.check('price list', projections.prices.check);
+  const managementPort = await health.listen(config.HOST, config.MANAGEMENT_PORT);
+  const port = await http.listen(config.HOST, config.PORT);
+  return {
+    port,
+    managementPort,
+    deps,
+    sweep: sweeper.runNow,
+    stop: async () => {
+      health.stopping();
+      await http.close();
+      keys.stop();
+      await bus.stopConsuming();
+      await Promise.all([sweeper, resumer, projections.prices, projections.users].map((job) => job.stop()));
+      await background.done();
+      await bus.close();
+      await Promise.all([redis.close(), database.close(), health.close()]);
+    },
+  };
+}
+
+type Connections = Awaited<ReturnType<typeof connect>>;
+async function connect(config: OrderConfig, log: Log) {
+  const database = await connectMongo(config.MONGO_URL, log);
+  const bus = await connectBus({ url: config.AMQP_URL, service: 'order', log });
+  return { database, bus, redis: await connectRedis(config.REDIS_URL, log) };
+}
+
+type Given = Pick<OrderDeps, 'background' | 'now' | 'healthHeard'>;
+async function assemble(config: OrderConfig, connections: Connections, log: Log, given: Given): Promise<OrderDeps> {
+  const { database, bus, redis } = connections;
+  const limits = readLimits(LIMITS, config.RATE_LIMITS);
+  return {
+    ...given,
+    orders: await openOrders(database),
+    prices: await openPrices(database),
+    users: await openUsers(database),
+    verifications: openVerifications(redis),
+    bus,
+    limiter: createLimiter({ service: 'order', limits, redis }),
+    health: createSupplierHealth(),
+    deliveryTimes: createDeliveryTimes(),
+    rules: {
+      gameCode: config.GAME_CODE,
+      linesMax: config.ORDER_LINES_MAX,
+      unitsMax: config.ORDER_UNITS_MAX,
+      pointCostPaise: config.POINT_COST_PAISE,
+      weeklyPassIds: config.WEEKLY_PASS_PRODUCT_IDS,
+    },
+    refundOverdue: config.PLACED_AUTO_REFUND === 'on',
+    statusTokenKey: config.STATUS_TOKEN_KEY,
+    log,
+  };
+}
+
+function openHttp(config: OrderConfig, { bus, redis }: Connections, deps: OrderDeps, keys: KeySource) {
+  const settings = sessionSettings(config);
+  const session = createSessionReader({ settings, getKey: keys.getKey, isEnded: endedSessions(redis).has });
+  const adminCheck = createAdminCheck((accountId, sessionVersion) =>
+    bus.ask('auth.admin.check', { accountId, sessionVersion: BigInt(sessionVersion) }),
+  );
+  const table = routes({ ...deps, adminCheck, statistics: createStatistics(deps) });
+  return createHttpServer({ service: 'order', routes: table, settings, session, adminCheck, log: deps.log });
+}

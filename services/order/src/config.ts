@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { baseConfig, commaList } from '@topup/kit/config';
+import { paise } from '@topup/kit/money';
+
+const key = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64url'))
+  .refine((bytes) => bytes.length >= 32, 'needs at least 32 bytes, base64url');
+
+/** The environment of the order service. */
+export const orderConfig = baseConfig.extend({
+  STATUS_TOKEN_KEY: key.describe('signs the return pages of orders, base64url'),
+  GAME_CODE: z.string().default('mobilelegends').describe('the one game that is sold'),
+  ORDER_LINES_MAX: z.coerce.number().int().min(1).max(100).default(10).describe('different items in one order'),
+  ORDER_UNITS_MAX: z.coerce.number().int().min(1).max(1_000).default(50).describe('units in one order'),
+  WEEKLY_PASS_PRODUCT_IDS: commaList.default(['16642', '16641']).describe('products with a limit in the game'),
+  POINT_COST_PAISE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((value) => paise(value))
+    .optional()
+    .describe('what a supplier point costs; items below cost are not sold. No floor when absent'),
+  PLACED_AUTO_REFUND: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('whether orders that are placed for 24 h are refunded by themselves'),
+});
+export type OrderConfig = z.infer<typeof orderConfig>;

@@ -1,0 +1,47 @@
+import type { Bus, Handlers, Outcome } from '@topup/kit/messaging';
+import { dead } from '@topup/kit/messaging';
+import type { Log } from '@topup/kit/log';
+import type { Result } from '@topup/kit/result';
+import type { ChangeError } from './saga/change-order.ts';
+import { applyPrices } from './use-cases/apply-prices.ts';
+import { applyUsers } from './use-cases/apply-users.ts';
+import { settleDebit } from './use-cases/settle-debit.ts';
+import { settleRefund } from './use-cases/settle-refund.ts';
+import { takeProgress } from './use-cases/take-progress.ts';
+import { takeResolvedUnit } from './use-cases/take-resolved-unit.ts';
+import { takeVoidedUnits } from './use-cases/take-voided-units.ts';
+import type { OrderDeps } from './deps.ts';
+
+const REPLIES_PREFETCH = 64;
+
+/** What wallet and gateway answer. */
+export const replies = (deps: OrderDeps): Handlers => ({
+  'wallet.debit.settled': async (reply, { log }) => settled(await settleDebit(deps, reply), log),
+  'wallet.refund.settled': async (reply, { log }) => settled(await settleRefund(deps, reply), log),
+  'supplier.order.progressed': async (reply, { log, causedBy }) =>
+    settled(await takeProgress(deps, reply, causedBy), log),
+  'supplier.units.voided': async (reply, { log }) => settled(await takeVoidedUnits(deps, reply), log),
+});
+
+/** What others tell the world. */
+export const events = (deps: OrderDeps): Handlers => ({
+  'supplier.unit.resolved': async (event, { log }) => settled(await takeResolvedUnit(deps, event), log),
+  'supplier.health.changed': async ({ breaker, paused, asOfMs }) => {
+    deps.health.heard({ breaker, paused, asOfMs: Number(asOfMs) });
+    deps.healthHeard();
+  },
+  'auth.user.changed': ({ user }) => applyUsers(deps.users, user ? [user] : []),
+  'catalogue.price.changed': ({ price }) => applyPrices(deps.prices, price ? [price] : []),
+});
+
+/** A reply that contradicts what is known is nobody's to repair: it lies in the dead queue until a person looks. */
+function settled(result: Result<unknown, ChangeError>, log: Log): Outcome | undefined {
+  if (result.ok) return undefined;
+  log.error({ error: result.error }, 'alarm: a reply contradicts its order');
+  return dead(JSON.stringify(result.error));
+}
+
+export async function startConsumers(bus: Bus, deps: OrderDeps): Promise<void> {
+  await bus.consume('order.replies', replies(deps), { prefetch: REPLIES_PREFETCH });
+  await bus.consume('order.events', events(deps));
+}

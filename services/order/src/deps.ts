@@ -1,0 +1,43 @@
+import type { Paise } from '@topup/kit/money';
+import type { Bus } from '@topup/kit/messaging';
+import type { Log } from '@topup/kit/log';
+import type { Limiter } from '@topup/kit/limits';
+import type { SizeRules } from './domain/size.ts';
+import type { DeliveryTimes } from './saga/delivery-times.ts';
+import type { SupplierHealth } from './saga/supplier-health.ts';
+import type { Orders } from './store/orders.ts';
+import type { Prices } from './store/prices.ts';
+import type { Users } from './store/users.ts';
+import type { Verifications } from './store/verifications.ts';
+
+/** Defaults per minute; see RATE_LIMITS. */
+export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20 };
+export type LimitName = keyof typeof LIMITS;
+
+/** What may be sold, as configured. */
+export type Rules = SizeRules & {
+  readonly gameCode: string;
+  readonly pointCostPaise: Paise | undefined;
+  readonly weeklyPassIds: readonly string[];
+};
+
+/** Everything the use cases work with; made once, in app.ts. */
+export type OrderDeps = {
+  readonly orders: Orders;
+  readonly prices: Prices;
+  readonly users: Users;
+  readonly verifications: Verifications;
+  readonly bus: Bus;
+  readonly limiter: Limiter<LimitName>;
+  readonly health: SupplierHealth;
+  /** Called when news of the supplier's health came: placed orders may go on. */
+  readonly healthHeard: () => void;
+  readonly deliveryTimes: DeliveryTimes;
+  readonly rules: Rules;
+  readonly refundOverdue: boolean;
+  readonly statusTokenKey: Buffer;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** Work that outlives its request; waited for when the service stops. */
+  readonly background: (work: Promise<unknown>) => void;
+};

@@ -1,0 +1,37 @@
+import { sumPaise, type Paise } from '@topup/kit/money';
+import { istDay, istMonth } from './days.ts';
+import type { Status } from './machine.ts';
+
+export type DayTotals = {
+  /** Calendar day in Asia/Kolkata. */
+  readonly day: string;
+  readonly status: Status;
+  readonly count: number;
+  readonly deliveredPaise: Paise;
+};
+
+export type OrderStatistics = {
+  readonly total: number;
+  readonly today: number;
+  readonly month: number;
+  readonly byStatus: readonly { readonly status: Status; readonly count: number }[];
+  /** Revenue is the value delivered by the orders of a period; a recharge is a liability, not revenue. */
+  readonly revenuePaise: { readonly total: Paise; readonly today: Paise; readonly month: Paise };
+};
+
+/** The dashboard's numbers out of the totals of each day; 'today' and 'month' are those of Asia/Kolkata. */
+export function statisticsOf(days: readonly DayTotals[], now: Date): OrderStatistics {
+  const today = days.filter(({ day }) => day === istDay(now));
+  const month = days.filter(({ day }) => day.startsWith(istMonth(now)));
+  const statuses = [...new Set(days.map(({ status }) => status))].sort();
+  return {
+    total: countOf(days),
+    today: countOf(today),
+    month: countOf(month),
+    byStatus: statuses.map((status) => ({ status, count: countOf(days.filter((each) => each.status === status)) })),
+    revenuePaise: { total: revenueOf(days), today: revenueOf(today), month: revenueOf(month) },
+  };
+}
+
+const countOf = (days: readonly DayTotals[]): number => days.reduce((sum, { count }) => sum + count, 0);
+const revenueOf = (days: readonly DayTotals[]): Paise => sumPaise(days.map(({ deliveredPaise }) => deliveredPaise));

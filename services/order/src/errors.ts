@@ -1,0 +1,42 @@
+import { conflict, notFound, unavailable, unprocessable, type ErrorMap } from '@topup/kit/errors';
+import { rupeesText } from '@topup/kit/money';
+import type { OrderFailure } from './domain/failures.ts';
+import type { Price } from './domain/prices.ts';
+
+/** A product as the price list shows it to players; what a client needs to correct its basket. */
+export const storefrontItem = ({ productId, displayName, spu, pricePaise }: Price) => ({
+  productId,
+  displayName: displayName || spu,
+  customPrice: rupeesText(pricePaise),
+});
+
+/** Failures in the words of HTTP and of people. `version`: of the price list, for a client whose own list may be newer. */
+export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
+  prices_changed: ({ current }) =>
+    conflict('prices_changed', 'Prices have changed. Please review your order.', {
+      items: current.map(storefrontItem),
+      version: version(),
+    }),
+  item_unavailable: ({ productIds }) =>
+    conflict('item_unavailable', 'This item is not available at the moment.', { productIds, version: version() }),
+  too_many_lines: ({ max }) => unprocessable('too_many_lines', `An order can have ${max} different items at most.`),
+  too_many_units: ({ max }) => unprocessable('too_many_units', `An order can have ${max} units at most.`),
+  too_many_passes: ({ max }) => unprocessable('too_many_passes', `An order can have ${max} Weekly Passes at most.`),
+  passes_exhausted: () =>
+    unprocessable(
+      'passes_exhausted',
+      'This game account already has 10 active Weekly Passes, which is the most the game allows.',
+    ),
+  unknown_game: () => unprocessable('unknown_game', 'This game is not available here.'),
+  payment_method_unavailable: () =>
+    unprocessable(
+      'payment_method_unavailable',
+      'This payment method is not available yet. Please pay from your wallet. Nothing was charged.',
+    ),
+  player_not_found: ({ reason }) => unprocessable('player_not_found', reason),
+  player_unverifiable: () =>
+    unavailable('The player could not be verified right now. Nothing was charged. Please try again in a moment.', 5),
+  idempotency_key_reused: () =>
+    unprocessable('idempotency_key_reused', 'This Idempotency-Key was already used for another order.'),
+  order_not_found: () => notFound('Order not found.'),
+});

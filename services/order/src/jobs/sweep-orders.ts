@@ -1,0 +1,12 @@
+import { startSweeper, type Job } from '@topup/kit/sweeper';
+import type { Order } from '../domain/order.ts';
+import { continueOrder, type ContinueDeps } from '../use-cases/continue-order.ts';
+
+/** Every 2 s: orders whose time has come go on. A lost command, a dead process, a wiped broker: all end here. */
+export const sweepOrders = (deps: ContinueDeps): Job =>
+  startSweeper({
+    name: 'sweep-orders',
+    collection: deps.orders.collection,
+    log: deps.log,
+    handle: (document) => continueOrder(deps, document as unknown as Order),
+  });

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { apiErrorOf } from '@topup/kit/errors';
+import { route, success, type Context, type Route } from '@topup/kit/http';
+import type { AdminCheck } from '@topup/kit/session';
+import type { OrderDeps } from './deps.ts';
+import type { OrderFailure } from './domain/failures.ts';
+import { orderErrors } from './errors.ts';
+import {
+  createBody,
+  listQuery,
+  orderParams,
+  orderSchema,
+  pagination,
+  statisticsSchema,
+  statusFields,
+  verifyBody,
+} from './schemas.ts';
+import { createOrder } from './use-cases/create-order.ts';
+import { getOrderStatus } from './use-cases/get-order-status.ts';
+import type { Statistics } from './use-cases/get-statistics.ts';
+import { listOrders } from './use-cases/list-orders.ts';
+import { verifyUsername } from './use-cases/verify-username.ts';
+import { orderView, statisticsView, statusView } from './views.ts';
+
+export type RouteDeps = OrderDeps & {
+  readonly adminCheck: AdminCheck;
+  readonly statistics: () => Promise<Statistics>;
+};
+
+export const routes = (deps: RouteDeps): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/orders/verify-username',
+    summary: 'Find the player under a game id',
+    guard: 'player',
+    body: verifyBody,
+    response: success({ username: z.string() }),
+    handler: async ({ principal, body, address }) => {
+      const { userId: playerId, zoneId } = body;
+      const found = await verifyUsername(deps, { accountId: principal.accountId, playerId, zoneId }, address);
+      if (!found.ok) return failure(deps, found.error);
+      return { body: { success: true, username: found.value, message: 'Player verified.' } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/orders/create-orders',
+    summary: 'Place an order; a repeat under the same Idempotency-Key is the same order',
+    guard: 'player',
+    body: createBody,
+    response: success({ data: z.object({ orderId: z.string() }) }),
+    handler: (context) => create(deps, context),
+  }),
+  route({
+    method: 'get',
+    path: '/api/orders',
+    summary: "The account's own orders, newest first",
+    guard: 'player',
+    query: listQuery,
+    response: success({ data: z.object({ orders: z.array(orderSchema), pagination }) }),
+    handler: async ({ principal, query }) => {
+      const { orders, pagination: pages } = await listOrders(deps, principal.accountId, query);
+      const [deliveryMs, now] = [deps.deliveryTimes.p95Ms(), deps.now()];
+      const views = orders.map((order) => orderView(order, deliveryMs, now));
+      return { body: { success: true, message: 'Orders loaded.', data: { orders: views, pagination: pages } } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/orders/order-status/:orderId',
+    summary: 'Where an order stands, for its owner or the return page of its payment',
+    guard: { ownerOrStatusToken: 'orderId' },
+    params: orderParams,
+    response: success(statusFields),
+    handler: async ({ params, principal, statusToken }) => {
+      const accountId = principal?.accountId ?? null;
+      const isAdmin = async () =>
+        principal?.role === 'admin' &&
+        (await deps.adminCheck(principal.accountId, principal.sessionVersion)).role === 'admin';
+      const found = await getOrderStatus(deps, params.orderId, { statusToken, accountId, isAdmin });
+      return found.ok ? { body: statusView(found.value) } : failure(deps, found.error);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/stats',
+    summary: "The dashboard's numbers",
+    guard: 'admin',
+    response: success({ data: statisticsSchema }),
+    handler: async () => ({ body: { success: true, data: statisticsView(await deps.statistics()) } }),
+  }),
+];
+
+const failure = (deps: RouteDeps, error: OrderFailure) => apiErrorOf(orderErrors(deps.prices.listVersion), error);
+
+type CreateContext = Context<'player', undefined, undefined, z.output<typeof createBody>>;
+
+const PASS_WARNING =
+  'Order created. This game account may already have 10 active Weekly Passes; what the game refuses is refunded to your wallet.';
+
+async function create(deps: RouteDeps, { principal, body, idempotencyKey }: CreateContext) {
+  const { userId: playerId, zoneId, gameId: gameCode, paymentMethod, items } = body;
+  const { accountId, name, email } = principal;
+  const lines = items.map(({ productId, price, quantity }) => ({ productId, price, quantity }));
+  const account = { accountId, name, email };
+  const wanted = { account, idempotencyKey, gameCode, playerId, zoneId, paymentMethod, lines };
+  const created = await createOrder(deps, wanted);
+  if (!created.ok) return failure(deps, created.error);
+  const { orderId, passWarning } = created.value;
+  const message = passWarning ? PASS_WARNING : 'Order created.';
+  return { body: { success: true as const, message, data: { orderId } } };
+}

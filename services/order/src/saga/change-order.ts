@@ -1,0 +1,58 @@
+import type { Log } from '@topup/kit/log';
+import type { Bus } from '@topup/kit/messaging';
+import { err, ok, type Result } from '@topup/kit/result';
+import type { Decided, DecisionError } from '../domain/advance.ts';
+import { nameOf } from '../domain/machine.ts';
+import type { Order } from '../domain/order.ts';
+import type { Orders } from '../store/orders.ts';
+import type { DeliveryTimes } from './delivery-times.ts';
+import { sendCommand } from './send-command.ts';
+
+export type SagaDeps = {
+  readonly orders: Orders;
+  readonly bus: Pick<Bus, 'send'>;
+  readonly deliveryTimes: DeliveryTimes;
+  readonly log: Log;
+  readonly now: () => Date;
+};
+export type ChangeError = DecisionError | { readonly kind: 'unknown_order'; readonly orderId: string };
+
+/** Each lost race means that somebody else moved the order on, so a few are enough for ever. */
+const RACES_MAX = 10;
+
+/**
+ * Load, decide, save, send. The order that this process wrote last is tried first, so that in the usual case nothing is
+ * read; whatever that one cannot decide is decided again on what the database has.
+ */
+export async function changeOrder(
+  deps: SagaDeps,
+  orderId: string,
+  decide: (order: Order, now: Date) => Decided,
+): Promise<Result<Order, ChangeError>> {
+  for (let race = 0; race < RACES_MAX; race++) {
+    const remembered = race === 0 ? deps.orders.remembered(orderId) : undefined;
+    const order = remembered ?? (await deps.orders.read(orderId));
+    if (!order) return err({ kind: 'unknown_order', orderId });
+    const decided = decide(order, deps.now());
+    if (decided.ok && decided.value.kind === 'changed') {
+      const { order: next, send } = decided.value;
+      if (!(await deps.orders.save(order, next))) continue;
+      note(deps, order, next);
+      if (send) await sendCommand(deps.bus, next);
+      return ok(next);
+    }
+    if (remembered) continue;
+    if (!decided.ok) return decided;
+    if (decided.value.kind === 'unchanged' && decided.value.resend) await sendCommand(deps.bus, order);
+    return ok(order);
+  }
+  throw new Error(`order ${orderId} changed ${RACES_MAX} times while it was being changed`);
+}
+
+function note({ log, deliveryTimes }: SagaDeps, from: Order, to: Order): void {
+  if (nameOf(from) === nameOf(to)) return;
+  const line = { orderId: to._id, from: nameOf(from), to: nameOf(to), version: to.version };
+  if (to.status === 'refund_failed') log.error(line, 'alarm: a refund could not be committed');
+  else log.info(line, 'order moved');
+  if (to.status === 'completed' && to.paidAt) deliveryTimes.add(to.updatedAt.getTime() - to.paidAt.getTime());
+}

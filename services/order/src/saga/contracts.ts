@@ -1,0 +1,51 @@
+import { HaltReason, Outcome, Remaining, UnitState as WireState, type UnitProgress } from '@topup/proto';
+import type { PlacedReason } from '../domain/order.ts';
+import type { News } from '../domain/learn-units.ts';
+import type { Settlement } from '../domain/settle-debit.ts';
+import type { UnitReport, UnitState } from '../domain/units.ts';
+
+/** The words of the contracts in the words of this service. What a contract does not know throws: the message is dead. */
+const STATES: { readonly [S in WireState]: UnitState | null } = {
+  [WireState.UNSPECIFIED]: null,
+  [WireState.SENDING]: 'sending',
+  [WireState.DELIVERED]: 'delivered',
+  [WireState.REJECTED]: 'rejected',
+  [WireState.NOT_SENT]: 'not_sent',
+  [WireState.AMBIGUOUS]: 'ambiguous',
+  [WireState.VOID]: 'void',
+  [WireState.RETRYABLE]: 'retryable',
+};
+
+/** States that say nothing (a unit the gateway has not looked at yet) are left out. */
+export const reportsOf = (units: readonly UnitProgress[]): UnitReport[] =>
+  units.flatMap(({ unit, state, supplierOrderId, reason }) => {
+    const known = STATES[state];
+    if (!known) return [];
+    return [{ unit, state: known, ...(supplierOrderId ? { supplierOrderId } : {}), ...(reason ? { reason } : {}) }];
+  });
+
+const HALTS: { readonly [H in HaltReason]: PlacedReason } = {
+  // A halt without a reason is treated as one that a person should look at.
+  [HaltReason.UNSPECIFIED]: 'points',
+  [HaltReason.POINTS]: 'points',
+  [HaltReason.BREAKER]: 'breaker',
+  [HaltReason.PAUSED]: 'paused',
+};
+
+export function remainingOf(remaining: Remaining, haltReason: HaltReason): News['remaining'] {
+  if (remaining === Remaining.HALTED) return { halted: HALTS[haltReason] };
+  return remaining === Remaining.MORE ? 'more' : 'none';
+}
+
+export function settlementOf({ outcome, reason }: { outcome: Outcome; reason: string }): Settlement {
+  switch (outcome) {
+    case Outcome.OK:
+      return { outcome: 'ok', reason };
+    case Outcome.REJECTED:
+      return { outcome: 'rejected', reason };
+    case Outcome.VOID:
+      return { outcome: 'void', reason };
+    case Outcome.UNSPECIFIED:
+      throw new RangeError('a settlement without an outcome');
+  }
+}

@@ -1,0 +1,20 @@
+const KEPT = 200;
+/** What is told before anything was delivered since the start of this process. */
+const FIRST_GUESS_MS = 60_000;
+
+/** How long deliveries took lately in this process: the 95th percentile of the last 200. */
+export type DeliveryTimes = { readonly add: (ms: number) => void; readonly p95Ms: () => number };
+
+export function createDeliveryTimes(): DeliveryTimes {
+  const times: number[] = [];
+  return {
+    add: (ms) => {
+      times.push(ms);
+      if (times.length > KEPT) times.shift();
+    },
+    p95Ms: () => {
+      const sorted = [...times].sort((a, b) => a - b);
+      return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? FIRST_GUESS_MS;
+    },
+  };
+}

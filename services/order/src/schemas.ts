@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { ID_PATTERN } from '@topup/kit/ids';
+import { STATE_NAMES, stateOf } from './domain/machine.ts';
+
+/** Every status that the public API knows; some are reached only by support. */
+export const PUBLIC_STATUSES = [
+  ...new Set([...STATE_NAMES.map((name) => stateOf(name).status), 'refund_initiated', 'manual_refund'] as const),
+];
+
+const digits = (missing: string, name: string, max: number) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .regex(new RegExp(`^\\d{1,${max}}$`), `The ${name} must be made of at most ${max} digits.`);
+
+const BOTH = 'Please enter both User ID and Zone ID.';
+export const verifyBody = z.strictObject({
+  userId: digits(BOTH, 'User ID', 20),
+  zoneId: digits(BOTH, 'Zone ID', 10),
+});
+
+const line = z.strictObject({
+  productId: z.string().min(1).max(64),
+  spu: z.string().max(200).optional(),
+  price: z.union([z.string().max(20), z.number()], 'The price of an item is not valid.'),
+  quantity: z
+    .int('The quantity of an item must be a whole number.')
+    .min(1, 'The quantity of an item must be at least 1.')
+    .max(10_000, 'The quantity of an item is too large.'),
+});
+const NOTHING = 'Please select at least one item';
+export const createBody = z.strictObject({
+  userId: digits('Please enter your Mobile Legends User ID', 'User ID', 20),
+  zoneId: digits('Please enter your Mobile Legends Zone ID', 'Zone ID', 10),
+  items: z.array(line, NOTHING).min(1, NOTHING).max(100, 'This order has too many items.'),
+  paymentMethod: z.enum(['wallet', 'ekupi', 'phonepe'], 'Please choose a payment method.'),
+  gameId: z.string().max(40).default('mobilelegends'),
+});
+
+/** Whole numbers in plain digits: no sign, no exponent. */
+const whole = (fallback: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(max))
+    .default(fallback);
+export const listQuery = z.strictObject({
+  page: whole(1, 100_000),
+  limit: whole(10, 100),
+  status: z.enum(PUBLIC_STATUSES).optional(),
+});
+export const orderParams = z.object({ orderId: z.string().regex(ID_PATTERN, 'This is not an order ID.') });
+
+const status = z.enum(PUBLIC_STATUSES);
+const rupees = z.number().describe('rupees, at most two decimals');
+const item = z.object({
+  _id: z.string(),
+  spu: z.string(),
+  productId: z.string(),
+  price: rupees,
+  quantity: z.int(),
+  deliveredQuantity: z.int(),
+  subtotal: rupees,
+  smileOrderId: z.array(z.string()),
+});
+export const orderSchema = z
+  .object({
+    _id: z.string(),
+    userId: z.object({ _id: z.string(), name: z.string() }),
+    userEmail: z.string(),
+    gameId: z.string(),
+    userGameId: z.string(),
+    zoneId: z.string(),
+    totalAmount: rupees,
+    paymentMethod: z.string(),
+    paymentDetails: z.object({}),
+    status,
+    failureReason: z.string().optional(),
+    statusMessage: z.string(),
+    createdAt: z.iso.datetime(),
+    estimatedDeliveryTime: z.iso.datetime().optional(),
+    smileOrderIds: z.array(z.string()),
+    items: z.array(item),
+  })
+  .meta({ id: 'Order' });
+export const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() });
+export const statusFields = {
+  orderId: z.string(),
+  status,
+  reason: z.string().optional(),
+  failureReason: z.string().optional(),
+  statusMessage: z.string(),
+  totalAmount: rupees,
+};
+const counts = z.array(z.object({ _id: z.string(), count: z.int() }));
+export const statisticsSchema = z
+  .object({
+    orders: z.object({ total: z.int(), today: z.int(), month: z.int(), byStatus: counts }),
+    transactions: z.object({
+      total: z.int(),
+      today: z.int(),
+      byStatus: counts,
+      asOf: z.iso.datetime().nullable().describe('when the wallet told these numbers; null: not yet'),
+    }),
+    revenue: z.object({ totalRevenue: rupees, todayRevenue: rupees, monthRevenue: rupees }),
+    asOf: z.iso.datetime(),
+  })
+  .meta({ id: 'Statistics' });

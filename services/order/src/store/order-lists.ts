@@ -1,0 +1,81 @@
+import type { Paise } from '@topup/kit/money';
+import type { Collection, Document } from '@topup/kit/mongo';
+import type { Due } from '@topup/kit/sweeper';
+import type { Order } from '../domain/order.ts';
+import type { DayTotals } from '../domain/statistics.ts';
+
+export type OrderLists = {
+  /** One page of an account's orders, newest first, and how many there are. */
+  readonly ofAccount: (
+    accountId: string,
+    page: { readonly page: number; readonly limit: number; readonly status?: string | undefined },
+  ) => Promise<{ readonly orders: readonly Order[]; readonly total: number }>;
+  /** Orders to a game account since a moment. */
+  readonly toPlayer: (playerId: string, zoneId: string, since: Date) => Promise<readonly Order[]>;
+  /** The ids of placed orders that wait for the supplier's health, oldest first. */
+  readonly waitingForHealth: (limit: number) => Promise<readonly string[]>;
+  /** How many orders of each day and status, and the value they delivered. */
+  readonly totalsByDay: () => Promise<readonly DayTotals[]>;
+};
+
+/** No question of a person may keep the database busy longer than this. */
+const QUESTION_MAX_MS = 2_000;
+const TO_PLAYER_MAX = 500;
+
+export function openOrderLists(collection: Collection<Due & Document>): OrderLists {
+  const asOrders = (documents: unknown) => documents as Order[];
+  return {
+    ofAccount: async (accountId, { page, limit, status }) => {
+      const filter = { accountId, ...(status ? { status } : {}) };
+      const [orders, total] = await Promise.all([
+        collection
+          .find(filter, { maxTimeMS: QUESTION_MAX_MS })
+          .sort({ createdAt: -1, _id: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .toArray(),
+        collection.countDocuments(filter, { maxTimeMS: QUESTION_MAX_MS }),
+      ]);
+      return { orders: asOrders(orders), total };
+    },
+    toPlayer: async (playerId, zoneId, since) =>
+      asOrders(
+        await collection
+          .find({ playerId, zoneId, createdAt: { $gte: since } }, { maxTimeMS: QUESTION_MAX_MS })
+          .sort({ createdAt: -1 })
+          .limit(TO_PLAYER_MAX)
+          .toArray(),
+      ),
+    waitingForHealth: async (limit) => {
+      const found = await collection
+        .find({ placedReason: { $in: ['breaker', 'paused'] } }, { projection: { _id: 1 } })
+        .sort({ createdAt: 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+    totalsByDay: async () => {
+      const grouped = await collection
+        .aggregate<{ _id: { day: string; status: Order['status'] }; count: number; deliveredPaise: number }>(
+          [
+            { $sort: { createdDay: 1, status: 1 } },
+            { $project: { _id: 0, createdDay: 1, status: 1, deliveredPaise: 1 } },
+            {
+              $group: {
+                _id: { day: '$createdDay', status: '$status' },
+                count: { $sum: 1 },
+                deliveredPaise: { $sum: '$deliveredPaise' },
+              },
+            },
+          ],
+          { hint: 'day-status', maxTimeMS: QUESTION_MAX_MS * 5 },
+        )
+        .toArray();
+      return grouped.map(({ _id, count, deliveredPaise }) => ({
+        ..._id,
+        count,
+        deliveredPaise: deliveredPaise as Paise,
+      }));
+    },
+  };
+}

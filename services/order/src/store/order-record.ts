@@ -1,0 +1,84 @@
+import { long, type Document } from '@topup/kit/mongo';
+import { nameOf, STATE_NAMES, stateOf } from '../domain/machine.ts';
+import type { Order } from '../domain/order.ts';
+import { UNIT_STATES } from '../domain/units.ts';
+
+/** Reading gives plain numbers back (the driver promotes a Long); writing makes every amount an explicit Long. */
+const itemsRecord = (items: Order['items']) =>
+  items.map((item) => ({
+    ...item,
+    pricePaise: long(item.pricePaise),
+    pointsHundredths: long(item.pointsHundredths),
+  }));
+export const refundsRecord = (refunds: Order['refunds']) =>
+  refunds.map((refund) => ({ ...refund, units: [...refund.units], amountPaise: long(refund.amountPaise) }));
+
+export const orderRecord = (order: Order): Document => ({
+  ...order,
+  items: itemsRecord(order.items),
+  refunds: refundsRecord(order.refunds),
+  totalPaise: long(order.totalPaise),
+  deliveredPaise: long(order.deliveredPaise),
+});
+
+const amount = { bsonType: 'long', minimum: 0 };
+const text = { bsonType: 'string' };
+const states = STATE_NAMES.map(stateOf);
+
+/** The database's own check of what code promises: legal states, amounts as 64-bit integers, no goods beyond the total. */
+export const orderValidator: Document = {
+  $jsonSchema: {
+    bsonType: 'object',
+    required: [
+      '_id',
+      'status',
+      'step',
+      'version',
+      'accountId',
+      'items',
+      'units',
+      'refunds',
+      'totalPaise',
+      'deliveredPaise',
+    ],
+    properties: {
+      _id: { bsonType: 'string', pattern: '^[0-9a-f]{32}$' },
+      accountId: text,
+      playerId: text,
+      zoneId: text,
+      totalPaise: { bsonType: 'long', minimum: 1 },
+      deliveredPaise: amount,
+      items: {
+        bsonType: 'array',
+        minItems: 1,
+        items: {
+          bsonType: 'object',
+          required: ['productId', 'pricePaise', 'pointsHundredths', 'quantity'],
+          properties: { productId: text, pricePaise: { bsonType: 'long', minimum: 1 }, pointsHundredths: amount },
+        },
+      },
+      units: {
+        bsonType: 'array',
+        minItems: 1,
+        items: {
+          bsonType: 'object',
+          required: ['unit', 'item', 'state'],
+          properties: { state: { enum: [...UNIT_STATES] } },
+        },
+      },
+      refunds: {
+        bsonType: 'array',
+        items: {
+          bsonType: 'object',
+          required: ['n', 'units', 'amountPaise'],
+          properties: { amountPaise: { bsonType: 'long', minimum: 1 } },
+        },
+      },
+    },
+    oneOf: states.map((state) => ({ properties: { status: { enum: [state.status] }, step: { enum: [state.step] } } })),
+  },
+  $expr: { $lte: ['$deliveredPaise', '$totalPaise'] },
+};
+
+/** A short text of where an order is, for logs. */
+export const whereIs = (order: Order): string => `${nameOf(order)} v${order.version}`;

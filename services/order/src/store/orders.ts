@@ -1,0 +1,118 @@
+import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import { NEXT_AT_INDEX, type Due } from '@topup/kit/sweeper';
+import type { Order } from '../domain/order.ts';
+import { orderRecord, orderValidator, refundsRecord } from './order-record.ts';
+import { createRecentOrders } from './recent-orders.ts';
+import { openOrderLists, type OrderLists } from './order-lists.ts';
+
+export type Orders = OrderLists & {
+  /** For the sweeper alone. */
+  readonly collection: Collection<Due>;
+  /** The order as this process last wrote it, or undefined; may be behind the database. */
+  readonly remembered: (orderId: string) => Order | undefined;
+  readonly read: (orderId: string) => Promise<Order | null>;
+  /** Inserts a new order. False: its id is taken already. */
+  readonly insert: (order: Order) => Promise<boolean>;
+  /** Saves the next version. False: somebody saved another one since `from` was read. */
+  readonly save: (from: Order, next: Order) => Promise<boolean>;
+  /** Notes that the current step's command was sent again and when to look next. Not a new version. */
+  readonly lookAgain: (order: Order, look: { inMs: number; tries: number; stuck: boolean }) => Promise<void>;
+};
+
+const INDEXES = [
+  NEXT_AT_INDEX,
+  { key: { accountId: 1, createdAt: -1, _id: -1 }, name: 'account' },
+  { key: { accountId: 1, status: 1, createdAt: -1, _id: -1 }, name: 'account-status' },
+  { key: { createdDay: 1, status: 1, deliveredPaise: 1 }, name: 'day-status' },
+  { key: { playerId: 1, zoneId: 1, createdAt: -1 }, name: 'player' },
+  {
+    key: { placedReason: 1, createdAt: 1 },
+    name: 'placed',
+    partialFilterExpression: { placedReason: { $exists: true } },
+  },
+];
+
+/** What a transition may change; everything else is as it was sold. */
+const MUTABLE = [
+  'status',
+  'step',
+  'units',
+  'refunds',
+  'deliveredPaise',
+  'lane',
+  'placedReason',
+  'failureReason',
+  'stepSince',
+  'askedVersion',
+  'tries',
+  'stuck',
+  'history',
+  'paidAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Order)[];
+
+export async function openOrders(database: Database): Promise<Orders> {
+  const collection = await database.collection<Due & Document>('orders', {
+    indexes: INDEXES,
+    validator: orderValidator,
+  });
+  const recent = createRecentOrders();
+  return {
+    ...openOrderLists(collection),
+    collection,
+    remembered: recent.get,
+    read: async (orderId) => (await collection.findOne({ _id: orderId })) as unknown as Order | null,
+    insert: async (order) => {
+      try {
+        await collection.insertOne(orderRecord(order) as Due);
+      } catch (error) {
+        if (duplicateKey(error)) return false;
+        throw error;
+      }
+      recent.keep(order);
+      return true;
+    },
+    save: async (from, next) => {
+      // Forgotten first: a write whose acknowledgement is lost leaves the next handler to read what really stands.
+      recent.forget(next._id);
+      const { status, step, version } = from;
+      const { matchedCount } = await collection.updateOne(
+        { _id: from._id, status, step, version },
+        nextVersion(from, next),
+      );
+      if (matchedCount === 0) return false;
+      recent.keep(next);
+      return true;
+    },
+    lookAgain: async ({ _id, version }, { inMs, tries, stuck }) => {
+      // What is remembered would no longer know how often it was tried.
+      recent.forget(_id);
+      await collection.updateOne({ _id, version }, [
+        { $set: { nextAt: fromNow(inMs), tries, ...(stuck ? { stuck } : {}) } },
+      ]);
+    },
+  };
+}
+
+/** The database's clock decides when somebody looks again, so that skewed clocks of processes do not matter. */
+const fromNow = (ms: number) => ({ $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: long(ms) } });
+
+/** A pipeline that changes what differs. Values are literals: a name that begins with '$' is text, not a field. */
+function nextVersion(from: Order, next: Order): Document[] {
+  const set: Document = { version: next.version };
+  const unset: string[] = [];
+  for (const field of MUTABLE) {
+    if (from[field] === next[field]) continue;
+    if (next[field] === undefined) unset.push(field);
+    else set[field] = { $literal: storable(field, next) };
+  }
+  if (next.nextAt) set['nextAt'] = fromNow(next.nextAt.getTime() - next.updatedAt.getTime());
+  else unset.push('nextAt');
+  return unset.length > 0 ? [{ $set: set }, { $unset: unset }] : [{ $set: set }];
+}
+
+function storable(field: (typeof MUTABLE)[number], order: Order): unknown {
+  if (field === 'refunds') return refundsRecord(order.refunds);
+  if (field === 'deliveredPaise') return long(order.deliveredPaise);
+  return order[field];
+}

@@ -1,0 +1,44 @@
+import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
+
+/** A user as orders show one; the account's own words are auth's. */
+export type UserVersion = {
+  readonly accountId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly version: number;
+};
+
+export type Users = {
+  readonly byId: (accountId: string) => Promise<Omit<UserVersion, 'version'> | null>;
+  /** Takes versions in any order, any number of times; older ones than stored are ignored. */
+  readonly apply: (versions: readonly UserVersion[]) => Promise<void>;
+};
+
+type UserRecord = Document & { _id: string; email: string; name: string; version: number };
+
+/** What auth tells of users: whose order it is, by name and e-mail of today. */
+export async function openUsers(database: Database): Promise<Users> {
+  const collection = await database.collection<UserRecord>('users', {
+    indexes: [{ key: { emailLower: 1 }, name: 'email' }],
+  });
+  return {
+    byId: async (accountId) => {
+      const found = await collection.findOne({ _id: accountId });
+      return found && { accountId: found._id, email: found.email, name: found.name };
+    },
+    apply: async (versions) => {
+      if (versions.length === 0) return;
+      const writes = versions.map(({ accountId, email, name, version }) => ({
+        updateOne: {
+          filter: { _id: accountId, version: { $lt: long(version) } },
+          update: { $set: { email, emailLower: email.toLowerCase(), name, version: long(version) } },
+          upsert: true,
+        },
+      }));
+      // A duplicate key means that this version, or a newer one, is stored already.
+      await collection.bulkWrite(writes as never, { ordered: false }).catch((error: unknown) => {
+        if (!duplicateKey(error)) throw error;
+      });
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import {
+  HaltReason,
+  Outcome,
+  Remaining,
+  UnitState,
+  type BodyOf,
+  type CommandName,
+  type InitOf,
+  type Price,
+} from '@topup/proto';
+import type { Log } from '@topup/kit/log';
+import { connectBus, type Bus, QueryFailed } from '@topup/kit/messaging';
+
+type Init<N extends CommandName> = InitOf<N>;
+type Heard = { [N in CommandName]?: BodyOf<N>[] };
+
+/** What the other services would do, told by the test; each answers as its contract says. */
+export type Behaviour = {
+  debit: (body: BodyOf<'wallet.debit.post'>) => Init<'wallet.debit.settled'> | null;
+  void: (body: BodyOf<'wallet.debit.void'>) => Init<'wallet.debit.settled'> | null;
+  refund: (body: BodyOf<'wallet.refund.post'>) => Init<'wallet.refund.settled'> | null;
+  deliver: (body: BodyOf<'supplier.order.deliver'>) => Init<'supplier.order.progressed'> | null;
+  voidUnits: (body: BodyOf<'supplier.units.void'>) => Init<'supplier.units.voided'> | null;
+  player: (playerId: string) => { found: boolean; username?: string; reason?: string } | null;
+  health: { breaker: string; paused: boolean };
+  prices: Price[];
+  transactions: { total: bigint; today: bigint; byStatus: { status: string; count: bigint }[] } | null;
+  role: (accountId: string) => string;
+};
+
+export const settledOk = ({ key, orderId }: { key: string; orderId: string }) => ({
+  key,
+  orderId,
+  outcome: Outcome.OK,
+  reason: '',
+  balanceAfterPaise: 100_000n,
+});
+/** One state for all units that were asked for. */
+export const allUnits = (
+  { orderId, units }: BodyOf<'supplier.order.deliver'>,
+  state: UnitState,
+  rest: { remaining?: Remaining; haltReason?: HaltReason; reason?: string } = {},
+): Init<'supplier.order.progressed'> => ({
+  orderId,
+  units: units.map(({ unit }) => ({
+    unit,
+    state,
+    supplierOrderId: state === UnitState.DELIVERED ? `S-${unit}` : '',
+    reason: rest.reason ?? '',
+  })),
+  remaining: rest.remaining ?? Remaining.NONE,
+  haltReason: rest.haltReason ?? HaltReason.UNSPECIFIED,
+});
+
+export const goodBehaviour = (): Behaviour => ({
+  debit: settledOk,
+  void: ({ key, orderId }) => ({ ...settledOk({ key, orderId }), outcome: Outcome.VOID }),
+  refund: settledOk,
+  deliver: (body) => allUnits(body, UnitState.DELIVERED),
+  voidUnits: ({ orderId, units }) => ({ orderId, units: units.map((unit) => ({ unit, state: UnitState.VOID })) }),
+  player: () => ({ found: true, username: 'Legend' }),
+  health: { breaker: 'closed', paused: false },
+  prices: [],
+  transactions: null,
+  role: () => 'user',
+});
+
+export type Neighbours = {
+  readonly bus: Bus;
+  readonly behaviour: Behaviour;
+  readonly heard: Heard;
+  /** How often each reply is sent; 5 plays a broker that repeats everything. */
+  copies: number;
+  readonly of: <N extends CommandName>(name: N, orderId: string) => BodyOf<N>[];
+  readonly stop: () => Promise<void>;
+};
+
+/** Wallet, gateway, catalogue and auth on the real broker, in this process. */
+export async function startNeighbours(url: string, log: Log, prices: Price[]): Promise<Neighbours> {
+  const bus = await connectBus({ url, service: 'neighbours', log });
+  const heard: Heard = {};
+  const behaviour: Behaviour = { ...goodBehaviour(), prices };
+  const self: Neighbours = {
+    bus,
+    behaviour,
+    heard,
+    copies: 1,
+    of: <N extends CommandName>(name: N, orderId: string) =>
+      ((heard[name] ?? []) as BodyOf<N>[]).filter((body) => (body as { orderId: string }).orderId === orderId),
+    stop: () => bus.close(),
+  };
+  /** Remembers the command and answers it as the behaviour of the moment says. */
+  const play = <C extends CommandName, R extends CommandName>(
+    name: C,
+    reply: R,
+    answer: (body: BodyOf<C>) => Init<R> | null,
+  ) => ({
+    [name]: async (body: BodyOf<C>, { id }: { id: string }) => {
+      ((heard[name] ??= []) as unknown as BodyOf<C>[]).push(body);
+      const init = answer(body);
+      for (let copy = 0; init && copy < self.copies; copy++) await bus.send(reply, init, { id: `${id}:reply` });
+    },
+  });
+  await bus.consume('wallet.commands', {
+    ...play('wallet.debit.post', 'wallet.debit.settled', (body) => behaviour.debit(body)),
+    ...play('wallet.debit.void', 'wallet.debit.settled', (body) => behaviour.void(body)),
+    ...play('wallet.refund.post', 'wallet.refund.settled', (body) => behaviour.refund(body)),
+  });
+  const deliveries = play('supplier.order.deliver', 'supplier.order.progressed', (body) => behaviour.deliver(body));
+  await bus.consume('supplier.deliveries', deliveries);
+  await bus.consume('supplier.deliveries.backlog', deliveries);
+  await bus.consume(
+    'supplier.commands',
+    play('supplier.units.void', 'supplier.units.voided', (body) => behaviour.voidUnits(body)),
+  );
+  await answerQuestions(bus, behaviour);
+  return self;
+}
+
+async function answerQuestions(bus: Bus, behaviour: Behaviour): Promise<void> {
+  await bus.answer('supplier.queries', {
+    'supplier.player.verify': async ({ playerId }) => {
+      const answer = behaviour.player(playerId);
+      if (!answer) throw new QueryFailed('supplier_away', 'the supplier does not answer');
+      return answer;
+    },
+    'supplier.balance.get': async () => ({ ...behaviour.health, asOfMs: BigInt(Date.now()) }),
+  });
+  await bus.answer('catalogue.queries', {
+    'catalogue.prices.since': async ({ cursor }) => {
+      const prices = behaviour.prices.filter(({ changedAtMs }) => changedAtMs > (cursor?.changedAtMs ?? 0n));
+      const last = prices.at(-1);
+      return { prices, more: false, ...(last ? { next: { changedAtMs: last.changedAtMs, id: last.productId } } : {}) };
+    },
+  });
+  await bus.answer('auth.queries', {
+    'auth.users.since': async () => ({ users: [], more: false }),
+    'auth.admin.check': async ({ accountId }) => ({ role: behaviour.role(accountId) }),
+  });
+  await bus.answer('wallet.queries', {
+    'wallet.transaction-stats.get': async () => {
+      if (!behaviour.transactions) throw new QueryFailed('away', 'no statistics');
+      return { ...behaviour.transactions, asOfMs: 1_700_000_000_000n };
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Price as WirePrice } from '@topup/proto';
+import { paise } from '@topup/kit/money';
+import type { Prices, PriceVersion } from '../store/prices.ts';
+
+/** The catalogue told of prices, one by one or page by page. */
+export const applyPrices = (prices: Prices, told: readonly WirePrice[]): Promise<void> =>
+  prices.apply(told.map(versionOf));
+
+const versionOf = ({ productId, gameCode, spu, displayName, deleted, ...rest }: WirePrice): PriceVersion => ({
+  productId,
+  gameCode,
+  spu,
+  displayName,
+  deleted,
+  pricePaise: paise(rest.pricePaise),
+  pointsHundredths: Number(rest.pointsHundredths),
+  changedAtMs: Number(rest.changedAtMs),
+  version: Number(rest.version),
+});

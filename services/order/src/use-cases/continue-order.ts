@@ -1,0 +1,53 @@
+import type { Bus } from '@topup/kit/messaging';
+import { BusUnavailable } from '@topup/kit/messaging';
+import { unchanged } from '../domain/advance.ts';
+import { commandOf } from '../domain/command.ts';
+import { becomesStuck, nextLookMs } from '../domain/deadlines.ts';
+import { nameOf } from '../domain/machine.ts';
+import type { Order } from '../domain/order.ts';
+import { passTime } from '../domain/pass-time.ts';
+import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
+import { sendCommand } from '../saga/send-command.ts';
+
+export type ContinueDeps = SagaDeps & {
+  readonly bus: Pick<Bus, 'send' | 'check'>;
+  /** Whether orders that are placed for 24 h are refunded by themselves. */
+  readonly refundOverdue: boolean;
+};
+
+/** What the sweeper does with an order whose time has come: a deadline moves it on, else its command is sent again. */
+export async function continueOrder(deps: ContinueDeps, order: Order): Promise<void> {
+  const overdue = (at: Order, now: Date) => passTime(at, now, deps);
+  if (overdue(order, deps.now())) {
+    await changeOrder(deps, order._id, (at, now) => overdue(at, now) ?? unchanged(false)).catch(unlessAway);
+    return;
+  }
+  if (commandOf(order)) return sendAgain(deps, order);
+  const now = deps.now();
+  const ageHours = Math.floor((now.getTime() - order.createdAt.getTime()) / 3_600_000);
+  deps.log.warn({ orderId: order._id, placedReason: order.placedReason, ageHours }, 'a placed order grows old');
+  await deps.orders.lookAgain(order, { inMs: nextLookMs(order, 0, now) || HOUR_MS, tries: 0, stuck: false });
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A repeat that the broker did not take counts for nothing: the order is looked at again when its lease runs out. */
+async function sendAgain(deps: ContinueDeps, order: Order): Promise<void> {
+  try {
+    deps.bus.check();
+  } catch {
+    return;
+  }
+  await sendCommand(deps.bus, order);
+  const tries = order.tries + 1;
+  const stuck = becomesStuck(order, tries);
+  const line = { orderId: order._id, state: nameOf(order), tries };
+  if (stuck) deps.log.error(line, 'alarm: an order is stuck');
+  else deps.log.info(line, 'command sent again');
+  await deps.orders.lookAgain(order, { inMs: nextLookMs(order, tries, deps.now()) ?? HOUR_MS, tries, stuck });
+}
+
+/** The move is saved; its command is sent when the sweeper comes again. */
+function unlessAway(error: unknown): void {
+  if (!(error instanceof BusUnavailable)) throw error;
+}

@@ -1,0 +1,102 @@
+import { derivedId, fingerprint, newId } from '@topup/kit/ids';
+import { err, ok, type Result } from '@topup/kit/result';
+import type { OrderDeps } from '../deps.ts';
+import type { OrderFailure } from '../domain/failures.ts';
+import { newOrder } from '../domain/new-order.ts';
+import type { Order } from '../domain/order.ts';
+import { priceLines, type WantedLine } from '../domain/prices.ts';
+import { checkSize } from '../domain/size.ts';
+import { judgePasses, PASSES_REACH_MS, passesIn, type PassVerdict } from '../domain/weekly-pass.ts';
+import { findPlayer } from '../players/find-player.ts';
+import { sendCommand } from '../saga/send-command.ts';
+
+export type WantedOrder = {
+  readonly account: { readonly accountId: string; readonly name: string; readonly email: string };
+  readonly idempotencyKey: string | null;
+  readonly gameCode: string;
+  readonly playerId: string;
+  readonly zoneId: string;
+  readonly paymentMethod: 'wallet' | 'ekupi' | 'phonepe';
+  readonly lines: readonly WantedLine[];
+};
+export type Created = { readonly orderId: string; readonly passWarning: boolean };
+
+const ROUTE = ['POST', '/api/orders/create-orders'] as const;
+
+/**
+ * Stores an order at the server's prices and answers; the debit decides it afterwards. Whatever is refused here stores
+ * nothing. Throws 429 beyond the limit; a repeat under the same Idempotency-Key is answered before the limit counts.
+ */
+export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
+  const { account, idempotencyKey: key } = wanted;
+  const id = key === null ? newId() : derivedId(account.accountId, ...ROUTE, key);
+  const { account: _account, idempotencyKey: _key, ...asked } = wanted;
+  const print = fingerprint(asked);
+  const earlier = key === null ? null : await deps.orders.read(id);
+  if (earlier) return sameAgain(earlier, print);
+
+  await deps.limiter.enforce('orders', account.accountId, 'Too many orders. Please wait a moment and try again.');
+  const checked = await check(deps, wanted);
+  if (!checked.ok) return checked;
+  const { gameCode, playerId, zoneId } = wanted;
+  const { items, playerName, passes } = checked.value;
+  const order = newOrder(
+    {
+      _id: id,
+      accountId: account.accountId,
+      accountName: account.name,
+      accountEmail: account.email,
+      gameCode,
+      playerId,
+      zoneId,
+      playerName,
+      paymentMethod: 'wallet',
+      items,
+      fingerprint: print,
+      ...(passes === 'maybe_too_many' ? { passWarning: true } : {}),
+    },
+    deps.now(),
+  );
+  if (!(await deps.orders.insert(order))) {
+    const first = await deps.orders.read(id);
+    if (!first) throw new Error(`order ${id} is taken and not there`);
+    return sameAgain(first, print);
+  }
+  deps.log.info({ orderId: id, accountId: account.accountId, totalPaise: order.totalPaise }, 'order created');
+  deps.background(sendCommand(deps.bus, order));
+  return created(order);
+}
+
+/** The answer of the first call is rebuilt from what it stored. */
+function sameAgain(earlier: Order, print: string): Result<Created, OrderFailure> {
+  if (earlier.fingerprint !== print) return err({ kind: 'idempotency_key_reused' });
+  return created(earlier);
+}
+
+const created = ({ _id, passWarning }: Order) => ok({ orderId: _id, passWarning: passWarning === true });
+
+async function check(deps: OrderDeps, wanted: WantedOrder) {
+  const { rules, prices } = deps;
+  const { lines, playerId, zoneId, account } = wanted;
+  if (wanted.paymentMethod !== 'wallet') return err({ kind: 'payment_method_unavailable' } as const);
+  if (wanted.gameCode !== rules.gameCode) return err({ kind: 'unknown_game' } as const);
+  const wantedPasses = passesIn(lines, rules.weeklyPassIds);
+  const size = checkSize(lines, wantedPasses, rules);
+  if (!size.ok) return size;
+  const items = priceLines(lines, prices.get, rules);
+  if (!items.ok) return items;
+  const passes = await passVerdict(deps, wanted, wantedPasses);
+  if (passes === 'too_many') return err({ kind: 'passes_exhausted' } as const);
+  const playerName = await findPlayer(deps, { accountId: account.accountId, playerId, zoneId });
+  if (!playerName.ok) return playerName;
+  return ok({ items: items.value, playerName: playerName.value, passes });
+}
+
+/** Earlier orders are only read when this one has passes at all. */
+async function passVerdict(deps: OrderDeps, { playerId, zoneId }: WantedOrder, quantity: number): Promise<PassVerdict> {
+  if (quantity === 0) return 'fine';
+  const now = deps.now();
+  const earlier = await deps.orders.toPlayer(playerId, zoneId, new Date(now.getTime() - PASSES_REACH_MS));
+  const paid = earlier.filter(({ paidAt }) => paidAt);
+  return judgePasses(quantity, paid, deps.rules.weeklyPassIds, now);
+}

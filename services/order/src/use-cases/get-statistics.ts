@@ -1,0 +1,48 @@
+import type { TransactionStats } from '@topup/proto';
+import type { Bus } from '@topup/kit/messaging';
+import type { Log } from '@topup/kit/log';
+import { statisticsOf, type OrderStatistics } from '../domain/statistics.ts';
+import type { Orders } from '../store/orders.ts';
+
+export type Statistics = {
+  readonly orders: OrderStatistics;
+  readonly asOf: Date;
+  /** As the wallet last told; null until it has told once since this process started. */
+  readonly transactions: TransactionStats | null;
+};
+export type StatisticsDeps = {
+  readonly orders: Pick<Orders, 'totalsByDay'>;
+  readonly bus: Pick<Bus, 'ask'>;
+  readonly log: Log;
+  readonly now: () => Date;
+};
+
+/** Several dashboards open at once cost one computation in this time. */
+const FRESH_MS = 2_000;
+const ASK_DEADLINE_MS = 2_000;
+
+/** The dashboard's numbers, at most 2 s old; those of the wallet as old as its last answer. */
+export function createStatistics(deps: StatisticsDeps): () => Promise<Statistics> {
+  let computed: { readonly atMs: number; readonly answer: Promise<Statistics> } | null = null;
+  let transactions: TransactionStats | null = null;
+
+  const compute = async (): Promise<Statistics> => {
+    const asOf = deps.now();
+    const [days] = await Promise.all([
+      deps.orders.totalsByDay(),
+      deps.bus.ask('wallet.transaction-stats.get', {}, { deadlineMs: ASK_DEADLINE_MS }).then(
+        (answer) => void (transactions = answer),
+        (error: unknown) => deps.log.warn({ err: error }, 'no transaction statistics; the last ones stand'),
+      ),
+    ]);
+    return { orders: statisticsOf(days, asOf), asOf, transactions };
+  };
+  return () => {
+    const atMs = performance.now();
+    if (computed && atMs - computed.atMs < FRESH_MS) return computed.answer;
+    const answer = compute();
+    computed = { atMs, answer };
+    answer.catch(() => (computed = null));
+    return answer;
+  };
+}

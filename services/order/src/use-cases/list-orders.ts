@@ -1,0 +1,14 @@
+import type { Orders } from '../store/orders.ts';
+
+export type ListQuery = {
+  readonly page: number;
+  readonly limit: number;
+  readonly status?: string | undefined;
+};
+
+/** One page of an account's own orders, newest first. */
+export async function listOrders(deps: { readonly orders: Orders }, accountId: string, query: ListQuery) {
+  const { page, limit } = query;
+  const { orders, total } = await deps.orders.ofAccount(accountId, query);
+  return { orders, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
+}

@@ -1,0 +1,27 @@
+import type { Bus } from '@topup/kit/messaging';
+import { resume } from '../domain/learn-units.ts';
+import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
+import type { SupplierHealth } from '../saga/supplier-health.ts';
+
+export type ResumeDeps = SagaDeps & { readonly bus: Pick<Bus, 'send' | 'ask'>; readonly health: SupplierHealth };
+
+/** So many at a time: if the supplier falls over again, no more than these bounce. */
+const BATCH = 50;
+const ASK_DEADLINE_MS = 3_000;
+
+/** Sends orders that waited for the supplier's health on their way again, oldest first, behind the fresh ones. */
+export async function resumePlaced(deps: ResumeDeps): Promise<void> {
+  const waiting = await deps.orders.waitingForHealth(BATCH);
+  if (waiting.length === 0) return;
+  if (!deps.health.isUp()) await askHealth(deps);
+  for (const orderId of waiting) {
+    if (!deps.health.isUp()) return;
+    await changeOrder(deps, orderId, (order, now) => resume(order, 'the supplier is back', now));
+  }
+}
+
+/** The event may have gone to another process, or be lost. */
+async function askHealth({ bus, health }: ResumeDeps): Promise<void> {
+  const { breaker, paused, asOfMs } = await bus.ask('supplier.balance.get', {}, { deadlineMs: ASK_DEADLINE_MS });
+  health.heard({ breaker, paused, asOfMs: Number(asOfMs) });
+}

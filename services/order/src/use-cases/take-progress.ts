@@ -1,0 +1,21 @@
+import type { OrderProgressed } from '@topup/proto';
+import { isFresh, learnUnits } from '../domain/learn-units.ts';
+import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
+import { remainingOf, reportsOf } from '../saga/contracts.ts';
+import type { SupplierHealth } from '../saga/supplier-health.ts';
+
+/** The gateway worked on the order's units. `causedBy`: the id of the command that it answers. */
+export function takeProgress(
+  deps: SagaDeps & { readonly health: SupplierHealth },
+  reply: OrderProgressed,
+  causedBy: string | undefined,
+) {
+  const reports = reportsOf(reply.units);
+  const remaining = remainingOf(reply.remaining, reply.haltReason);
+  if (typeof remaining === 'object' && remaining.halted !== 'points') deps.health.doubt();
+  return changeOrder(deps, reply.orderId, (order, now) => {
+    const fresh = isFresh(order, causedBy);
+    const why = typeof remaining === 'object' ? `halted: ${remaining.halted}` : 'delivery progressed';
+    return learnUnits(order, { reports, remaining, fresh, why, awaitedIn: ['delivering'] }, now);
+  });
+}

@@ -1,0 +1,82 @@
+import { rupeesNumber, timesPaise } from '@topup/kit/money';
+import type { Order } from './domain/order.ts';
+import { PLACED_MAX_MS } from './domain/deadlines.ts';
+import { statusMessage } from './domain/wording.ts';
+import type { Statistics } from './use-cases/get-statistics.ts';
+
+/** The specification's overloaded names live here and nowhere else. */
+export function orderView(order: Order, deliveryMs: number, now: Date) {
+  const expected = estimate(order, deliveryMs, now);
+  return {
+    _id: order._id,
+    userId: { _id: order.accountId, name: order.accountName },
+    userEmail: order.accountEmail,
+    gameId: order.gameCode,
+    userGameId: order.playerId,
+    zoneId: order.zoneId,
+    totalAmount: rupeesNumber(order.totalPaise),
+    paymentMethod: order.paymentMethod,
+    paymentDetails: {},
+    status: order.status,
+    ...(order.failureReason ? { failureReason: order.failureReason } : {}),
+    statusMessage: statusMessage(order),
+    createdAt: order.createdAt.toISOString(),
+    ...(expected ? { estimatedDeliveryTime: expected.toISOString() } : {}),
+    smileOrderIds: supplierIds(order),
+    items: order.items.map((_, item) => itemView(order, item)),
+  };
+}
+
+function itemView(order: Order, item: number) {
+  const { productId, spu, pricePaise, quantity } = order.items[item] as Order['items'][number];
+  return {
+    _id: `${order._id}:${item + 1}`,
+    spu,
+    productId,
+    price: rupeesNumber(pricePaise),
+    quantity,
+    deliveredQuantity: order.units.filter((unit) => unit.item === item && unit.state === 'delivered').length,
+    subtotal: rupeesNumber(timesPaise(pricePaise, quantity)),
+    smileOrderId: supplierIds(order, item),
+  };
+}
+
+const supplierIds = (order: Order, item?: number): string[] =>
+  order.units.flatMap((unit) =>
+    unit.supplierOrderId && (item === undefined || unit.item === item) ? [unit.supplierOrderId] : [],
+  );
+
+function estimate(order: Order, deliveryMs: number, now: Date): Date | null {
+  if (order.status === 'placed') return new Date(order.createdAt.getTime() + PLACED_MAX_MS);
+  return order.status === 'processing' ? new Date(now.getTime() + deliveryMs) : null;
+}
+
+/** What a status page may know: no e-mail address, no game id. */
+export const statusView = (order: Order) => ({
+  success: true as const,
+  orderId: order._id,
+  status: order.status,
+  ...(order.failureReason ? { reason: order.failureReason, failureReason: order.failureReason } : {}),
+  statusMessage: statusMessage(order),
+  message: statusMessage(order),
+  totalAmount: rupeesNumber(order.totalPaise),
+});
+
+export function statisticsView({ orders, asOf, transactions }: Statistics) {
+  const { total, today, month, byStatus, revenuePaise } = orders;
+  return {
+    orders: { total, today, month, byStatus: byStatus.map(({ status, count }) => ({ _id: status, count })) },
+    transactions: {
+      total: Number(transactions?.total ?? 0),
+      today: Number(transactions?.today ?? 0),
+      byStatus: (transactions?.byStatus ?? []).map(({ status, count }) => ({ _id: status, count: Number(count) })),
+      asOf: transactions ? new Date(Number(transactions.asOfMs)).toISOString() : null,
+    },
+    revenue: {
+      totalRevenue: rupeesNumber(revenuePaise.total),
+      todayRevenue: rupeesNumber(revenuePaise.today),
+      monthRevenue: rupeesNumber(revenuePaise.month),
+    },
+    asOf: asOf.toISOString(),
+  };
+}
