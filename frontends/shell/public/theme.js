@@ -1,4 +1,4 @@
-/* global document, location, localStorage, matchMedia */
+/* global document, location, matchMedia */
 // Runs before the first paint, so that nobody sees the wrong theme flash by. The same rule as src/theme/theme.ts.
 (function () {
   var choice = null;

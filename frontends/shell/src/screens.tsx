@@ -35,7 +35,10 @@ export function Screens() {
   const { pathname } = useLocation();
   useSignedOut();
   useEffect(() => applyTheme(pathname), [pathname]);
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  // In braces: in newer browsers scrollTo answers a promise, which React would take for a clean-up.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <>
       <a

@@ -50,7 +50,7 @@ export function HeroCarousel() {
     <section
       aria-roledescription="carousel"
       aria-label={t.carousel}
-      className="relative h-[27rem] overflow-hidden bg-surface-1 md:h-[28rem]"
+      className="relative h-[31rem] overflow-hidden bg-surface-1 md:h-[28rem]"
       {...hold}
     >
       {t.slides.map((words, index) => (
