@@ -1,4 +1,5 @@
 import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
+import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -15,16 +16,23 @@ import { useGameAccount } from './use-game-account.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { WalletBanner } from './wallet-banner.tsx';
 
+/** One array for every render, so that the cart is not worked out again while the list is on its way. */
+const NOTHING: ProductItem[] = [];
+
 /** Enter the IDs, verify, choose, confirm, pay: one screen. */
 export default function PurchasePage() {
-  const { data: products = [] } = useQuery(itemsQuery());
+  const { data: list } = useQuery(itemsQuery());
   const game = useGameAccount();
-  const cart = useCart(products);
+  const cart = useCart(list?.items ?? NOTHING);
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const [confirming, setConfirming] = useState(false);
   const userIdField = useRef<HTMLInputElement>(null);
   const zoneIdField = useRef<HTMLInputElement>(null);
-  const order = usePlaceOrder({ onPlaced: cart.clear, onPricesChanged: () => setConfirming(false) });
+  const order = usePlaceOrder({
+    listVersion: list?.version ?? 0,
+    onPlaced: cart.clear,
+    onPricesChanged: () => setConfirming(false),
+  });
   const create = () => {
     const lacking = missingPart(game.account, cart.count);
     setMissing(lacking);
