@@ -1,12 +1,15 @@
 import './browser.ts';
 import '@testing-library/jest-dom/jest-globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { Toaster } from 'sonner';
 import { HostProvider } from '../host/host-context.ts';
 import type { Host } from '../host/host.ts';
+
+/** Parts of a screen are fetched on demand; a busy machine takes its time to compile them. */
+configure({ asyncUtilTimeout: 8000 });
 
 /** A host as the shell lends it, for a signed-in player unless told otherwise. */
 export const testHost = (overrides: Partial<Host> = {}): Host => ({

@@ -2,10 +2,9 @@ import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { BonusInfo } from './bonus-info.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { GameAccountCard } from './game-account-card.tsx';
 import { missingPart } from './missing-part.ts';
 import type { MissingPart } from './missing-part.ts';
@@ -15,6 +14,9 @@ import { useCart } from './use-cart.ts';
 import { useGameAccount } from './use-game-account.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { WalletBanner } from './wallet-banner.tsx';
+
+const confirmDialog = () => import(/* webpackChunkName: "confirm" */ './confirm-dialog.tsx');
+const ConfirmDialog = lazy(confirmDialog);
 
 /** One array for every render, so that the cart is not worked out again while the list is on its way. */
 const NOTHING: ProductItem[] = [];
@@ -33,6 +35,11 @@ export default function PurchasePage() {
     onPlaced: cart.clear,
     onPricesChanged: () => setConfirming(false),
   });
+  const chosen = cart.count > 0;
+  useEffect(() => {
+    // Fetched with the first item, so that it is there when the order is created.
+    if (chosen) void confirmDialog().catch(() => undefined);
+  }, [chosen]);
   const create = () => {
     const lacking = missingPart(game.account, cart.count);
     setMissing(lacking);
@@ -61,14 +68,16 @@ export default function PurchasePage() {
       </section>
       <OrderBar cart={cart} onCreate={create} />
       {confirming && (
-        <ConfirmDialog
-          account={game.account}
-          verification={game.verification}
-          cart={cart}
-          busy={order.busy}
-          onCancel={() => setConfirming(false)}
-          onPay={(body) => order.place(body)}
-        />
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            account={game.account}
+            verification={game.verification}
+            cart={cart}
+            busy={order.busy}
+            onCancel={() => setConfirming(false)}
+            onPay={(body) => order.place(body)}
+          />
+        </Suspense>
       )}
     </div>
   );
