@@ -28,12 +28,9 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
   await page.getByLabel('Zone ID').fill('1234');
   await page.getByRole('button', { name: 'Verify Player Details' }).click();
   await expect(page.getByText(/^Welcome, /)).toBeVisible();
-  await page.getByRole('button', { name: /^Add / }).first().click();
-  await page
-    .getByRole('button', { name: /^(Increase|One more|Add one|More)/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: /^Add / }).first().click();
+  await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();
+  await page.getByRole('button', { name: 'Add one 55 Diamonds' }).click();
+  await page.getByRole('button', { name: 'Add 86 Diamonds' }).click();
   await expect(page.getByText('3 items')).toBeVisible();
   await picture(page, '05-purchase-filled');
   await accessible(page);
@@ -53,7 +50,7 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
 
   await page.getByRole('link', { name: 'View My Orders' }).click();
   await expect(page).toHaveURL(/\/user-orders/);
-  await expect(page.getByText('Completed').first()).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('Completed', { exact: true })).toBeVisible();
   await picture(page, '08-orders');
   await accessible(page);
 
@@ -73,13 +70,9 @@ test('an order above the balance cannot be paid from the wallet; a failed rechar
   await expect(page.getByText('Please enter both User ID and Zone ID.')).toBeVisible();
   await page.getByLabel('User ID').fill(newGameId());
   await page.getByLabel('Zone ID').fill('1234');
-  await page
-    .getByRole('button', { name: 'Create Order' })
-    .or(page.getByRole('button', { name: /^Add / }).first())
-    .first()
-    .click();
-  if (await page.getByText('Please select at least one item').isVisible())
-    await page.getByRole('button', { name: /^Add / }).first().click();
+  await page.getByRole('button', { name: 'Create Order' }).click();
+  await expect(page.getByText('Please select at least one item')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();
   await page.getByRole('button', { name: 'Create Order' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('(Insufficient)')).toBeVisible();
@@ -97,7 +90,7 @@ test('an order above the balance cannot be paid from the wallet; a failed rechar
   await page.getByRole('button', { name: /^Pay with UPI/ }).click();
   await expect(page).toHaveURL(/\/simulators\/ekupi\/pay\//);
   await page.getByRole('button', { name: 'Fail' }).click();
-  await expect(page.getByText('Your money has not been deducted.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Your money has not been deducted.', { exact: true })).toBeVisible({ timeout: 30_000 });
   await picture(page, '11-recharge-failed');
   await accessible(page);
 });

@@ -31,6 +31,7 @@ import { openVerifications } from './store/verifications.ts';
 import { createStatistics } from './use-cases/get-statistics.ts';
 
 export type OrderApp = App & {
+  readonly url: string;
   readonly port: number;
   readonly managementPort: number;
   /** For tests: what is inside. */
@@ -68,6 +69,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   const managementPort = await health.listen(config.HOST, config.MANAGEMENT_PORT);
   const port = await http.listen(config.HOST, config.PORT);
   return {
+    url: `http://${config.HOST}:${port}`,
     port,
     managementPort,
     deps,

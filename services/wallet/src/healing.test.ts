@@ -110,7 +110,6 @@ describe('a crash between the transfer and its row', () => {
     );
     const other = await world.replica();
     await Promise.all([world.app.jobs.follow.runNow(), other.jobs.follow.runNow()]);
-    await Promise.all(accounts.map((account) => other.deps.wallets.catchUp(account)));
     await other.stop();
     for (const account of accounts) {
       const head = await world.app.deps.transfers.head(account);
@@ -162,7 +161,7 @@ describe('what people see', () => {
     const failed = await player.get('/api/wallet/wallet-transactions?status=failed&transaction_type=all');
     expect(failed.body.data).toEqual({ transactions: [], pagination: { totalPages: 0, currentPage: 1 } });
     const ofOrder = await player.get(`/api/orders/transactions/${orderId}`);
-    expect(ofOrder.body.data?.['transactions']).toHaveLength(3);
+    expect(ofOrder.body.data).toMatchObject({ transactions: [{ amount: 62.5, refundTransaction: { amount: 37.5 } }] });
     const other = await createPlayer(world);
     expect((await other.get(`/api/orders/transactions/${orderId}`)).status).toBe(404);
     expect((await other.get(`/api/orders/transactions/${newId()}`)).body.data).toEqual({ transactions: [] });
@@ -225,7 +224,7 @@ describe('what other services are told', () => {
   });
 });
 
-test('a debit costs one head read, one transfer and one row', async () => {
+test('a debit writes one transfer and one row', async () => {
   const account = newId();
   await credit(world.app.deps, account, paise(10_000));
   const { transfers, rows } = world.app.deps;

@@ -161,7 +161,7 @@ describe('what the front end expects of order: following', () => {
         answer: {
           success: true,
           status: 'failed',
-          reason: regex(/^Payment failed/, 'Payment failed: Insufficient wallet balance.'),
+          reason: regex(/^Payment failed.*/, 'Payment failed: Insufficient wallet balance.'),
         },
       },
       () => orderStatus(ORDER_ID, 'a-status-token'),

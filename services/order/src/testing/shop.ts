@@ -3,14 +3,15 @@ import { create } from '@bufbuild/protobuf';
 import { PriceSchema, type Price } from '@topup/proto';
 import { createLog } from '@topup/kit/log';
 import { readConfig } from '@topup/kit/config';
-import { connectMongo, type Database } from '@topup/kit/mongo';
+import { connectMongo, type Collection } from '@topup/kit/mongo';
 import { sessionSettings } from '@topup/kit/session';
 import { eventually, testServers } from '@topup/kit/testing';
-import { createTokenMint, TEST_PRINCIPAL } from '@topup/kit/testing/tokens';
+import { createTokenMint, type TEST_PRINCIPAL } from '@topup/kit/testing/tokens';
 import { createApp, type OrderApp } from '../app.ts';
 import { orderConfig } from '../config.ts';
 import type { Order } from '../domain/order.ts';
-import { startNeighbours, type Neighbours } from './neighbours.ts';
+import { cuttableBroker } from './cuttable-broker.ts';
+import { startNeighbours } from './neighbours.ts';
 
 const ORIGIN = 'http://localhost:8080';
 
@@ -35,12 +36,13 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 export async function openShop(environment: Record<string, string> = {}) {
   const servers = await testServers();
   const log = createLog('order-test', 'silent');
+  const broker = await cuttableBroker(servers.amqpUrl);
   const neighbours = await startNeighbours(servers.amqpUrl, log, [...PRICES]);
   const config = readConfig(orderConfig, {
     PORT: '0',
     MANAGEMENT_PORT: '0',
     MONGO_URL: servers.mongoUrl,
-    AMQP_URL: servers.amqpUrl,
+    AMQP_URL: broker.url,
     REDIS_URL: servers.redisUrl,
     PUBLIC_ORIGIN: ORIGIN,
     JWKS_URL: `${ORIGIN}/.well-known/jwks.json`,
@@ -58,23 +60,26 @@ export async function openShop(environment: Record<string, string> = {}) {
     });
   let app = await start();
   const database = await connectMongo(servers.mongoUrl, log);
+  const orders = await database.collection<{ _id: string }>('orders');
   const shop = {
-    servers,
+    broker,
     neighbours,
     config,
     mint,
     clock,
     database,
+    orders,
     app: () => app,
     restart: async () => (app = await start()),
     close: async () => {
       await app.stop();
       await neighbours.stop();
+      await broker.close();
       await database.close();
       await servers.release();
     },
     ...calls(() => app, mint),
-    ...views(database, () => app),
+    ...views(orders, () => app),
   };
   await eventually('ready', async () => (await fetch(`http://127.0.0.1:${app.managementPort}/readyz`)).ok);
   return shop;
@@ -101,8 +106,8 @@ function calls(app: () => OrderApp, mint: Mint) {
       return { status: response.status, body: (await response.json()) as Answer['body'] };
     };
   const player = as({});
-  const order = (lines: Line[] = [LINE], change: object = {}, headers: Record<string, string> = {}) =>
-    player(
+  const order = (lines: Line[] = [LINE], change: object = {}, headers: Record<string, string> = {}, who = player) =>
+    who(
       'POST',
       '/api/orders/create-orders',
       {
@@ -128,11 +133,12 @@ function calls(app: () => OrderApp, mint: Mint) {
   };
 }
 
-function views(database: Database, app: () => OrderApp) {
+function views(orders: Collection<{ _id: string }>, app: () => OrderApp) {
   const read = async (orderId: string): Promise<Order> => {
-    const order = await app().deps.orders.read(orderId);
+    // By a connection of its own, so that what the service reads can be counted.
+    const order = await orders.findOne({ _id: orderId });
     if (!order) throw new Error(`no order ${orderId}`);
-    return order;
+    return order as unknown as Order;
   };
   return {
     read,
@@ -144,7 +150,6 @@ function views(database: Database, app: () => OrderApp) {
       }),
     /** Makes the sweeper's time come for one order, now. */
     due: async (orderId: string): Promise<void> => {
-      const orders = await database.collection<{ _id: string }>('orders');
       await orders.updateOne({ _id: orderId }, { $set: { nextAt: new Date(Date.now() - 60_000) } });
       await app().sweep();
     },

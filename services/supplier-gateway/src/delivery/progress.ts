@@ -1,5 +1,6 @@
-import { UnitState } from '@topup/proto';
-import type { AttemptState } from '../domain/attempt.ts';
+import { HaltReason, Remaining, UnitState } from '@topup/proto';
+import type { AttemptState, MaybeAbsent } from '../domain/attempt.ts';
+import { remaining, type Halt } from '../domain/slice.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 
 export const WIRE_STATE: Readonly<Record<AttemptState, UnitState>> = {
@@ -26,3 +27,35 @@ export const replyId = (orderId: string, step: string, attempts: Iterable<Attemp
   for (const attempt of attempts) version += attempt.version;
   return `${orderId}:${step}:${version}`;
 };
+
+const REMAINING = { none: Remaining.NONE, more: Remaining.MORE, halted: Remaining.HALTED } as const;
+const HALT: Readonly<Record<Halt, HaltReason>> = {
+  points: HaltReason.POINTS,
+  breaker: HaltReason.BREAKER,
+  paused: HaltReason.PAUSED,
+};
+
+/** supplier.order.progressed: every unit that was ever touched, and what is left of the command's units. */
+export function progressed(
+  orderId: string,
+  units: readonly string[],
+  attempts: ReadonlyMap<string, AttemptRecord>,
+  halt: Halt | null,
+) {
+  const left = remaining(
+    units.map((unit): MaybeAbsent => attempts.get(unit)?.state ?? 'absent'),
+    halt,
+  );
+  return {
+    orderId,
+    units: [...attempts.values()].map(progressOf),
+    remaining: REMAINING[left],
+    haltReason: left === 'halted' && halt ? HALT[halt] : HaltReason.UNSPECIFIED,
+  };
+}
+
+/** supplier.units.voided: the state that each unit really has. */
+export const voided = (orderId: string, attempts: readonly AttemptRecord[]) => ({
+  orderId,
+  units: attempts.map(progressOf),
+});

@@ -1,5 +1,6 @@
 import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
+import type { Points } from '@topup/kit/points';
 import { every } from '@topup/kit/sweeper';
 import type { Halt } from '../domain/slice.ts';
 import { parseReply } from '../domain/reply.ts';
@@ -8,6 +9,7 @@ import { concurrency, isSending, isStalled, observe, STARTING, type Sign, type W
 import type { ReservedPoints } from '../delivery/reserved-points.ts';
 import type { Turns } from '../delivery/turns.ts';
 import type { SmileOne } from '../smile-one/smile-one.ts';
+import { announceHealth } from './announce-health.ts';
 
 export type HealthWatch = {
   current(): Watch;
@@ -38,18 +40,14 @@ export type HealthDeps = {
   readonly log: Log;
 };
 
-/** A lost announcement is made good by the next one; nobody has to have heard any single one. */
-const ANNOUNCE_EVERY_MS = 30_000;
-
 /** Watches the supplier and is the only one who opens and closes the order breaker. Not started: the first probe is the caller's. */
 export function watchHealth(deps: HealthDeps): HealthWatch {
   const { supplier, turns, timing, log } = deps;
+  const announce = announceHealth(deps.bus);
   let watch = STARTING;
   let paused = false;
   let probedAt = Number.NEGATIVE_INFINITY;
   let lastAnswerAt = Number.NEGATIVE_INFINITY;
-  let announced = '';
-  let announcedAt = Number.NEGATIVE_INFINITY;
   supplier.orderBreaker.open();
 
   function evolve(sign: Sign): void {
@@ -68,47 +66,26 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
   }
 
   async function ask(): Promise<void> {
-    probedAt = performance.now();
-    const askedAt = probedAt;
-    const seen = await supplier.queryPoints();
-    const reply = seen.kind === 'answer' && seen.httpStatus === 200 ? parseReply(seen.body) : null;
+    const askedAt = (probedAt = performance.now());
+    const balance = await readBalance(supplier, log);
     const at = performance.now();
-    if (reply?.status === '200' && reply.points !== null) {
-      deps.points.balanceRead(askedAt);
-      evolve({ kind: 'answered', balance: reply.points, asOf: Date.now(), at });
-    } else {
-      log.warn({ seen: seen.kind, status: reply?.status }, 'supplier balance not read');
-      evolve({ kind: 'failed', at });
-    }
-  }
-
-  async function announce(): Promise<void> {
-    const breaker = isSending(watch) ? 'closed' : 'open';
-    const state = `${breaker} ${paused} ${watch.balance}`;
-    if (state === announced && performance.now() - announcedAt < ANNOUNCE_EVERY_MS) return;
-    const balance = watch.balance === null ? {} : { balanceHundredths: BigInt(watch.balance) };
-    const asOfMs = BigInt(watch.asOf);
-    await deps.bus.announce(
-      'supplier.health.changed',
-      { ...balance, asOfMs, breaker, paused },
-      { id: `supplier:health:${Date.now()}` },
-    );
-    announced = state;
-    announcedAt = performance.now();
+    if (balance === null) return evolve({ kind: 'failed', at });
+    deps.points.balanceRead(askedAt);
+    evolve({ kind: 'answered', balance, asOf: Date.now(), at });
   }
 
   const probing = every(timing.probeIdleMs, 'health probe', log, async () => {
     await ask();
     // One failure may be an accident: whether it was is worth knowing at once.
     if (watch.failures === 1 && isSending(watch)) await ask();
-    await announce();
+    await announce(watch, paused);
   });
   const ticking = every(Math.min(500, timing.probeBusyMs / 2), 'health tick', log, async () => {
     const at = performance.now();
     if (isStalled(turns.startedAt(), lastAnswerAt, at, timing) && isSending(watch)) evolve({ kind: 'stalled', at });
     const busy = deps.isBusy() || watch.phase === 'open' || watch.phase === 'ramp';
     if (busy && at - probedAt >= timing.probeBusyMs) await probing.runNow();
-    else await announce();
+    else await announce(watch, paused);
   });
 
   return {
@@ -124,4 +101,13 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
     },
     stop: async () => void (await Promise.all([ticking.stop(), probing.stop()])),
   };
+}
+
+/** Null: not answered, or not by the protocol. */
+async function readBalance(supplier: SmileOne, log: Log): Promise<Points | null> {
+  const seen = await supplier.queryPoints();
+  const reply = seen.kind === 'answer' && seen.httpStatus === 200 ? parseReply(seen.body) : null;
+  if (reply?.status === '200' && reply.points !== null) return reply.points;
+  log.warn({ seen: seen.kind, status: reply?.status }, 'supplier balance not read');
+  return null;
 }

@@ -1,21 +1,13 @@
-import { HaltReason, Remaining } from '@topup/proto';
-import { isOpen, type MaybeAbsent } from '../domain/attempt.ts';
+import { isOpen } from '../domain/attempt.ts';
 import type { Lane } from '../domain/lanes.ts';
-import { mayContinue, remaining, type Halt, type Slice } from '../domain/slice.ts';
-import { progressOf, replyId } from '../delivery/progress.ts';
+import { mayContinue, type Halt, type Slice } from '../domain/slice.ts';
+import { progressed, replyId } from '../delivery/progress.ts';
 import { sendUnit, type SendDeps } from '../delivery/send-unit.ts';
 import { attemptsOf } from '../store/attempts.ts';
 import type { UnitToSend } from '../store/claim-unit.ts';
 
 export type DeliverDeps = SendDeps & { readonly isStopping: () => boolean };
 export type DeliverCommand = { readonly orderId: string; readonly units: readonly UnitToSend[] };
-
-const REMAINING = { none: Remaining.NONE, more: Remaining.MORE, halted: Remaining.HALTED } as const;
-const HALT: Readonly<Record<Halt, HaltReason>> = {
-  points: HaltReason.POINTS,
-  breaker: HaltReason.BREAKER,
-  paused: HaltReason.PAUSED,
-};
 
 /** Works one slice of an order's open units and answers where each unit stands. Repeating it never sends twice. */
 export async function deliverOrder(deps: DeliverDeps, { orderId, units }: DeliverCommand, lane: Lane) {
@@ -24,17 +16,7 @@ export async function deliverOrder(deps: DeliverDeps, { orderId, units }: Delive
   const open = units.filter(({ unit }) => isOpen(before.get(unit)?.state ?? 'absent'));
   const halt = open.length > 0 ? await workSlice(deps, open, lane) : null;
   const after = open.length > 0 ? await attemptsOf(deps.attempts, ids) : before;
-  const states = ids.map((unit): MaybeAbsent => after.get(unit)?.state ?? 'absent');
-  const left = remaining(states, halt);
-  return {
-    id: replyId(orderId, 'progressed', after.values()),
-    reply: {
-      orderId,
-      units: [...after.values()].map(progressOf),
-      remaining: REMAINING[left],
-      haltReason: left === 'halted' && halt ? HALT[halt] : HaltReason.UNSPECIFIED,
-    },
-  };
+  return { id: replyId(orderId, 'progressed', after.values()), reply: progressed(orderId, ids, after, halt) };
 }
 
 /** Why it stopped before its end; null when the slice was used up or every open unit was tried. */

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Remaining, UnitState } from '@topup/proto';
 import { eventually } from '@topup/kit/testing';
-import { anOrder, gate, startGateway, type Gateway, type Order } from '../testing/gateway.ts';
+import { anOrder, gate, startGateway, type Gateway } from '../testing/gateway.ts';
+import type { Order } from '../testing/neighbours.ts';
 import { refuse } from '../testing/supplier-stand-in.ts';
 
 let gateway: Gateway;

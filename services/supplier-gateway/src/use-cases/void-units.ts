@@ -1,4 +1,4 @@
-import { progressOf, replyId } from '../delivery/progress.ts';
+import { replyId, voided } from '../delivery/progress.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { fenceUnit } from '../store/fence-unit.ts';
@@ -7,5 +7,5 @@ import { fenceUnit } from '../store/fence-unit.ts';
 export async function voidUnits(attempts: Attempts, orderId: string, units: readonly string[]) {
   const fenced: AttemptRecord[] = [];
   for (const unit of units) fenced.push(await fenceUnit(attempts, orderId, unit));
-  return { id: replyId(orderId, 'voided', fenced), reply: { orderId, units: fenced.map(progressOf) } };
+  return { id: replyId(orderId, 'voided', fenced), reply: voided(orderId, fenced) };
 }

@@ -2,7 +2,7 @@ import { sumPaise } from '@topup/kit/money';
 import type { Row } from './rows.ts';
 
 /** The refunds of one purchase as one line: the sum, from the first's balance to the last's. Null for none. */
-export function mergeRefunds(refunds: readonly Row[]): Row | null {
+function mergeRefunds(refunds: readonly Row[]): Row | null {
   const posted = refunds.filter(({ status }) => status === 'completed');
   const [first, last] = [posted[0], posted.at(-1)];
   if (!first || !last) return null;
@@ -13,4 +13,13 @@ export function mergeRefunds(refunds: readonly Row[]): Row | null {
     ...(first.balanceBeforePaise === undefined ? {} : { balanceBeforePaise: first.balanceBeforePaise }),
     ...(last.balanceAfterPaise === undefined ? {} : { balanceAfterPaise: last.balanceAfterPaise }),
   };
+}
+
+/** A line of a history: a purchase carries its refund. */
+export type HistoryLine = Row & { readonly refundTransaction: Row | null };
+
+/** Puts refunds into the purchases they belong to. */
+export function withRefunds(rows: readonly Row[], refunds: readonly Row[]): HistoryLine[] {
+  const byPurchase = Map.groupBy(refunds, ({ parentId }) => parentId ?? '');
+  return rows.map((row) => ({ ...row, refundTransaction: mergeRefunds(byPurchase.get(row._id) ?? []) }));
 }

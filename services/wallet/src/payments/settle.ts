@@ -3,6 +3,9 @@ import type { Payment } from '../domain/payments.ts';
 import { nextPollAt } from '../domain/poll-schedule.ts';
 import { lateCapture, settle, type Settlement } from '../domain/settle.ts';
 
+/** How soon a capture is tried again when its credit could not be stored. */
+const CREDIT_AGAIN_MS = 5_000;
+
 /**
  * Asks the gateway about a payment and does what follows from the answer. May be called by anybody at any time: the
  * claim bounds the calls, the transfer's key bounds the effect. Does nothing when somebody asked just now.
@@ -54,7 +57,9 @@ async function capture(
       deps.alarm('wrong_amount', { paymentId: _id, expectedPaise: amountPaise, capturedPaise: movement.amountPaise });
   } catch (error) {
     deps.alarm('failed_credit', { paymentId: _id, err: error });
-    await deps.recharges.move(recordId, 'failed_credit').catch(() => undefined);
+    // Best effort: the next status call finds the same capture and posts it under the same key.
+    const soon = new Date(deps.now().getTime() + CREDIT_AGAIN_MS);
+    await Promise.allSettled([deps.recharges.move(recordId, 'failed_credit'), deps.payments.wait(_id, soon)]);
     throw error;
   }
   const providerReference = movement.ref.providerReference ?? '';

@@ -3,7 +3,8 @@ import { notFound } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import type { Deps } from '../deps.ts';
-import { transactionJson, transactionShape } from './transaction-shape.ts';
+import { withRefunds } from '../domain/refund-row.ts';
+import { lineJson, transactionShape } from './transaction-shape.ts';
 
 const NOT_THERE = 'Order not found.';
 
@@ -12,7 +13,7 @@ export const orderTransactionsRoute = (deps: Deps) =>
   route({
     method: 'get',
     path: '/api/orders/transactions/:orderId',
-    summary: "The transactions of one of the player's orders, oldest first",
+    summary: "The transactions of one of the player's orders, oldest first, refunds inside their purchase",
     guard: 'player',
     params: z.object({ orderId: z.string().regex(ID_PATTERN, NOT_THERE) }),
     response: success({ data: z.object({ transactions: z.array(transactionShape) }) }),
@@ -21,6 +22,11 @@ export const orderTransactionsRoute = (deps: Deps) =>
       const own = rows.filter(({ accountId }) => accountId === principal.accountId);
       const mine = principal.role === 'admin' ? rows : own;
       if (mine.length < rows.length) return notFound(NOT_THERE);
-      return { body: { success: true as const, data: { transactions: mine.map(transactionJson) } } };
+      const nested = mine.filter(({ parentId }) => parentId !== undefined);
+      const lines = withRefunds(
+        mine.filter(({ parentId }) => parentId === undefined),
+        nested,
+      );
+      return { body: { success: true as const, data: { transactions: lines.map(lineJson) } } };
     },
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rupeesNumber } from '@topup/kit/money';
+import type { HistoryLine } from '../domain/refund-row.ts';
 import type { Row, RowStatus } from '../domain/rows.ts';
 
 export const TYPES = ['recharge', 'refund', 'purchase', 'admin_adjustment'] as const;
@@ -39,8 +40,14 @@ const shown = (status: RowStatus): RowStatus => (status === 'failed_credit' ? 'p
 export const storedStatuses = (status: (typeof STATUSES)[number]): RowStatus[] =>
   status === 'pending' ? ['pending', 'failed_credit'] : [status as RowStatus];
 
+/** A line of a history as JSON. */
+export const lineJson = ({ refundTransaction, ...row }: HistoryLine) => ({
+  ...transactionJson(row),
+  ...(refundTransaction ? { refundTransaction: transactionJson(refundTransaction) } : {}),
+});
+
 /** A row as JSON: rupees, ISO times. */
-export const transactionJson = (row: Row) => ({
+const transactionJson = (row: Row) => ({
   _id: row._id,
   transaction_type: row.type,
   status: shown(row.status),

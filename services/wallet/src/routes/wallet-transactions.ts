@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route, success } from '@topup/kit/http';
 import type { Deps } from '../deps.ts';
 import { listWalletTransactions } from '../use-cases/list-wallet-transactions.ts';
-import { STATUSES, storedStatuses, transactionJson, transactionShape, TYPES } from './transaction-shape.ts';
+import { lineJson, STATUSES, storedStatuses, transactionShape, TYPES } from './transaction-shape.ts';
 
 const LIMIT_MAX = 100;
 const PAGE_MAX = 100_000;
@@ -43,10 +43,7 @@ export const walletTransactionsRoute = (deps: Deps) =>
         type: isOne(transaction_type) ? transaction_type : undefined,
         statuses: isOne(status) ? storedStatuses(status) : undefined,
       });
-      const transactions = lines.map(({ refundTransaction, ...row }) => ({
-        ...transactionJson(row),
-        ...(refundTransaction ? { refundTransaction: transactionJson(refundTransaction) } : {}),
-      }));
+      const transactions = lines.map(lineJson);
       return { body: { success: true as const, data: { transactions, pagination: { totalPages, currentPage } } } };
     },
   });

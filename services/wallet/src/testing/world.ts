@@ -32,25 +32,27 @@ type AnyCommand = { key: string } & Record<string, unknown>;
 const PUBLIC_ORIGIN = 'http://localhost:8080';
 const secret = () => randomBytes(32).toString('base64url');
 
+/** What a wallet on these servers reads, with keys of its own. */
+export const walletEnvironment = (servers: TestServers): Record<string, string> => ({
+  PORT: '0',
+  MANAGEMENT_PORT: '0',
+  MONGO_URL: servers.mongoUrl,
+  AMQP_URL: servers.amqpUrl,
+  REDIS_URL: servers.redisUrl,
+  PUBLIC_ORIGIN,
+  STACK_NAME: 'test',
+  JWKS_URL: 'http://127.0.0.1:9/jwks.json',
+  TRANSFER_HMAC_KEYS: `k1:${secret()}`,
+  STATUS_TOKEN_KEY: secret(),
+  EKUPI_BASE_URL: 'http://127.0.0.1:9',
+  EKUPI_KEY: newId(),
+  PAYMENT_URL_HOSTS: '127.0.0.1:9',
+});
+
 export async function createWorld(environment: Record<string, string> = {}, overrides: Overrides = {}): Promise<World> {
   const servers = await testServers();
   const log = createLog('wallet-test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
-  const config = readConfig(configSchema, {
-    PORT: '0',
-    MANAGEMENT_PORT: '0',
-    MONGO_URL: servers.mongoUrl,
-    AMQP_URL: servers.amqpUrl,
-    REDIS_URL: servers.redisUrl,
-    PUBLIC_ORIGIN,
-    STACK_NAME: 'test',
-    JWKS_URL: 'http://127.0.0.1:9/jwks.json',
-    TRANSFER_HMAC_KEYS: `k1:${secret()}`,
-    STATUS_TOKEN_KEY: secret(),
-    EKUPI_BASE_URL: 'http://127.0.0.1:9',
-    EKUPI_KEY: newId(),
-    PAYMENT_URL_HOSTS: '127.0.0.1:9',
-    ...environment,
-  });
+  const config = readConfig(configSchema, { ...walletEnvironment(servers), ...environment });
   const mint = await createTokenMint(sessionSettings(config));
   const start = (more: Overrides = {}) => createApp(config, log, { sessionKeys: mint.getKey, ...overrides, ...more });
   const app = await start();

@@ -1,0 +1,47 @@
+import type { Books, Breach, OrderRecord } from '../records.ts';
+
+const MINUTE_MS = 60_000;
+const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
+const PENDING_MAX_MS = 35 * MINUTE_MS;
+const PLACED_MAX_MS = 24 * 60 * MINUTE_MS + 30 * MINUTE_MS;
+const STEP_MAX_MS = 10 * MINUTE_MS;
+const SENDING_MAX_MS = 5 * MINUTE_MS;
+
+/** I7: nothing waits longer than it may: pending 35 min, placed 24 h 30 min, any other step 10 min; ambiguous until resolved. */
+export function* ages({
+  orders,
+  attempts,
+  rows,
+  asOf,
+}: Pick<Books, 'orders' | 'attempts' | 'rows' | 'asOf'>): Generator<Breach> {
+  const ambiguous = new Set(attempts.filter(({ state }) => state === 'ambiguous').map(({ orderId }) => orderId));
+  const older = (since: Date, ms: number): boolean => asOf.getTime() - since.getTime() > ms;
+  for (const order of orders) {
+    const limit = limitOf(order, ambiguous.has(order.id));
+    if (limit && older(limit.since, limit.ms))
+      yield {
+        invariant: 'I7',
+        subject: `order ${order.id}`,
+        detail: `is ${order.status}/${order.step} since ${limit.since.toISOString()}`,
+      };
+  }
+  for (const { unit, state, sendDeadline } of attempts)
+    if (state === 'sending' && sendDeadline && older(sendDeadline, SENDING_MAX_MS))
+      yield {
+        invariant: 'I7',
+        subject: `unit ${unit}`,
+        detail: `is sending, its deadline was ${sendDeadline.toISOString()}`,
+      };
+  for (const { id, type, status, createdAt } of rows)
+    if (type === 'recharge' && status === 'pending' && older(createdAt, PENDING_MAX_MS))
+      yield { invariant: 'I7', subject: `recharge ${id}`, detail: `is pending since ${createdAt.toISOString()}` };
+}
+
+function limitOf(order: OrderRecord, ambiguous: boolean): { since: Date; ms: number } | null {
+  const { status, createdAt, stepSince } = order;
+  if (FINAL.includes(status) || status === 'refund_failed' || status === 'refund_initiated') return null;
+  if (status === 'pending') return { since: createdAt, ms: PENDING_MAX_MS };
+  if (ambiguous) return null;
+  if (status === 'placed' && order.step === 'waiting') return { since: createdAt, ms: PLACED_MAX_MS };
+  return { since: stepSince, ms: STEP_MAX_MS };
+}

@@ -1,0 +1,20 @@
+import type { Breach, TransferRecord } from '../records.ts';
+import { byWallet } from './by-wallet.ts';
+
+/** I1: per wallet, seq = 1..n without gaps; each begins where the last one ended; after = before + delta; the first begins at 0. */
+export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> {
+  for (const [wallet, chain] of byWallet(transfers)) {
+    let seq = 0;
+    let after = 0;
+    for (const transfer of chain) {
+      const breach = (detail: string): Breach => ({ invariant: 'I1', subject: `wallet ${wallet}`, detail });
+      const { key, balanceBeforePaise: before = NaN, deltaPaise: delta = NaN } = transfer;
+      if (transfer.seq !== seq + 1) yield breach(`${key}: seq ${transfer.seq} follows ${seq}`);
+      if (before !== after) yield breach(`${key}: begins at ${before} paise where the last one ended at ${after}`);
+      if (transfer.balanceAfterPaise !== before + delta)
+        yield breach(`${key}: ${before} + ${delta} is not ${transfer.balanceAfterPaise} paise`);
+      seq = transfer.seq ?? seq;
+      after = transfer.balanceAfterPaise ?? after;
+    }
+  }
+}

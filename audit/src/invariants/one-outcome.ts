@@ -1,0 +1,11 @@
+import type { Breach, TransferRecord } from '../records.ts';
+
+/** I3: a key is decided once; it never has two transfers, let alone two outcomes. */
+export function* oneOutcome(transfers: Iterable<TransferRecord>): Generator<Breach> {
+  const decided = new Map<string, TransferRecord['outcome']>();
+  for (const { key, outcome } of transfers) {
+    const earlier = decided.get(key);
+    if (earlier) yield { invariant: 'I3', subject: key, detail: `decided as ${earlier} and again as ${outcome}` };
+    decided.set(key, outcome);
+  }
+}

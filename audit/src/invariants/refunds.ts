@@ -1,0 +1,26 @@
+import type { Breach, TransferRecord } from '../records.ts';
+
+/** I6: the refunds of a purchase never exceed it, belong to its order, and give each unit back at most once. */
+export function* refunds(transfers: readonly TransferRecord[]): Generator<Breach> {
+  const purchases = new Map(transfers.filter(isPurchase).map((transfer) => [transfer.key, transfer]));
+  const back = new Map<string, number>();
+  const units = new Map<string, string>();
+  for (const refund of transfers) {
+    if (refund.outcome !== 'ok' || refund.kind !== 'refund' || refund.of === undefined) continue;
+    const breach = (detail: string): Breach => ({ invariant: 'I6', subject: refund.key, detail });
+    const purchase = purchases.get(refund.of);
+    const total = (back.get(refund.of) ?? 0) + (refund.amountPaise ?? 0);
+    back.set(refund.of, total);
+    if (!purchase) yield breach(`gives back ${refund.of}, which took nothing`);
+    else if (purchase.orderId !== refund.orderId) yield breach(`gives back the purchase of order ${purchase.orderId}`);
+    else if (total > (purchase.amountPaise ?? 0))
+      yield breach(`${total} paise are back of ${refund.of}, which took ${purchase.amountPaise}`);
+    for (const unit of refund.refundUnits ?? []) {
+      const earlier = units.get(unit);
+      if (earlier !== undefined) yield breach(`gives back ${unit}, as ${earlier} did`);
+      units.set(unit, refund.key);
+    }
+  }
+}
+
+const isPurchase = ({ outcome, kind }: TransferRecord): boolean => outcome === 'ok' && kind === 'purchase';

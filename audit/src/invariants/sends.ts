@@ -1,0 +1,23 @@
+import type { AttemptRecord, Breach } from '../records.ts';
+
+/** I9: a unit is sent again only after a proof that nothing came of it; delivered = the supplier's number is known; numbers are unique. */
+export function* sends(attempts: Iterable<AttemptRecord>): Generator<Breach> {
+  const owners = new Map<string, string>();
+  for (const { unit, state, supplierOrderId, states } of attempts) {
+    const breach = (detail: string): Breach => ({ invariant: 'I9', subject: `unit ${unit}`, detail });
+    if ((state === 'delivered') !== (supplierOrderId !== undefined))
+      yield breach(`is ${state} with supplier number ${supplierOrderId ?? 'unknown'}`);
+    if (supplierOrderId !== undefined) {
+      const owner = owners.get(supplierOrderId);
+      if (owner) yield breach(`shares supplier number ${supplierOrderId} with unit ${owner}`);
+      owners.set(supplierOrderId, unit);
+    }
+    const resent = states.find((next, i) => next === 'sending' && i > 0 && !AGAIN.includes(states[i - 1] ?? ''));
+    if (resent) yield breach(`was sent again: ${states.join(', ')}`);
+    const afterwards = states.findIndex((next) => FINAL.includes(next));
+    if (afterwards >= 0 && afterwards < states.length - 1) yield breach(`left a final state: ${states.join(', ')}`);
+  }
+}
+
+const AGAIN = ['not_sent', 'retryable'];
+const FINAL = ['delivered', 'rejected', 'void'];

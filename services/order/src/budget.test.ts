@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { LINE, openShop, type Shop } from './testing/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+}, 90_000);
+afterAll(() => shop?.close(), 30_000);
+
+const ORDERS = 20;
+/** performance.md: what this service may spend of the whole order's 11 writes, 5 reads and 6 messages. */
+const BUDGET = { writes: 3, reads: 0, messages: 2 };
+
+type Spent = { writes: number; reads: number; messages: number };
+
+/** Counts what the service does from now on, at the very objects that its use cases call. */
+function counting(): Spent {
+  const spent = { writes: 0, reads: 0, messages: 0 };
+  const { orders, bus } = shop.app().deps;
+  const count = (target: object, methods: string[], what: keyof Spent) => {
+    const calls = target as Record<string, (...args: unknown[]) => unknown>;
+    for (const method of methods) {
+      const real = calls[method]?.bind(target);
+      calls[method] = (...args) => {
+        spent[what]++;
+        return real?.(...args);
+      };
+    }
+  };
+  count(orders.collection, ['insertOne', 'updateOne', 'findOneAndUpdate', 'bulkWrite'], 'writes');
+  count(orders.collection, ['findOne', 'aggregate', 'countDocuments'], 'reads');
+  count(bus, ['send', 'announce'], 'messages');
+  return spent;
+}
+
+test('a one-unit order paid from the wallet stays within its budget', async () => {
+  await shop.becomes(await shop.place([LINE], { userId: '12345678' }), 'completed/done');
+  const spent = counting();
+  const places = Array.from({ length: ORDERS }, () => shop.place([LINE], { userId: '12345678' }));
+  const ids = await Promise.all(places);
+  for (const id of ids) await shop.becomes(id, 'completed/done');
+  const perOrder = {
+    writes: spent.writes / ORDERS,
+    reads: spent.reads / ORDERS,
+    messages: spent.messages / ORDERS,
+  };
+  expect(perOrder.writes).toBeLessThanOrEqual(BUDGET.writes);
+  expect(perOrder.messages).toBeLessThanOrEqual(BUDGET.messages);
+  expect(perOrder.reads).toBeLessThanOrEqual(BUDGET.reads);
+}, 60_000);
+
+test('every amount is stored as a 64-bit integer, and the database refuses anything else', async () => {
+  const orderId = await shop.place([{ ...LINE, quantity: 2 }], { userId: '12345678' });
+  await shop.becomes(orderId, 'completed/done');
+  const { orders } = shop;
+  const type = (path: string) => ({ $type: path });
+  const [types] = await orders
+    .aggregate([
+      { $match: { _id: orderId } },
+      {
+        $project: {
+          _id: 0,
+          total: type('$totalPaise'),
+          delivered: type('$deliveredPaise'),
+          price: type({ $first: '$items.pricePaise' } as never),
+          points: type({ $first: '$items.pointsHundredths' } as never),
+        },
+      },
+    ])
+    .toArray();
+  expect(types).toEqual({ total: 'long', delivered: 'long', price: 'long', points: 'long' });
+  const refused = { name: 'MongoServerError', code: 121 };
+  for (const change of [
+    { totalPaise: 12_500.5 },
+    { deliveredPaise: 12_500 },
+    { status: 'processing', step: 'done' },
+    { 'units.0.state': 'lost' },
+  ])
+    await expect(orders.updateOne({ _id: orderId }, { $set: change })).rejects.toMatchObject(refused);
+});

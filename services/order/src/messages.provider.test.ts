@@ -1,0 +1,55 @@
+import { test } from '@jest/globals';
+import type { CommandName, InitOf } from '@topup/proto';
+import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
+import type { Order } from './domain/order.ts';
+import { PENDING_MAX_MS, PLACED_MAX_MS } from './domain/deadlines.ts';
+import { passTime } from './domain/pass-time.ts';
+import { sendCommand } from './saga/send-command.ts';
+import { anOrder, later, NOON } from './testing/orders.ts';
+import { changed, heard, paidOrder, unitId } from './testing/replies.ts';
+
+/** The message that an order's state really sends. */
+async function sent(order: Order): Promise<InitOf<CommandName>> {
+  const bodies: InitOf<CommandName>[] = [];
+  await sendCommand({ send: async (_name, init) => void bodies.push(init) }, order);
+  const [body] = bodies;
+  if (!body) throw new Error('this state sends nothing');
+  return body;
+}
+
+const after = (order: Order, ms: number): Order => {
+  const decided = passTime(order, later(NOON, ms), { refundOverdue: true });
+  if (!decided) throw new Error('no deadline was passed');
+  return changed(decided);
+};
+const placed = () => heard(paidOrder(), { reports: [], remaining: { halted: 'points' } });
+const refunding = () => heard(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
+
+test(
+  'order tells the wallet what it expects to hear',
+  () =>
+    verifyMessagePact({
+      producer: 'order',
+      consumer: 'wallet',
+      produce: {
+        'wallet.debit.post': () => sent(anOrder()),
+        'wallet.debit.void': () => sent(after(anOrder(), PENDING_MAX_MS)),
+        'wallet.refund.post': () => sent(refunding()),
+      },
+    }),
+  60_000,
+);
+
+test(
+  'order tells the supplier gateway what it expects to hear',
+  () =>
+    verifyMessagePact({
+      producer: 'order',
+      consumer: 'supplier-gateway',
+      produce: {
+        'supplier.order.deliver': () => sent(paidOrder()),
+        'supplier.units.void': () => sent(after(placed(), PLACED_MAX_MS)),
+      },
+    }),
+  60_000,
+);

@@ -1,0 +1,27 @@
+import { isFresh, learnUnits, type News } from '../domain/learn-units.ts';
+import type { Order } from '../domain/order.ts';
+import type { Decided } from '../domain/advance.ts';
+import { settleDebit } from '../domain/settle-debit.ts';
+import { NOON, anOrder, item, later, ORDER_ID } from './orders.ts';
+
+/** The order a decision leads to. Throws when it changes nothing or is refused. */
+export function changed(decided: Decided): Order {
+  if (!decided.ok || decided.value.kind !== 'changed') throw new Error(`not changed: ${JSON.stringify(decided)}`);
+  return decided.value.order;
+}
+
+/** A paid order of one line, waiting for its units. */
+export const paidOrder = (quantity = 1): Order =>
+  changed(settleDebit(anOrder([item('13', 6_250, quantity)]), { outcome: 'ok', reason: '' }, later(NOON, 1_000)));
+
+/** What news of units make of an order that waits for them. */
+export const heard = (order: Order, news: Pick<News, 'reports' | 'remaining'>): Order =>
+  changed(
+    learnUnits(
+      order,
+      { ...news, fresh: isFresh(order, undefined), why: 'progress', awaitedIn: ['delivering', 'voiding'] },
+      later(NOON, 2_000),
+    ),
+  );
+
+export const unitId = (n: number): string => `${ORDER_ID}:1:${n}`;

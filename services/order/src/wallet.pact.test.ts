@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { messagePact } from '@topup/kit/testing/pact-messages';
+import { nameOf } from './domain/machine.ts';
+import { refundKey } from './domain/order.ts';
+import { settleDebit } from './domain/settle-debit.ts';
+import { settleRefund } from './domain/settle-refund.ts';
+import { settlementOf } from './saga/contracts.ts';
+import { anOrder, NOON, ORDER_ID } from './testing/orders.ts';
+import { changed, heard, paidOrder, unitId } from './testing/replies.ts';
+
+const { regex } = MatchersV3;
+const takes = messagePact('order', 'wallet');
+
+const orderId = regex('^[0-9a-f]{32}$', ORDER_ID);
+const paymentKey = regex('^order:[0-9a-f]{32}:payment$', `order:${ORDER_ID}:payment`);
+const key = regex('^refund:[0-9a-f]{32}:[0-9]{1,6}$', refundKey(ORDER_ID, 1));
+
+describe('what order takes from the wallet', () => {
+  test('a debit that was posted', () =>
+    takes('wallet.debit.settled: posted', { key: paymentKey, orderId, outcome: 'OUTCOME_OK' }, (body) =>
+      expect(nameOf(changed(settleDebit(anOrder(), settlementOf(body), NOON)))).toBe('processing/delivering'),
+    ));
+
+  test('a debit that was refused, with a reason for people', () =>
+    takes(
+      'wallet.debit.settled: refused',
+      {
+        key: paymentKey,
+        orderId,
+        outcome: 'OUTCOME_REJECTED',
+        reason: regex('^[A-Z].+\\.$', 'Insufficient wallet balance.'),
+      },
+      (body) => {
+        const order = changed(settleDebit(anOrder(), settlementOf(body), NOON));
+        expect([nameOf(order), order.failureReason]).toEqual([
+          'failed/done',
+          'Payment failed: Insufficient wallet balance.',
+        ]);
+      },
+    ));
+
+  test('a debit that was voided', () =>
+    takes('wallet.debit.settled: voided', { key: paymentKey, orderId, outcome: 'OUTCOME_VOID' }, (body) =>
+      expect(nameOf(changed(settleDebit(anOrder(), settlementOf(body), NOON)))).toBe('cancelled/done'),
+    ));
+
+  test('a refund that was posted', () =>
+    takes('wallet.refund.settled', { key, orderId, outcome: 'OUTCOME_OK' }, (body) => {
+      const refunding = heard(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
+      expect(nameOf(changed(settleRefund(refunding, body.key, settlementOf(body), NOON)))).toBe('failed/done');
+    }));
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { messagePact } from '@topup/kit/testing/pact-messages';
+import { parseDeliver, parseVoid } from './consumers.ts';
+
+const { eachLike, regex } = MatchersV3;
+const takes = messagePact('supplier-gateway', 'order');
+
+const orderId = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';
+const id = regex('^[0-9a-f]{32}$', orderId);
+const unit = regex('^[0-9a-f]{32}:[0-9]{1,20}:[0-9]{1,6}$', `${orderId}:1:1`);
+
+describe('what the supplier gateway takes from order', () => {
+  test('the open units of an order', () =>
+    takes(
+      'supplier.order.deliver',
+      {
+        orderId: id,
+        playerId: regex('^[0-9]{1,20}$', '12345678'),
+        zoneId: regex('^[0-9]{1,10}$', '1234'),
+        units: eachLike({
+          unit,
+          productId: regex('^[0-9A-Za-z_.-]{1,64}$', '13'),
+          pointsHundredths: regex('^[0-9]{1,13}$', '6250'),
+        }),
+      },
+      (body) => {
+        const command = parseDeliver(body);
+        expect(command).toMatchObject({ orderId, units: [{ unit: `${orderId}:1:1`, pointsHundredths: 6_250 }] });
+      },
+    ));
+
+  test('the units that are to be fenced', () =>
+    takes('supplier.units.void', { orderId: id, units: eachLike(unit) }, (body) =>
+      expect(parseVoid(body)).toEqual({ orderId, units: [`${orderId}:1:1`] }),
+    ));
+});

@@ -1,0 +1,71 @@
+import type { Log } from '@topup/kit/log';
+import { connectBus, type Bus } from '@topup/kit/messaging';
+import { eventually } from '@topup/kit/testing';
+import type { BodyOf } from '@topup/proto';
+
+type Progressed = BodyOf<'supplier.order.progressed'>;
+type Voided = BodyOf<'supplier.units.voided'>;
+
+export type Order = {
+  orderId: string;
+  playerId: string;
+  zoneId: string;
+  units: { unit: string; productId: string; pointsHundredths: bigint }[];
+};
+
+/** Plays the order service (sends commands, takes replies and events, asks questions) and auth. */
+export type Neighbours = {
+  readonly bus: Bus;
+  readonly progressed: Progressed[];
+  readonly voided: Voided[];
+  readonly resolved: BodyOf<'supplier.unit.resolved'>[];
+  readonly health: BodyOf<'supplier.health.changed'>[];
+  /** The role that auth answers for everybody. */
+  role: string;
+  /** Sends a deliver command and waits for its reply. */
+  deliver(order: Order, options?: { queue?: string }): Promise<Progressed>;
+  fence(orderId: string, units: string[]): Promise<Voided>;
+};
+
+const PATIENCE_MS = 30_000;
+
+export async function startNeighbours(amqpUrl: string, log: Log): Promise<Neighbours> {
+  const bus = await connectBus({ url: amqpUrl, service: 'order', log });
+  let commands = 0;
+  const neighbours: Neighbours = {
+    bus,
+    progressed: [],
+    voided: [],
+    resolved: [],
+    health: [],
+    role: 'admin',
+    deliver: (order, { queue } = {}) =>
+      reply(neighbours.progressed, order.orderId, () =>
+        bus.send('supplier.order.deliver', order, {
+          id: `${order.orderId}:delivering:${++commands}`,
+          ...(queue ? { queue } : {}),
+        }),
+      ),
+    fence: (orderId, units) =>
+      reply(neighbours.voided, orderId, () =>
+        bus.send('supplier.units.void', { orderId, units }, { id: `${orderId}:voiding:${++commands}` }),
+      ),
+  };
+  await bus.consume('order.replies', {
+    'supplier.order.progressed': async (body) => void neighbours.progressed.push(body),
+    'supplier.units.voided': async (body) => void neighbours.voided.push(body),
+  });
+  await bus.consume('order.events', {
+    'supplier.unit.resolved': async (body) => void neighbours.resolved.push(body),
+    'supplier.health.changed': async (body) => void neighbours.health.push(body),
+  });
+  await bus.answer('auth.queries', { 'auth.admin.check': async () => ({ role: neighbours.role }) });
+  return neighbours;
+}
+
+async function reply<T extends { orderId: string }>(list: T[], orderId: string, send: () => Promise<void>): Promise<T> {
+  const replies = () => list.filter((each) => each.orderId === orderId);
+  const before = replies().length;
+  await send();
+  return eventually(`a reply for ${orderId}`, () => replies()[before], PATIENCE_MS);
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { paise } from '@topup/kit/money';
+import { createOrderBody, readCreated, readStatus, statusBody } from './mapping.ts';
+
+type Fixture = { status: unknown; data: Record<string, unknown> };
+const fixture = (name: string): Fixture =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', `${name}.json`), 'utf8')) as Fixture;
+const ID = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c301';
+const paid = (change: object): unknown => ({ ...fixture('paid'), data: { ...fixture('paid').data, ...change } });
+
+describe('what we say', () => {
+  test('rupees as text, our number, where to come back to', () => {
+    const customer = { name: 'Player', email: 'p@example.com', mobile: '9999999999' };
+    const redirectUrl = 'https://shop.example/wallet-recharge-status?transactionId=1';
+    const body = createOrderBody({ key: 'k', paymentId: ID, amountPaise: paise(200_050), customer, redirectUrl });
+    expect(body).toMatchObject({ key: 'k', client_txn_id: ID, amount: '2000.50', redirect_url: redirectUrl });
+  });
+
+  test('the day of creation in India, which is tomorrow from 18:30 UTC', () => {
+    expect(statusBody('k', ID, new Date('2026-11-21T18:29:59Z')).txn_date).toBe('21-11-2026');
+    expect(statusBody('k', ID, new Date('2026-11-21T18:30:00Z')).txn_date).toBe('22-11-2026');
+  });
+});
+
+describe('what it says', () => {
+  test('a page, a refusal, or nothing that can be relied on', () => {
+    const page = { kind: 'opened', paymentUrl: 'https://pay.example/p/100001', orderId: '100001' };
+    expect(readCreated(fixture('created'))).toEqual(page);
+    expect(readCreated(fixture('refused'))).toEqual({ kind: 'refused', reason: 'Invalid key' });
+    expect(readCreated({ ...fixture('created'), status: 'false' })).toEqual({ kind: 'unclear' });
+    expect(readCreated({ status: true, data: { payment_url: 'javascript:alert(1)' } })).toEqual({ kind: 'unclear' });
+    expect(readCreated(null)).toEqual({ kind: 'unclear' });
+  });
+
+  test('paid, with the amount that was captured', () => {
+    const answer = { state: 'paid', amountPaise: 200_000, reference: '412345678901' };
+    expect(readStatus(fixture('paid'), ID)).toEqual(answer);
+    expect(readStatus(paid({ amount: '2000.00' }), ID)).toEqual(answer);
+    expect(readStatus(paid({ amount: '19.99', status: 'SUCCESS' }), ID)).toMatchObject({ amountPaise: 1_999 });
+  });
+
+  test.each<[string, unknown, string]>([
+    ['created', paid({ status: 'created' }), 'pending'],
+    ['scanning', paid({ status: 'scanning' }), 'pending'],
+    ['failure', paid({ status: 'failure' }), 'failed'],
+    ['a word nobody knows', paid({ status: 'refund_requested' }), 'unclear'],
+    ['not found', fixture('not-found'), 'unknown'],
+    ['a refusal for another reason', fixture('refused'), 'unclear'],
+    ['the outer status as text', { ...fixture('paid'), status: 'true' }, 'unclear'],
+    ['another payment’s id', paid({ client_txn_id: 'x' }), 'unclear'],
+    ['an amount of nothing', paid({ amount: 0 }), 'unclear'],
+    ['an amount with three decimals', paid({ amount: '1.234' }), 'unclear'],
+    ['nothing', null, 'unclear'],
+  ])('%s', (_what, answer, state) => expect(readStatus(answer, ID).state).toBe(state));
+
+  test('whatever comes, money is never read from it unless it says success for this payment', () => {
+    fc.assert(
+      fc.property(fc.anything(), (answer) => {
+        expect(readStatus(answer, ID).state).not.toBe('paid');
+        expect(readCreated(answer).kind).not.toBe('opened');
+      }),
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { document } from './openapi.ts';
+
+test('the document names every call of the wallet', () => {
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item ?? {}).map((method) => `${method} ${path}`),
+  );
+  expect(calls.sort()).toEqual([
+    'get /api/orders/transactions/status/{transactionId}',
+    'get /api/orders/transactions/{orderId}',
+    'get /api/wallet/balance',
+    'get /api/wallet/wallet-transactions',
+    'post /api/payments/webhooks/ekupi',
+    'post /api/wallet/recharge/{method}',
+  ]);
+});
