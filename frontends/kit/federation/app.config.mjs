@@ -24,6 +24,13 @@ const sourceRule = {
   type: 'javascript/auto',
 };
 
+/** Libraries that would write <style> elements, against the page's policy. */
+const sonnerRule = {
+  test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
+  use: join(import.meta.dirname, 'without-style-element.mjs'),
+};
+const alias = { ...wholeLibraries, 'react-style-singleton': join(import.meta.dirname, 'style-singleton.mjs') };
+
 const styleRule = {
   test: /\.css$/,
   use: [
@@ -74,8 +81,8 @@ export function appConfig(folder, { name, isShell = false }) {
       assetModuleFilename: '[name].[contenthash:10][ext]',
       clean: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: wholeLibraries },
-    module: { rules: [sourceRule, styleRule] },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
+    module: { rules: [sourceRule, sonnerRule, styleRule] },
     plugins: [
       federation(name, isShell),
       new rspack.CssExtractRspackPlugin({

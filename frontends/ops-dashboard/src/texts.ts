@@ -15,6 +15,7 @@ export const statsTexts = {
   orderStatus: 'Order status',
   transactionStatus: 'Transaction status',
   share: (word: string, count: string, total: string, percent: string) => `${word}: ${count} of ${total}, ${percent}`,
+  failedCredit: 'credit failed',
   noOrders: 'No orders yet. They appear here as soon as a player buys something.',
   noTransactions: 'No transactions yet. The first recharge will be the first one.',
   loading: 'Loading the numbers of the store',

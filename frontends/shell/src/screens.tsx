@@ -35,8 +35,8 @@ export function Screens() {
   const { pathname } = useLocation();
   useSignedOut();
   useEffect(() => applyTheme(pathname), [pathname]);
-  // In braces: in newer browsers scrollTo answers a promise, which React would take for a clean-up.
   useEffect(() => {
+    // Newer browsers answer with a promise here, which React would take for a clean-up.
     window.scrollTo(0, 0);
   }, [pathname]);
   return (

@@ -61,3 +61,16 @@ test('a restarted process knows its prices and orders without asking', async () 
   await shop.due(orderId);
   await shop.becomes(orderId, 'completed/done');
 }, 60_000);
+
+test('without a price list that was complete once the service is not ready; it asks until it has one', async () => {
+  await shop.app().stop();
+  await (await shop.database.collection('cursors')).deleteMany({});
+  shop.neighbours.behaviour.prices = null;
+  await shop.restart();
+  const probe = await fetch(`http://127.0.0.1:${shop.app().managementPort}/readyz`);
+  expect([probe.status, await probe.json()]).toMatchObject([503, { failures: { 'price list': expect.any(String) } }]);
+  shop.neighbours.behaviour.prices = [...PRICES];
+  shop.broker.cut();
+  shop.broker.mend();
+  await eventually('ready', ready, 35_000);
+}, 60_000);

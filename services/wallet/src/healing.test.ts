@@ -110,7 +110,6 @@ describe('a crash between the transfer and its row', () => {
     );
     const other = await world.replica();
     await Promise.all([world.app.jobs.follow.runNow(), other.jobs.follow.runNow()]);
-    await Promise.all(accounts.map((account) => other.deps.wallets.catchUp(account)));
     await other.stop();
     for (const account of accounts) {
       const head = await world.app.deps.transfers.head(account);

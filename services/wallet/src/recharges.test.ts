@@ -105,7 +105,7 @@ describe('a recharge', () => {
     expect(await credited(id)).toMatchObject({ credit: 'suspense', amountPaise: 2_000, outcome: 'ok' });
     expect(await row(id)).toMatchObject({ status: 'refund_initiated' });
     const { body } = await player.get('/api/wallet/wallet-transactions');
-    expect(body.data).toMatchObject({ transactions: [{ _id: id, status: 'refund_initiated' }] });
+    expect(body.data).toMatchObject({ transactions: [{ _id: id, status: 'refund_initiated', amount: 20 }] });
     const metrics = await (await fetch(`${world.app.managementUrl}/metrics`)).text();
     expect(metrics).toMatch(/wallet_alarms_total\{kind="wrong_amount"\} 1/);
   });

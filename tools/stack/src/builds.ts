@@ -5,9 +5,15 @@ import { say } from './say.ts';
 
 const TOLD = 12;
 
-/** Runs one of the build's scripts beside the start; its progress lines are shown. Rejects with one clear sentence. */
-export function build(script: 'generate' | 'build', signal: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, ['--no-warnings', join(ROOT, `tools/build/src/${script}.ts`)], {
+const SCRIPTS = {
+  contracts: ['generate.ts', 'contracts'],
+  everything: ['build.ts'],
+} as const;
+
+/** Runs a part of the build beside the start; its progress lines are shown. Rejects with one clear sentence. */
+export function build(part: keyof typeof SCRIPTS, signal: AbortSignal): Promise<void> {
+  const [script, ...args] = SCRIPTS[part];
+  const child = spawn(process.execPath, ['--no-warnings', join(ROOT, 'tools/build/src', script), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
@@ -22,7 +28,7 @@ export function build(script: 'generate' | 'build', signal: AbortSignal): Promis
     child.on('close', (code) => {
       if (code === 0) return resolve();
       const lines = problem.trim().split('\n').slice(0, TOLD).join('\n');
-      reject(new Error(`The step '${script}' failed.\n${lines}`));
+      reject(new Error(`The build failed.\n${lines}`));
     });
   });
 }

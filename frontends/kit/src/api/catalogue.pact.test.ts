@@ -31,7 +31,7 @@ describe('what the front end expects of catalogue', () => {
       displayName: string('78 + 8 Diamonds'),
       customPrice: regex(/^\d+\.\d{2}$/, '62.50'),
     };
-    const [first] = await exchange(
+    const list = await exchange(
       {
         given: ['product 13 is sold for 62.50 rupees'],
         what: 'the items for sale',
@@ -40,7 +40,7 @@ describe('what the front end expects of catalogue', () => {
       },
       () => productItems(),
     );
-    expect(first?.customPrice).toBe('62.50');
+    expect(list.items[0]?.customPrice).toBe('62.50');
   });
 
   test('the price list of the store', async () => {

@@ -14,10 +14,15 @@ export const productItem = z.object({
 
 export type ProductItem = z.infer<typeof productItem>;
 
-const answer = z.object({ data: z.array(productItem) });
+const answer = z.object({ data: z.array(productItem), version: z.optional(z.number()) });
 
-export const productItems = async () =>
-  (await call({ path: '/api/products/products/mobilelegends/items', schema: answer })).data;
+/** `version` grows whenever anything on the list changes. */
+export type ProductList = { items: ProductItem[]; version: number };
+
+export async function productItems(): Promise<ProductList> {
+  const { data, version = 0 } = await call({ path: '/api/products/products/mobilelegends/items', schema: answer });
+  return { items: data, version };
+}
 
 export const ITEMS_KEY = ['products', 'mobilelegends'];
 

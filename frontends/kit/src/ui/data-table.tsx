@@ -19,7 +19,7 @@ const box = 'overflow-auto rounded-lg border border-line bg-surface-1 max-h-[max
 const cellClass = ({ numeric, pinned, roomy }: DataColumn<never>): string =>
   cx(
     'px-2 sm:px-3 border-line',
-    numeric ? 'text-right tabular-nums whitespace-nowrap' : 'text-left',
+    numeric ? 'text-right tabular-nums' : 'text-left',
     pinned && 'sticky left-0',
     roomy && 'max-sm:hidden',
   );
@@ -32,7 +32,7 @@ const Head = ({ columns }: { columns: DataColumn<never>[] }) => (
           key={column.key}
           scope="col"
           className={cx(
-            'sticky top-0 h-10 border-b bg-surface-2 text-xs font-semibold whitespace-nowrap text-text-2',
+            'sticky top-0 h-10 border-b bg-surface-2 text-xs font-semibold text-text-2 sm:whitespace-nowrap',
             column.pinned ? 'z-2' : 'z-1',
             cellClass(column),
           )}
@@ -62,7 +62,11 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey }: DataTableProps
             {columns.map((column) => (
               <td
                 key={column.key}
-                className={cx('h-10 border-b bg-surface-1 group-hover:bg-surface-2', cellClass(column))}
+                className={cx(
+                  'h-10 border-b bg-surface-1 group-hover:bg-surface-2',
+                  column.numeric && 'whitespace-nowrap',
+                  cellClass(column),
+                )}
               >
                 {column.cell(row)}
               </td>

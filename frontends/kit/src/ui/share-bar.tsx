@@ -13,7 +13,7 @@ export function ShareBar({ count, total, label }: ShareBarProps) {
       aria-label={label}
       viewBox={`0 0 ${WIDTH} 8`}
       preserveAspectRatio="none"
-      className="h-2 w-full overflow-hidden rounded-full"
+      className="block h-2 w-full overflow-hidden rounded-full"
     >
       <rect width={WIDTH} height="8" className="fill-surface-3" />
       <rect width={count > 0 ? Math.max(share, VISIBLE) : 0} height="8" className="fill-info" />

@@ -1,27 +1,37 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
-type StatCardProps = { icon: LucideIcon; label: string; value: ReactNode; note: ReactNode };
+type StatCardProps = {
+  icon: LucideIcon;
+  label: string;
+  value: ReactNode;
+  note: ReactNode;
+  /** Takes the whole width of a phone: for amounts. */
+  wide?: boolean;
+};
+
+const size = (wide: boolean): string => cx('flex min-h-34 flex-col p-4 sm:p-5', wide && 'max-sm:col-span-2');
 
 /** One number, large, with a small label above and what it means today below. */
-export const StatCard = ({ icon: Icon, label, value, note }: StatCardProps) => (
-  <Card className="flex min-h-34 flex-col p-4 sm:p-5">
+export const StatCard = ({ icon: Icon, label, value, note, wide = false }: StatCardProps) => (
+  <Card className={size(wide)}>
     <dt className="flex items-center justify-between gap-2 text-sm text-text-2">
       {label}
       <Icon aria-hidden="true" className="size-5 shrink-0 text-text-3" strokeWidth={1.75} />
     </dt>
     <dd className="mt-2 flex grow flex-col justify-between gap-2">
-      <span className="text-xl font-bold tracking-tight break-words tabular-nums sm:text-2xl">{value}</span>
+      <span className="text-xl font-bold tracking-tight break-words tabular-nums sm:text-2xl lg:text-xl">{value}</span>
       <span className="text-sm text-text-2 tabular-nums">{note}</span>
     </dd>
   </Card>
 );
 
 /** The card while its number is on the way, of the same size. */
-export const StatCardSkeleton = () => (
-  <Card className="flex min-h-34 flex-col justify-between p-4 sm:p-5">
+export const StatCardSkeleton = ({ wide = false }: { wide?: boolean }) => (
+  <Card className={cx(size(wide), 'justify-between')}>
     <Skeleton className="h-5 w-28" />
     <Skeleton className="h-8 w-32" />
     <Skeleton className="h-4 w-24" />

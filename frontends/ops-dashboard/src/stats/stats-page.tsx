@@ -44,7 +44,7 @@ export function StatsPage() {
           busy={isFetching}
           icon={<RefreshCw aria-hidden="true" className="size-4" />}
         >
-          {t.refresh}
+          <span className="max-sm:sr-only">{t.refresh}</span>
         </Button>
       </PageHeader>
       <Numbers />

@@ -7,7 +7,7 @@ import { statsTexts as t } from '../texts.ts';
 import { formatCount } from './counts.ts';
 import { StatusBreakdown, StatusBreakdownSkeleton } from './status-breakdown.tsx';
 
-const cards = 'grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 md:gap-4 lg:grid-cols-4';
+const cards = 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4';
 const breakdowns = 'mt-4 grid gap-3 md:gap-4 lg:grid-cols-2';
 
 /** The store's numbers. Days and months are Indian ones; revenue is what was delivered, net of refunds. */
@@ -27,12 +27,14 @@ export const StatsView = ({ stats: { orders, transactions, revenue } }: { stats:
         note={t.today(formatCount(transactions.today))}
       />
       <StatCard
+        wide
         icon={IndianRupee}
         label={t.revenue}
         value={<span className="text-money">{formatRupees(revenue.totalRevenue)}</span>}
         note={t.today(formatRupees(revenue.todayRevenue))}
       />
       <StatCard
+        wide
         icon={CalendarDays}
         label={t.month}
         value={<span className="text-money">{formatRupees(revenue.monthRevenue)}</span>}
@@ -51,9 +53,10 @@ export const StatsSkeleton = () => (
   <>
     <Loading label={t.loading} />
     <div className={cards}>
-      {[t.orders, t.transactions, t.revenue, t.month].map((label) => (
-        <StatCardSkeleton key={label} />
-      ))}
+      <StatCardSkeleton />
+      <StatCardSkeleton />
+      <StatCardSkeleton wide />
+      <StatCardSkeleton wide />
     </div>
     <div className={breakdowns}>
       <StatusBreakdownSkeleton />

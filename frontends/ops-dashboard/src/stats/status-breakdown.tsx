@@ -1,6 +1,7 @@
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { ShareBar } from '@topup/web-kit/ui/share-bar.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { useId } from 'react';
@@ -10,17 +11,29 @@ import { formatCount, formatShare } from './counts.ts';
 type Count = { _id: string; count: number };
 type BreakdownProps = { title: string; byStatus: Count[]; nothing: string };
 
-const row = 'grid grid-cols-[9.5rem_1fr_auto] items-center gap-3 min-h-10';
+const row =
+  'grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 max-sm:py-2 sm:grid-cols-[12rem_1fr_4.5rem]';
+/** On phones the bar has a line of its own, below the status and its count. */
+const bar = 'max-sm:order-last max-sm:col-span-2';
+
+/** Players see a credit that failed as pending; whoever has to look after it must see what it is. */
+const wordOf = (status: string): string =>
+  status === 'failed_credit' ? t.failedCredit : (statusTexts[status] ?? status);
 
 const StatusRow = ({ status, count, total }: { status: string; count: number; total: number }) => (
   <li className={row}>
-    <StatusBadge status={status} className="justify-self-start" />
-    <ShareBar
-      count={count}
-      total={total}
-      label={t.share(statusTexts[status] ?? status, formatCount(count), formatCount(total), formatShare(count, total))}
-    />
-    <span className="min-w-12 text-right text-sm font-semibold tabular-nums">{formatCount(count)}</span>
+    <span className="flex items-center gap-2">
+      <StatusBadge status={status} />
+      {status === 'failed_credit' && <span className="text-xs text-text-2">{t.failedCredit}</span>}
+    </span>
+    <span className={bar}>
+      <ShareBar
+        count={count}
+        total={total}
+        label={t.share(wordOf(status), formatCount(count), formatCount(total), formatShare(count, total))}
+      />
+    </span>
+    <span className="text-right text-sm font-semibold tabular-nums">{formatCount(count)}</span>
   </li>
 );
 
@@ -55,8 +68,8 @@ export const StatusBreakdownSkeleton = () => (
     {Array.from({ length: SKELETON_ROWS }, (_, index) => (
       <div key={index} className={row}>
         <Skeleton className="h-6 w-28 rounded-full" />
-        <Skeleton className="h-2 w-full" />
-        <Skeleton className="h-4 w-12" />
+        <Skeleton className={cx('h-2', bar)} />
+        <Skeleton className="ml-auto h-4 w-12" />
       </div>
     ))}
   </Card>

@@ -6,12 +6,11 @@ import { priceTexts as t } from '../texts.ts';
 import { isSet } from './facts.ts';
 
 const TWO_DECIMALS = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 const nameOf = ({ displayName, spu }: ProductPrice): string => displayName || spu;
 
 const Missing = ({ word, title }: { word: string; title: string }) => (
-  <span title={title} className="inline-flex items-center gap-1 text-xs font-semibold text-warning">
+  <span title={title} className="inline-flex items-center gap-1 align-middle text-xs font-semibold text-warning">
     <TriangleAlert aria-hidden="true" className="size-3.5" />
     {word}
   </span>
@@ -19,9 +18,9 @@ const Missing = ({ word, title }: { word: string; title: string }) => (
 
 /** On phones the id and the SPU name stand small under the display name, so that the prices stay in sight. */
 const Name = ({ price }: { price: ProductPrice }) => (
-  <span className="block min-w-32">
-    <span className="block leading-4 sm:leading-5">{nameOf(price)}</span>
-    <span className="block text-xs leading-4 text-text-3 sm:hidden">
+  <span className="block max-sm:w-27">
+    <span className="block truncate leading-4 sm:leading-5">{nameOf(price)}</span>
+    <span className="block truncate text-xs leading-4 text-text-3 sm:hidden">
       {price.productId} · {price.spu}
     </span>
   </span>
@@ -73,7 +72,7 @@ export const PRICE_COLUMNS: DataColumn<ProductPrice>[] = [
     numeric: true,
     cell: ({ smileonePoints }) =>
       isSet(smileonePoints) ? (
-        POINTS.format(Number(smileonePoints))
+        TWO_DECIMALS.format(Number(smileonePoints))
       ) : (
         <Missing word={t.unknown} title={t.unknownTitle} />
       ),

@@ -8,7 +8,7 @@ import { factsOf } from './facts.ts';
 type FactProps = { label: string; count: number | undefined; care?: boolean };
 
 const Fact = ({ label, count, care = false }: FactProps) => (
-  <div className="min-w-20">
+  <div className="min-w-14">
     <dt className="text-xs text-text-3">{label}</dt>
     <dd className={cx('text-lg font-bold tabular-nums', care && count ? 'text-warning' : 'text-text-1')}>
       {count ?? <Skeleton className="my-1 h-5 w-8" />}

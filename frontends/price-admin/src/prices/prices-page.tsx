@@ -61,7 +61,7 @@ export function PricesPage() {
           busy={isFetching}
           icon={<RefreshCw aria-hidden="true" className="size-4" />}
         >
-          {t.refresh}
+          <span className="max-sm:sr-only">{t.refresh}</span>
         </Button>
       </div>
       <PriceList text={text} onClear={() => search('')} />

@@ -1,5 +1,6 @@
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { Toaster } from 'sonner';
+import 'sonner/dist/styles.css';
 import { useTheme } from '../theme/theme.ts';
 
 const LIFE_MS = 4000;
@@ -15,6 +16,7 @@ export default function Toasts() {
       visibleToasts={3}
       hotkey={['altKey', 'KeyT']}
       containerAriaLabel={shellTexts.notifications}
+      offset={{ bottom: 96, right: 24 }}
       mobileOffset={{ bottom: 148, left: 12, right: 12 }}
       richColors
     />

@@ -3,14 +3,16 @@ import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
 import { HostProvider, useHost } from '@topup/web-kit/host/host-context.ts';
 import type { Host } from '@topup/web-kit/host/host.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { Suspense, lazy, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { announce } from '../alerts/live-region.tsx';
 import { ask, tell } from '../alerts/questions.ts';
 import { rememberedOrigin } from '../session/destination.ts';
-import { SignInCard } from '../session/sign-in-card.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
+
+const SignInCard = lazy(() => import(/* webpackChunkName: "sign-in" */ '../session/sign-in-card.tsx'));
 
 /** What the shell lends to the remotes, in one object. */
 export function ShellHost({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
@@ -22,7 +24,11 @@ export function ShellHost({ config, children }: { config: RuntimeConfig; childre
       app: 'shell',
       support: config.support,
       user,
-      SignIn: () => <SignInCard config={config} />,
+      SignIn: () => (
+        <Suspense fallback={<Skeleton className="mx-auto h-27 w-full max-w-sm rounded-md" />}>
+          <SignInCard config={config} />
+        </Suspense>
+      ),
       origin,
       ThemeSwitch,
       alert: tell,

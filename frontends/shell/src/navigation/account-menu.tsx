@@ -1,7 +1,7 @@
 import type { SessionUser } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
+import { Popup } from '@topup/web-kit/ui/popup.tsx';
 import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { useLogout } from '../session/sign-out.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
@@ -28,14 +28,25 @@ const BarTrigger = ({ user }: { user: SessionUser }) => (
   </>
 );
 
-const TRIGGER = {
-  top: 'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium text-text-3 data-[state=open]:text-money',
-  bottom:
-    'inline-flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm font-medium text-text-2 hover:bg-surface-2 hover:text-text-1',
+const LOOKS = {
+  tab: {
+    boxClass: 'flex min-w-0 flex-1',
+    triggerClass:
+      'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium text-text-3 aria-expanded:text-money',
+    panelClass: 'absolute right-3 bottom-full mb-3',
+  },
+  bar: {
+    boxClass: 'relative',
+    triggerClass:
+      'inline-flex min-h-10 items-center gap-2 rounded-sm px-2 text-sm font-medium text-text-2 hover:bg-surface-2 hover:text-text-1',
+    panelClass: 'absolute top-full right-0 mt-2',
+  },
 };
 
+const panel = ' z-30 w-72 animate-rise rounded-lg border border-line bg-surface-1 p-2 shadow-far';
+
 /** Who is signed in, the theme, and the way out: a menu in the top bar, the Profile popup on phones. */
-export function AccountMenu({ user, side }: { user: SessionUser; side: 'top' | 'bottom' }) {
+export function AccountMenu({ user, look }: { user: SessionUser; look: 'tab' | 'bar' }) {
   const [busy, setBusy] = useState(false);
   const logout = useLogout();
   const leave = async () => {
@@ -43,35 +54,29 @@ export function AccountMenu({ user, side }: { user: SessionUser; side: 'top' | '
     await logout();
     setBusy(false);
   };
+  const { boxClass, triggerClass, panelClass } = LOOKS[look];
   return (
-    <Popover.Root>
-      <Popover.Trigger className={TRIGGER[side]} aria-label={side === 'bottom' ? shellTexts.userMenu : undefined}>
-        {side === 'top' ? <TabTrigger /> : <BarTrigger user={user} />}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          side={side}
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-30 w-72 rounded-lg border border-line bg-surface-1 p-2 shadow-far"
-        >
-          <div className="border-b border-line px-3 pt-1 pb-3">
-            <p className="truncate text-sm font-semibold">{user.name}</p>
-            <p className="truncate text-xs text-text-3">{user.email}</p>
-          </div>
-          <ThemeSwitch />
-          <button
-            type="button"
-            disabled={busy}
-            onClick={() => void leave()}
-            className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm font-medium text-danger hover:bg-surface-2 disabled:opacity-60"
-          >
-            <LogOut aria-hidden="true" className="size-4" />
-            {shellTexts.logout}
-          </button>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <Popup
+      trigger={look === 'tab' ? <TabTrigger /> : <BarTrigger user={user} />}
+      triggerLabel={look === 'bar' ? `${shellTexts.userMenu}: ${user.name}` : undefined}
+      triggerClass={triggerClass}
+      boxClass={boxClass}
+      panelClass={panelClass + panel}
+    >
+      <div className="border-b border-line px-3 pt-1 pb-3">
+        <p className="truncate text-sm font-semibold">{user.name}</p>
+        <p className="truncate text-xs text-text-3">{user.email}</p>
+      </div>
+      <ThemeSwitch />
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => void leave()}
+        className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm font-medium text-danger hover:bg-surface-2 disabled:opacity-60"
+      >
+        <LogOut aria-hidden="true" className="size-4" />
+        {shellTexts.logout}
+      </button>
+    </Popup>
   );
 }

@@ -23,6 +23,6 @@ export const BottomTabs = ({ user }: { user: SessionUser }) => (
         <span className="max-w-full truncate px-0.5">{label}</span>
       </NavLink>
     ))}
-    <AccountMenu user={user} side="top" />
+    <AccountMenu user={user} look="tab" />
   </nav>
 );

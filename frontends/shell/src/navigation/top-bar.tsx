@@ -27,7 +27,7 @@ export const TopBar = ({ user }: { user: SessionUser }) => (
         ))}
       </nav>
       <div className="hidden md:block">
-        <AccountMenu user={user} side="bottom" />
+        <AccountMenu user={user} look="bar" />
       </div>
     </div>
   </header>

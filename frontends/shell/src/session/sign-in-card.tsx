@@ -7,7 +7,7 @@ import { SimulatorButton } from './simulator-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Signing in with Google, and what a person agrees to by doing so. */
-export function SignInCard({ config }: { config: RuntimeConfig }) {
+export default function SignInCard({ config }: { config: RuntimeConfig }) {
   const { signIn, busy, message, clear } = useSignIn();
   const [failed, setFailed] = useState(false);
   const begin = () => {

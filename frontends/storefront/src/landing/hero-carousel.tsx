@@ -6,9 +6,9 @@ import { Pause, Play } from 'lucide-react';
 import { useGoIn } from '../public/go-in.ts';
 import { useCarousel } from './use-carousel.ts';
 
-type SlideProps = { index: number; shown: boolean; onAct: () => void };
+type SlideProps = { index: number; shown: boolean; pictured: boolean; onAct: () => void };
 
-const Slide = ({ index, shown, onAct }: SlideProps) => {
+const Slide = ({ index, shown, pictured, onAct }: SlideProps) => {
   const words = t.slides[index];
   const Heading = index === 0 ? 'h1' : 'h2';
   return (
@@ -19,15 +19,16 @@ const Slide = ({ index, shown, onAct }: SlideProps) => {
       inert={!shown}
       className={cx('absolute inset-0 transition-opacity duration-200', shown ? 'opacity-100' : 'opacity-0')}
     >
-      <img
-        src={heroPictures[index]}
-        alt=""
-        width={1200}
-        height={560}
-        fetchPriority={index === 0 ? 'high' : 'low'}
-        loading={index === 0 ? 'eager' : 'lazy'}
-        className="absolute inset-x-0 top-0 h-3/5 w-full object-cover object-[74%_50%] md:h-full"
-      />
+      {pictured && (
+        <img
+          src={heroPictures[index]}
+          alt=""
+          width={1200}
+          height={560}
+          fetchPriority={index === 0 ? 'high' : 'low'}
+          className="absolute inset-x-0 top-0 h-3/5 w-full object-cover object-[74%_50%] md:h-full"
+        />
+      )}
       <div className="hero-veil absolute inset-0" />
       <div className="relative mx-auto flex h-full max-w-6xl flex-col justify-end gap-3 px-4 pb-18 md:justify-center md:pb-0">
         <Heading className="max-w-md text-2xl font-black tracking-tight text-balance text-white md:text-3xl">
@@ -44,7 +45,7 @@ const Slide = ({ index, shown, onAct }: SlideProps) => {
 
 /** Three slides that anybody can stop. */
 export function HeroCarousel() {
-  const { slide, playing, show, toggle, hold } = useCarousel(t.slides.length);
+  const { slide, reached, playing, show, toggle, hold } = useCarousel(t.slides.length);
   const goIn = useGoIn();
   return (
     <section
@@ -54,7 +55,7 @@ export function HeroCarousel() {
       {...hold}
     >
       {t.slides.map((words, index) => (
-        <Slide key={words.title} index={index} shown={index === slide} onAct={goIn} />
+        <Slide key={words.title} index={index} shown={index === slide} pictured={index <= reached} onAct={goIn} />
       ))}
       <div className="absolute inset-x-0 bottom-3">
         <div className="mx-auto flex max-w-6xl items-center gap-1 px-3">

@@ -2,22 +2,28 @@ import { useEffect, useReducer, useState } from 'react';
 
 export const SLIDE_MS = 5000;
 
-type State = { slide: number; playing: boolean };
+/** `reached` is the furthest slide shown so far: pictures beyond it need not be loaded yet. */
+type State = { slide: number; reached: number; playing: boolean };
 type Act = { type: 'next' } | { type: 'show'; slide: number } | { type: 'toggle' };
 
 const reduce =
   (count: number) =>
   (state: State, act: Act): State => {
-    if (act.type === 'next') return { ...state, slide: (state.slide + 1) % count };
-    if (act.type === 'show') return { slide: act.slide, playing: false };
-    return { ...state, playing: !state.playing };
+    if (act.type === 'toggle') return { ...state, playing: !state.playing };
+    const slide = act.type === 'next' ? (state.slide + 1) % count : act.slide;
+    const playing = state.playing && act.type === 'next';
+    return { slide, playing, reached: Math.max(state.reached, slide) };
   };
 
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A slide every five seconds; stands still on demand, under the pointer, with the focus inside, and for reduced motion. */
 export function useCarousel(count: number) {
-  const [state, act] = useReducer(reduce(count), undefined, () => ({ slide: 0, playing: !wantsStillness() }));
+  const [state, act] = useReducer(reduce(count), undefined, () => ({
+    slide: 0,
+    reached: 0,
+    playing: !wantsStillness(),
+  }));
   const [held, setHeld] = useState(false);
   const moving = state.playing && !held;
   useEffect(() => {

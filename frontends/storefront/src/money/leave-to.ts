@@ -1,6 +1,11 @@
 /** Only web addresses are followed, whatever an answer says. */
-export const isWebAddress = (address: string): boolean =>
-  /^https?:$/.test(URL.parse(address, location.origin)?.protocol ?? '');
+export function isWebAddress(address: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(address, location.origin).protocol);
+  } catch {
+    return false;
+  }
+}
 
 /** Leaves the store for a payment page. */
 export const leaveTo = (address: string): void => {

@@ -34,38 +34,40 @@ const Items = ({ order }: { order: Order }) => (
 );
 
 /** Everything about one order: how it stands, what was delivered, what moved. */
-export const OrderDetails = ({ order, onClose }: { order: Order; onClose: () => void }) => (
-  <Dialog open onClose={onClose} title={t.detailsTitle}>
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
-        <StatusBadge status={order.status} />
-      </div>
-      {(order.failureReason || order.statusMessage) && (
-        <p className="rounded-md bg-surface-2 px-4 py-3 text-sm">
-          {[order.failureReason, order.statusMessage].filter(Boolean).join(' ')}
-        </p>
-      )}
-      <dl className="grid grid-cols-2 gap-4">
-        <Fact label={t.order}>
-          <CopyableId id={order._id} label={t.copyId} />
-        </Fact>
-        <Fact label={t.gameAccount}>{t.account(order.userGameId, order.zoneId)}</Fact>
-        <Fact label={t.placedOn}>{formatIst(order.createdAt)}</Fact>
-        <Fact label={t.payment}>{walletTexts.methods[order.paymentMethod] ?? order.paymentMethod}</Fact>
-        {order.estimatedDeliveryTime && WAITING.includes(order.status) && (
-          <Fact label={t.expected}>{formatIst(order.estimatedDeliveryTime)}</Fact>
+export default function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={t.detailsTitle}>
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
+          <StatusBadge status={order.status} />
+        </div>
+        {(order.failureReason || order.statusMessage) && (
+          <p className="rounded-md bg-surface-2 px-4 py-3 text-sm">
+            {[order.failureReason, order.statusMessage].filter(Boolean).join(' ')}
+          </p>
         )}
-      </dl>
-      <section>
-        <h3 className="mb-2 text-sm font-semibold text-text-2">{t.items}</h3>
-        <Items order={order} />
-      </section>
-      <section>
-        <h3 className="mb-2 text-sm font-semibold text-text-2">{t.history}</h3>
-        <OrderHistory orderId={order._id} />
-      </section>
-      {order.paymentMethod === 'phonepe' && <PhonepeCheck order={order} />}
-    </div>
-  </Dialog>
-);
+        <dl className="grid grid-cols-2 gap-4">
+          <Fact label={t.order}>
+            <CopyableId id={order._id} label={t.copyId} />
+          </Fact>
+          <Fact label={t.gameAccount}>{t.account(order.userGameId, order.zoneId)}</Fact>
+          <Fact label={t.placedOn}>{formatIst(order.createdAt)}</Fact>
+          <Fact label={t.payment}>{walletTexts.methods[order.paymentMethod] ?? order.paymentMethod}</Fact>
+          {order.estimatedDeliveryTime && WAITING.includes(order.status) && (
+            <Fact label={t.expected}>{formatIst(order.estimatedDeliveryTime)}</Fact>
+          )}
+        </dl>
+        <section>
+          <h3 className="mb-2 text-sm font-semibold text-text-2">{t.items}</h3>
+          <Items order={order} />
+        </section>
+        <section>
+          <h3 className="mb-2 text-sm font-semibold text-text-2">{t.history}</h3>
+          <OrderHistory orderId={order._id} />
+        </section>
+        {order.paymentMethod === 'phonepe' && <PhonepeCheck order={order} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,12 +1,13 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { OrderDetails } from './order-details.tsx';
 import { OrderList } from './order-list.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { StatusGlossary } from './status-glossary.tsx';
+
+const OrderDetails = lazy(() => import(/* webpackChunkName: "order-details" */ './order-details.tsx'));
 
 /** The player's orders; filter and page stand in the address. */
 export default function OrdersPage() {
@@ -25,7 +26,11 @@ export default function OrdersPage() {
         <OrderList filter={{ status, page }} onOpen={setOpened} onPage={goTo} onAll={() => filterBy('')} />
         <p className="text-xs text-text-3">{t.weeklyNote}</p>
       </div>
-      {opened && <OrderDetails order={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Suspense fallback={null}>
+          <OrderDetails order={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -41,10 +41,10 @@ function Prices() {
       <ErrorState title={t.failed} message={message} onRetry={() => void items.refetch()} busy={items.isFetching} />
     );
   }
-  if (items.data.length === 0) return <EmptyState icon={PackageOpen} title={t.emptyTitle} text={t.emptyText} />;
+  if (items.data.items.length === 0) return <EmptyState icon={PackageOpen} title={t.emptyTitle} text={t.emptyText} />;
   return (
     <ul className={grid}>
-      {items.data.map((product) => (
+      {items.data.items.map((product) => (
         <Tile key={product.productId} product={product} />
       ))}
     </ul>
@@ -62,7 +62,7 @@ export default function PricingPage() {
           <h1 className="text-xl font-black tracking-tight sm:text-2xl">{t.title}</h1>
           {data && (
             <span className="rounded-full bg-info/12 px-3 py-1 text-sm font-semibold text-info">
-              {t.available(data.length)}
+              {t.available(data.items.length)}
             </span>
           )}
         </div>

@@ -40,7 +40,7 @@ type Props = {
 };
 
 /** The last look before money moves: to whom, what, how much, and from where. Locked while the order is on its way. */
-export function ConfirmDialog({ account, verification, cart, busy, onCancel, onPay }: Props) {
+export default function ConfirmDialog({ account, verification, cart, busy, onCancel, onPay }: Props) {
   const { data: balance } = useQuery(balanceQuery());
   const short = balance !== undefined && toPaise(balance) < cart.totalPaise;
   const [chosen, setChosen] = useState<PaymentMethod | null>(null);

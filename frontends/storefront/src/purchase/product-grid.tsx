@@ -35,10 +35,11 @@ export function ProductGrid({ cart }: { cart: Cart }) {
       />
     );
   }
-  if (items.data.length === 0) return <EmptyState icon={PackageOpen} title={t.noProducts} text={t.noProductsText} />;
+  if (items.data.items.length === 0)
+    return <EmptyState icon={PackageOpen} title={t.noProducts} text={t.noProductsText} />;
   return (
     <ul className={grid}>
-      {items.data.map((product) => (
+      {items.data.items.map((product) => (
         <ProductTile
           key={product.productId}
           product={product}

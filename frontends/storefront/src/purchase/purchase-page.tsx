@@ -1,10 +1,10 @@
 import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
+import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { BonusInfo } from './bonus-info.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { GameAccountCard } from './game-account-card.tsx';
 import { missingPart } from './missing-part.ts';
 import type { MissingPart } from './missing-part.ts';
@@ -15,16 +15,31 @@ import { useGameAccount } from './use-game-account.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { WalletBanner } from './wallet-banner.tsx';
 
+const confirmDialog = () => import(/* webpackChunkName: "confirm" */ './confirm-dialog.tsx');
+const ConfirmDialog = lazy(confirmDialog);
+
+/** One array for every render, so that the cart is not worked out again while the list is on its way. */
+const NOTHING: ProductItem[] = [];
+
 /** Enter the IDs, verify, choose, confirm, pay: one screen. */
 export default function PurchasePage() {
-  const { data: products = [] } = useQuery(itemsQuery());
+  const { data: list } = useQuery(itemsQuery());
   const game = useGameAccount();
-  const cart = useCart(products);
+  const cart = useCart(list?.items ?? NOTHING);
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const [confirming, setConfirming] = useState(false);
   const userIdField = useRef<HTMLInputElement>(null);
   const zoneIdField = useRef<HTMLInputElement>(null);
-  const order = usePlaceOrder({ onPlaced: cart.clear, onPricesChanged: () => setConfirming(false) });
+  const order = usePlaceOrder({
+    listVersion: list?.version ?? 0,
+    onPlaced: cart.clear,
+    onPricesChanged: () => setConfirming(false),
+  });
+  const chosen = cart.count > 0;
+  useEffect(() => {
+    // Fetched with the first item, so that it is there when the order is created.
+    if (chosen) void confirmDialog().catch(() => undefined);
+  }, [chosen]);
   const create = () => {
     const lacking = missingPart(game.account, cart.count);
     setMissing(lacking);
@@ -53,14 +68,16 @@ export default function PurchasePage() {
       </section>
       <OrderBar cart={cart} onCreate={create} />
       {confirming && (
-        <ConfirmDialog
-          account={game.account}
-          verification={game.verification}
-          cart={cart}
-          busy={order.busy}
-          onCancel={() => setConfirming(false)}
-          onPay={(body) => order.place(body)}
-        />
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            account={game.account}
+            verification={game.verification}
+            cart={cart}
+            busy={order.busy}
+            onCancel={() => setConfirming(false)}
+            onPay={(body) => order.place(body)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,6 +1,5 @@
-import { attemptKey, isFinal, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
+import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
 import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
-import { createOrders } from '@topup/web-kit/api/create-orders.ts';
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import { ITEMS_KEY } from '@topup/web-kit/api/product-items.ts';
 import { BALANCE_KEY } from '@topup/web-kit/api/wallet-balance.ts';
@@ -9,25 +8,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
-import { isWebAddress, leaveTo } from '../money/leave-to.ts';
+import { leaveTo } from '../money/leave-to.ts';
+import { placeOrder } from './place-order.ts';
 
-const SCOPE = 'order';
-
-/** Sends a confirmed order. A repeated confirmation after a lost answer is the same attempt: it keeps its key. */
-const place = async (order: NewOrder) => {
-  try {
-    const placed = await createOrders(order, attemptKey(SCOPE, order));
-    const page = placed.redirectUrl ?? placed.paymentUrl;
-    if (page ? !isWebAddress(page) : !placed.orderId) throw new Error('the answer leads nowhere');
-    settleAttempt(SCOPE);
-    return placed;
-  } catch (error) {
-    if (isFinal(error)) settleAttempt(SCOPE);
-    throw error;
-  }
-};
-
-type Ends = { onPlaced: () => void; onPricesChanged: () => void };
+type Placing = { listVersion: number; onPlaced: () => void; onPricesChanged: () => void };
 
 /** A page that comes back from the browser's memory, after a visit to the payment page, starts afresh. */
 const useFreshOnReturn = (refresh: () => void): void =>
@@ -41,11 +25,11 @@ const useFreshOnReturn = (refresh: () => void): void =>
  * Places an order and goes where its payment leads: the payment page, or the page that follows the order. It stays
  * busy after success, because the page is being left and a second tap would be a second order.
  */
-export function usePlaceOrder({ onPlaced, onPricesChanged }: Ends) {
+export function usePlaceOrder({ listVersion, onPlaced, onPricesChanged }: Placing) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const order = useMutation({
-    mutationFn: place,
+    mutationFn: (order: NewOrder) => placeOrder(order, listVersion),
     onSuccess: async ({ redirectUrl, paymentUrl, orderId }) => {
       void client.invalidateQueries({ queryKey: BALANCE_KEY });
       void client.invalidateQueries({ queryKey: ['orders'] });

@@ -1,4 +1,5 @@
 import type { RechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
@@ -34,10 +35,11 @@ const wordsOf = (view: RechargeView): string => {
   return FACES[view.kind].text;
 };
 
-const Facts = ({ status }: { status: RechargeStatus }) => (
+/** Only the owner is told a wallet's balance; a visitor with the return page's token is told amounts counted from zero. */
+const Facts = ({ status, signedIn }: { status: RechargeStatus; signedIn: boolean }) => (
   <>
     {status.failureReason && <p className="text-center text-sm text-text-2">{status.failureReason}</p>}
-    {status.status === 'completed' && typeof status.balanceAfter === 'number' && (
+    {signedIn && status.status === 'completed' && typeof status.balanceAfter === 'number' && (
       <p className="text-center">
         <span className="block text-xs text-text-3">{t.newBalance}</span>
         <Money rupees={status.balanceAfter} className="text-xl font-black tracking-tight text-money" />
@@ -48,6 +50,7 @@ const Facts = ({ status }: { status: RechargeStatus }) => (
 
 /** How the recharge stands, and the way on. */
 export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
+  const { user } = useHost();
   const face = FACES[view.kind];
   const retry = view.kind === 'error' ? view.onRetry : undefined;
   const actions = view.kind !== 'polling' && (
@@ -70,7 +73,7 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
       spin={view.kind === 'polling'}
       actions={actions}
     >
-      {'status' in view && <Facts status={view.status} />}
+      {'status' in view && <Facts status={view.status} signedIn={Boolean(user)} />}
       {id && <IdLine label={t.transactionId} id={id} />}
     </OutcomeCard>
   );

@@ -23,7 +23,8 @@ export type Behaviour = {
   voidUnits: (body: BodyOf<'supplier.units.void'>) => Init<'supplier.units.voided'> | null;
   player: (playerId: string) => { found: boolean; username?: string; reason?: string } | null;
   health: { breaker: string; paused: boolean };
-  prices: Price[];
+  /** Null: the catalogue does not answer. */
+  prices: Price[] | null;
   transactions: { total: bigint; today: bigint; byStatus: { status: string; count: bigint }[] } | null;
   role: (accountId: string) => string;
 };
@@ -128,6 +129,7 @@ async function answerQuestions(bus: Bus, behaviour: Behaviour): Promise<void> {
   });
   await bus.answer('catalogue.queries', {
     'catalogue.prices.since': async ({ cursor }) => {
+      if (!behaviour.prices) throw new QueryFailed('away', 'no price list');
       const prices = behaviour.prices.filter(({ changedAtMs }) => changedAtMs > (cursor?.changedAtMs ?? 0n));
       const last = prices.at(-1);
       return { prices, more: false, ...(last ? { next: { changedAtMs: last.changedAtMs, id: last.productId } } : {}) };

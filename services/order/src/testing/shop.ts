@@ -67,6 +67,7 @@ export async function openShop(environment: Record<string, string> = {}) {
     config,
     mint,
     clock,
+    database,
     orders,
     app: () => app,
     restart: async () => (app = await start()),

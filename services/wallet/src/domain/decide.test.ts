@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { paise, type Paise } from '@topup/kit/money';
-import { brokenInvariants } from '../testing/invariants.ts';
+import { brokenInvariants } from '../testing/books.ts';
 import { walletAccount } from './accounts.ts';
 import { decide, decideVoid, REASONS, type Head } from './decide.ts';
 import { orderPaymentKey, rechargeKey, refundKey } from './keys.ts';

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { canonical } from '@topup/kit/ids';
 import type { Decision, Transfer } from './transfers.ts';
 
-export type SealingKey = { readonly kid: string; readonly key: Buffer };
+export type SealingKey = { readonly kid: string; readonly key: Buffer | KeyObject };
 
 /** The first transfer of a wallet, and everything outside the chains, follows nothing. */
 export const NO_PREDECESSOR = '';
@@ -25,7 +25,7 @@ export function sealHolds(transfer: Transfer, keys: readonly SealingKey[]): bool
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-function mac(decision: Decision, prevHash: string, kid: string, key: Buffer): string {
+function mac(decision: Decision, prevHash: string, kid: string, key: Buffer | KeyObject): string {
   const content = canonical({ ...decision, at: decision.at.getTime(), kid, prevHash });
   return createHmac('sha256', key).update(content).digest('hex');
 }

@@ -2,6 +2,7 @@ import type { Collection, Document } from '@topup/kit/mongo';
 import { every, type Job } from '@topup/kit/sweeper';
 import type { Deps } from '../deps.ts';
 import { rowIdOf, rowOf } from '../domain/rows.ts';
+import type { PostedTransfer } from '../domain/transfers.ts';
 import { transferFrom, type TransferDocument } from '../store/transfer-document.ts';
 
 export type PositionDocument = Document & { _id: string; at: Date };
@@ -67,6 +68,5 @@ async function heal(deps: Deps, keys: string[]): Promise<void> {
   const written = new Set(rows.map(({ _id }) => _id));
   // Side by side, because the store gathers what comes together into one write.
   await Promise.all(withRow.filter((transfer) => !written.has(rowIdOf(transfer))).map(deps.rows.record));
-  const touched = new Set(transfers.flatMap((t) => (t.outcome === 'ok' && t.wallet !== undefined ? [t.wallet] : [])));
-  await Promise.all([...touched].map(deps.wallets.catchUp));
+  await deps.wallets.follow(transfers.filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok'));
 }

@@ -1,3 +1,5 @@
+import { createSecretKey } from 'node:crypto';
+import type { NamedKey } from '@topup/kit/config';
 import { decide, decideVoid, type RefundFacts } from '../domain/decide.ts';
 import { NO_PREDECESSOR, seal, type SealingKey } from '../domain/seal.ts';
 import { walletOf, type Movement, type Ref, type Transfer, type TransferKind } from '../domain/transfers.ts';
@@ -21,12 +23,14 @@ const STALE_MS = 5_000;
 
 export function createLedger(deps: {
   transfers: Transfers;
-  keys: readonly [SealingKey, ...SealingKey[]];
+  keys: readonly [NamedKey, ...NamedKey[]];
   now: () => Date;
 }): Ledger {
   const { transfers, keys, now } = deps;
   const perWallet = createMutex();
-  const [sealingKey] = keys;
+  const [{ kid, key }] = keys;
+  // Prepared once: a buffer would be turned into a key for each transfer.
+  const sealingKey: SealingKey = { kid, key: createSecretKey(key) };
 
   async function existing(key: string): Promise<Transfer> {
     const transfer = await transfers.find(key);

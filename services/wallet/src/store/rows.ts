@@ -50,13 +50,17 @@ export async function openRows(database: Database): Promise<Rows> {
   };
 }
 
-/** A recharge's row was there before its transfer, as pending. False when there is no row that may move. */
+/**
+ * A recharge's row was there before its transfer, pending and with the amount that was asked for; now it shows what was
+ * captured. False when there is no row that may move.
+ */
 async function moveRecharge(collection: Collection<RowDocument>, row: Row): Promise<boolean> {
   const from = rechargeFrom(row.status as RechargeStatus);
-  const { status, balanceBeforePaise, balanceAfterPaise, merchantTransactionId, walletMoved } = row;
+  const { status, amountPaise, balanceBeforePaise, balanceAfterPaise, merchantTransactionId, walletMoved } = row;
   const moved = await collection.updateOne({ _id: row._id, status: { $in: from } } as never, {
     $set: moneyAsLong({
       status,
+      amountPaise,
       walletMoved,
       ...(merchantTransactionId ? { merchantTransactionId } : {}),
       ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),

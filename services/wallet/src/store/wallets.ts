@@ -11,8 +11,8 @@ const FOLD_MAX = 1_000;
 
 /** The projection of wallets: balance, seq and lifetime sums. */
 export type Wallets = {
-  /** Brings one wallet's summary up to its newest transfer; two at a time do no harm. */
-  catchUp(accountId: string): Promise<void>;
+  /** Takes posted transfers into the summaries of their wallets; seen before, or two at a time, does no harm. */
+  follow(posted: readonly PostedTransfer[]): Promise<void>;
   readonly collection: Collection<WalletDocument>;
 };
 
@@ -20,32 +20,47 @@ export async function openWallets(database: Database, transfers: Transfers): Pro
   const collection = await database.collection<WalletDocument>('wallets', {
     indexes: [{ name: 'balance', key: { balancePaise: -1, _id: 1 } }],
   });
+  /** The wallet's transfers after a seq, for when those at hand do not begin there. */
+  const after = async (wallet: string, seq: number): Promise<PostedTransfer[]> => {
+    const newer = await transfers.collection
+      .find({ wallet, seq: { $gt: seq } })
+      .sort({ seq: 1 })
+      .limit(FOLD_MAX)
+      .toArray();
+    return newer.map((document) => transferFrom(document) as PostedTransfer);
+  };
   return {
     collection,
-    catchUp: async (accountId) => {
-      const stored = (await collection.findOne({ _id: accountId })) as unknown as WalletSummary | null;
-      const before = stored ?? emptySummary(accountId);
-      const newer = await transfers.collection
-        .find({ wallet: accountId, seq: { $gt: before.seq } })
-        .sort({ seq: 1 })
-        .limit(FOLD_MAX)
-        .toArray();
-      if (newer.length === 0) return;
-      const after = follow(
-        before,
-        newer.map((document) => transferFrom(document) as PostedTransfer),
-      );
-      await store(collection, before.seq, after);
+    follow: async (posted) => {
+      const byWallet = Map.groupBy(posted, ({ wallet }) => wallet ?? '');
+      byWallet.delete('');
+      const stored = await collection.find({ _id: { $in: [...byWallet.keys()] } }).toArray();
+      const summaries = new Map(stored.map((one) => [one._id, one as unknown as WalletSummary]));
+      const changes: Change[] = [];
+      for (const [wallet, atHand] of byWallet) {
+        const before = summaries.get(wallet) ?? emptySummary(wallet);
+        const newer = atHand.filter(({ seq = 0 }) => seq > before.seq).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
+        if (newer.length === 0) continue;
+        const whole = newer.every(({ seq }, i) => seq === before.seq + 1 + i);
+        changes.push({ fromSeq: before.seq, summary: follow(before, whole ? newer : await after(wallet, before.seq)) });
+      }
+      await store(collection, changes);
     },
   };
 }
 
-/** Only from the seq that it was folded from: whoever was faster has the same or a later sum. */
-async function store(collection: Collection<WalletDocument>, fromSeq: number, summary: WalletSummary): Promise<void> {
-  const document: Document = { ...summary };
-  for (const field of MONEY_FIELDS) document[field] = long(summary[field]);
+type Change = { readonly fromSeq: number; readonly summary: WalletSummary };
+
+/** Only from the seq that each was folded from: whoever was faster has the same or a later sum. */
+async function store(collection: Collection<WalletDocument>, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const operations = changes.map(({ fromSeq, summary }) => {
+    const replacement: Document = { ...summary };
+    for (const field of MONEY_FIELDS) replacement[field] = long(summary[field]);
+    return { replaceOne: { filter: { _id: summary._id, seq: fromSeq }, replacement, upsert: true } };
+  });
   try {
-    await collection.replaceOne({ _id: summary._id, seq: fromSeq }, document as never, { upsert: true });
+    await collection.bulkWrite(operations as never, { ordered: false });
   } catch (error) {
     if (!duplicateKey(error)) throw error;
   }

@@ -23,8 +23,8 @@ async function bringUp(stack: string, { supervisor, stopping }: Session): Promis
   await refuseTaken(stack, ports);
   const surroundings = { stack, ports, secrets };
   const outside = supervisor.add([simulatorsChild(surroundings), frontDoorChild(surroundings, settings)]);
-  const generated = build('generate', stopping);
-  const built = generated.then(() => build('build', stopping));
+  const generated = build('contracts', stopping);
+  const built = generated.then(() => build('everything', stopping));
   const serversUp = planServers(stack, settings, ports, secrets).then(async (servers) => {
     await supervisor.add(serverChildren(servers));
     return servers;

@@ -1,0 +1,69 @@
+/**
+ * Prints how much JavaScript the first load of each route costs, brotli-compressed, shell and remote together, and
+ * fails when a route is over its budget. Reads the four built dist folders:
+ *   node frontends/kit/scripts/bytes.mjs
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const FRONTENDS = join(import.meta.dirname, '../..');
+
+/** Kilobytes of 1000 bytes. `groups` are the remote's named parts, `frame` the shell's beyond its first two. */
+const signedIn = ['layout', 'toasts'];
+const ROUTES = [
+  { route: '/', budget: 150, remote: 'storefront', groups: [], frame: [] },
+  { route: '/pricing', budget: 150, remote: 'storefront', groups: ['pricing'], frame: [] },
+  { route: '/terms-of-service', budget: 150, remote: 'storefront', groups: ['policies'], frame: [] },
+  { route: '/user', budget: 180, remote: 'storefront', groups: ['purchase'], frame: signedIn },
+  { route: '/wallet', budget: 180, remote: 'storefront', groups: ['wallet'], frame: signedIn },
+  { route: '/user-orders', budget: 180, remote: 'storefront', groups: ['orders'], frame: signedIn },
+  { route: '/wallet-order-status', budget: 180, remote: 'storefront', groups: ['status'], frame: [] },
+  { route: '/wallet-recharge-status', budget: 180, remote: 'storefront', groups: ['status'], frame: [] },
+  { route: '/admin', budget: 300, remote: 'price-admin', groups: [], frame: signedIn },
+  { route: '/dashboard', budget: 300, remote: 'ops-dashboard', groups: [], frame: signedIn },
+];
+
+const dist = (app, file) => join(FRONTENDS, app, 'dist', file);
+const json = (app, file) => JSON.parse(readFileSync(dist(app, file), 'utf8'));
+
+/** The toaster's library is shared, so it stands in the manifest and in no named group. */
+const toasterFiles = json('shell', 'mf-manifest.json').shared.find(({ name }) => name === 'sonner').assets.js.sync;
+
+const filesOf = (app, groups) => {
+  const map = json(app, 'asset-map.json');
+  return groups.flatMap((group) => {
+    if (!map[group]) throw new Error(`${app} has no part named ${group}: build it first, or correct this list.`);
+    return map[group];
+  });
+};
+
+const weigh = ({ remote, groups, frame }) => {
+  const shell = [
+    'theme.js',
+    ...filesOf('shell', ['main', 'bootstrap', ...frame]),
+    ...(frame.includes('toasts') ? toasterFiles : []),
+  ];
+  const other = ['remoteEntry.js', ...filesOf(remote, ['__federation_expose_screens', ...groups])];
+  const paths = [...shell.map((file) => dist('shell', file)), ...other.map((file) => dist(remote, file))];
+  const scripts = [...new Set(paths)].filter((path) => path.endsWith('.js'));
+  return scripts.reduce((sum, path) => sum + compressed(path), 0);
+};
+
+const sizes = new Map();
+const compressed = (path) => {
+  if (!sizes.has(path)) {
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    sizes.set(path, brotliCompressSync(readFileSync(path), options).length);
+  }
+  return sizes.get(path);
+};
+
+let over = 0;
+for (const route of ROUTES) {
+  const kilobytes = weigh(route) / 1000;
+  const fits = kilobytes <= route.budget;
+  if (!fits) over += 1;
+  console.log(`${fits ? 'ok  ' : 'OVER'} ${kilobytes.toFixed(1).padStart(6)} of ${route.budget} KB  ${route.route}`);
+}
+process.exitCode = over > 0 ? 1 : 0;

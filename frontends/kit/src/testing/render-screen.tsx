@@ -1,0 +1,52 @@
+import './browser.ts';
+import '@testing-library/jest-dom/jest-globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { Toaster } from 'sonner';
+import { HostProvider } from '../host/host-context.ts';
+import type { Host } from '../host/host.ts';
+
+/** Parts of a screen are fetched on demand; a busy machine takes its time to compile them. */
+configure({ asyncUtilTimeout: 8000 });
+
+/** A host as the shell lends it, for a signed-in player unless told otherwise. */
+export const testHost = (overrides: Partial<Host> = {}): Host => ({
+  app: 'test',
+  support: { email: 'help@shop.test', phone: '+91 1', whatsappNumber: '911', city: 'Pune' },
+  user: { role: 'user', name: 'Asha', email: 'asha@example.com' },
+  SignIn: () => <button type="button">sign in here</button>,
+  origin: null,
+  ThemeSwitch: () => null,
+  alert: () => Promise.resolve(),
+  confirm: () => Promise.resolve(true),
+  announce: () => undefined,
+  ...overrides,
+});
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+};
+
+/** A client that fails at once and keeps nothing, so that tests are about the screen. */
+export const testClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } });
+
+type Options = { at?: string; host?: Partial<Host>; client?: QueryClient };
+
+/** Shows a screen inside everything that the shell provides; the address is in `data-testid="address"`. */
+export function renderScreen(screen: ReactNode, { at = '/', host = {}, client = testClient() }: Options = {}) {
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <HostProvider value={testHost(host)}>
+          {screen}
+          <Address />
+          <Toaster />
+        </HostProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}

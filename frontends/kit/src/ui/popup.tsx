@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+type PopupProps = {
+  /** What the button shows, and its name where that is no text. */
+  trigger: ReactNode;
+  triggerLabel?: string | undefined;
+  triggerClass: string;
+  /** Where the panel stands, relative to the button's box. */
+  boxClass: string;
+  panelClass: string;
+  children: ReactNode;
+};
+
+/**
+ * A small panel that hangs on its button: closes on Esc (the focus returns to the button), on a press elsewhere, and
+ * when the focus moves on. It blocks nothing, so it needs no focus trap.
+ */
+export function Popup({ trigger, triggerLabel, triggerClass, boxClass, panelClass, children }: PopupProps) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useEffectEvent((event: Event) => {
+    if (!box.current?.contains(event.target as Node)) setOpen(false);
+  });
+  const typed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    setOpen(false);
+    button.current?.focus();
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    const press = (event: Event) => pressed(event);
+    const type = (event: KeyboardEvent) => typed(event);
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('keydown', type);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('keydown', type);
+    };
+  }, [open]);
+  return (
+    <div
+      ref={box}
+      className={boxClass}
+      onBlur={(event) => {
+        const next = event.relatedTarget;
+        if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-label={triggerLabel}
+        className={triggerClass}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </button>
+      {open && <div className={panelClass}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import './testing/browser.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import OpsDashboardScreens from './screens.tsx';
+import { serverAnswers, stage } from './testing/stage.tsx';
+
+afterEach(cleanup);
+
+const stats = {
+  orders: {
+    total: 128456,
+    today: 342,
+    month: 9120,
+    byStatus: [
+      { _id: 'failed', count: 25 },
+      { _id: 'completed', count: 75 },
+    ],
+  },
+  transactions: { total: 4, today: 1, byStatus: [{ _id: 'failed_credit', count: 4 }] },
+  revenue: { totalRevenue: 2345678.5, todayRevenue: 61250, monthRevenue: 745210.25 },
+};
+const answer = { body: { success: true, data: stats } };
+const nothing = {
+  orders: { total: 0, today: 0, month: 0, byStatus: [] },
+  transactions: { total: 0, today: 0, byStatus: [] },
+  revenue: { totalRevenue: 0, todayRevenue: 0, monthRevenue: 0 },
+};
+
+const cardOf = (label: string): string => screen.getByText(label).parentElement?.textContent ?? '';
+
+describe('the numbers of the store', () => {
+  test('are shown with the rupee sign and Indian grouping', async () => {
+    const asked = serverAnswers(answer);
+    stage(OpsDashboardScreens, '/dashboard');
+    await screen.findByText('Total Orders');
+    expect(asked).toEqual(['/api/admin/stats']);
+    expect(cardOf('Total Orders')).toBe('Total Orders1,28,456342 today');
+    expect(cardOf('Total Transactions')).toBe('Total Transactions41 today');
+    expect(cardOf('Total Revenue')).toBe('Total Revenue₹23,45,678.50₹61,250.00 today');
+    expect(cardOf('This Month')).toBe('This Month₹7,45,210.259,120 orders');
+  });
+
+  test('are broken down by status, the most frequent first, each bar also in words', async () => {
+    serverAnswers(answer);
+    stage(OpsDashboardScreens, '/dashboard');
+    const orders = within(await screen.findByRole('region', { name: 'Order status' }));
+    expect(orders.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Completed75', 'Failed25']);
+    expect(orders.getByRole('img', { name: 'Completed: 75 of 100, 75%' })).toBeTruthy();
+  });
+
+  test('name a credit that failed, which players see as pending', async () => {
+    serverAnswers(answer);
+    stage(OpsDashboardScreens, '/dashboard');
+    const transactions = within(await screen.findByRole('region', { name: 'Transaction status' }));
+    expect(transactions.getByText('credit failed')).toBeTruthy();
+  });
+
+  test('carry the Indian time that they are true for', async () => {
+    serverAnswers(answer);
+    stage(OpsDashboardScreens, '/dashboard');
+    expect(await screen.findByText(/^As of \d{1,2} \w+ \d{4}, .* IST$/)).toBeTruthy();
+  });
+
+  test('say so when the wallet’s own are older', async () => {
+    const transactions = { ...stats.transactions, asOf: '2026-03-01T09:30:00.000Z' };
+    serverAnswers({ body: { success: true, data: { ...stats, transactions } } });
+    stage(OpsDashboardScreens, '/dashboard');
+    expect(await screen.findByText(/transactions as of 1 Mar 2026, 3:00 pm IST/)).toBeTruthy();
+  });
+});
+
+describe('the states of the dashboard', () => {
+  test('a skeleton while the numbers are on the way', () => {
+    serverAnswers('never');
+    stage(OpsDashboardScreens, '/dashboard');
+    expect(screen.getByText('Loading the numbers of the store')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toHaveProperty('disabled', true);
+  });
+
+  test('a store in which nothing has happened yet', async () => {
+    serverAnswers({ body: { success: true, data: nothing } });
+    stage(OpsDashboardScreens, '/dashboard');
+    expect(await screen.findByText(/^No orders yet/)).toBeTruthy();
+    expect(screen.getByText(/^No transactions yet/)).toBeTruthy();
+    expect(cardOf('Total Revenue')).toContain('₹0.00');
+  });
+
+  test('a failure, with Try Again', async () => {
+    serverAnswers('no network', answer);
+    stage(OpsDashboardScreens, '/dashboard');
+    expect(within(await screen.findByRole('alert')).getByText('Failed to fetch dashboard statistics')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Total Orders')).toBeTruthy();
+  });
+
+  test('a refusal in the server’s words', async () => {
+    serverAnswers({ status: 401, body: { success: false, message: 'Please sign in to continue.' } });
+    stage(OpsDashboardScreens, '/dashboard');
+    expect(await screen.findByText('Please sign in to continue.')).toBeTruthy();
+  });
+
+  test('a refresh that fails keeps the last numbers under a banner', async () => {
+    serverAnswers(answer, 'no network');
+    stage(OpsDashboardScreens, '/dashboard');
+    await screen.findByText('Total Orders');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch dashboard statistics');
+    expect(cardOf('Total Orders')).toContain('1,28,456');
+  });
+
+  test('a refresh that works is announced', async () => {
+    serverAnswers(answer);
+    const { announce } = stage(OpsDashboardScreens, '/dashboard');
+    await screen.findByText('Total Orders');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(announce).toHaveBeenCalledWith('The numbers are up to date.');
+  });
+});

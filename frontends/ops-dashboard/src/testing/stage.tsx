@@ -1,0 +1,59 @@
+import type { Host, Screens } from '@topup/web-kit/host/host.ts';
+import { jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+
+// A machine busy with other tests may be slow; what a test waits for still ends the wait at once.
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(45_000);
+
+type Answer = { status?: number; body: unknown } | 'no network' | 'never';
+
+const reply = (answer: Answer): Promise<Response> => {
+  if (answer === 'never') return new Promise(() => undefined);
+  if (answer === 'no network') return Promise.reject(new TypeError('fetch failed'));
+  const { status = 200, body } = answer;
+  return Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(body) } as Response);
+};
+
+/** The server's answers, one per call; the last one goes on for ever. Returns the addresses asked for. */
+export function serverAnswers(...answers: [Answer, ...Answer[]]): string[] {
+  const asked: string[] = [];
+  globalThis.fetch = ((address: string) => {
+    asked.push(address);
+    return reply(answers[Math.min(asked.length, answers.length) - 1] ?? answers[0]);
+  }) as typeof fetch;
+  return asked;
+}
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+};
+
+/** Puts the screens on stage, as the shell would, at this address. */
+export function stage(Shown: Screens, address: string) {
+  const announce = jest.fn<Host['announce']>();
+  const host: Host = {
+    app: 'stage',
+    support: { email: '', phone: '', whatsappNumber: '', city: '' },
+    user: { role: 'admin', name: 'Asha Nair', email: 'asha@example.com' },
+    origin: null,
+    SignIn: () => null,
+    ThemeSwitch: () => null,
+    alert: () => Promise.resolve(),
+    confirm: () => Promise.resolve(false),
+    announce,
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <Shown host={host} />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { announce };
+}

@@ -1,0 +1,67 @@
+import { describe, test } from '@jest/globals';
+import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import type { Answer } from '@topup/web-kit/testing/fake-store.ts';
+import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { rolesFor } from '../access.ts';
+import { Guarded } from './guarded.tsx';
+
+const SESSION = 'GET /api/auth/validate-session';
+const asRole = (role: string): Answer => ({
+  body: { success: true, user: { role, name: 'Asha', email: 'a@example.com' } },
+});
+
+const Landing = () => <p>landing, from {JSON.stringify(useLocation().state)}</p>;
+
+const visit = (path: string, session: Answer) => {
+  const store = fakeStore({ [SESSION]: session });
+  const page = path.split('?')[0] ?? '';
+  renderScreen(
+    <Routes>
+      <Route path="/" element={<Landing />} />
+      <Route path="/user" element={<p>home of players</p>} />
+      <Route element={<Guarded roles={rolesFor(page) ?? []} />}>
+        <Route path={page} element={<p>inside</p>} />
+      </Route>
+    </Routes>,
+    { at: path },
+  );
+  return store;
+};
+
+const nobody: Answer = { body: { success: false, user: null, message: 'No active session' } };
+
+describe('a guarded page', () => {
+  test.each(['/wallet', '/wallet-recharge', '/user-orders', '/admin', '/dashboard'])(
+    '%s sends a visitor to the landing page, which remembers it',
+    async (path) => {
+      visit(`${path}?page=2`, nobody);
+      await screen.findByText(`landing, from ${JSON.stringify({ from: `${path}?page=2` })}`);
+    },
+  );
+
+  test.each(['/wallet', '/user-orders'])('%s opens for a player', async (path) => {
+    visit(path, asRole('user'));
+    await screen.findByText('inside');
+  });
+
+  test.each(['/wallet', '/user-orders', '/admin', '/dashboard'])('%s opens for an admin', async (path) => {
+    visit(path, asRole('admin'));
+    await screen.findByText('inside');
+  });
+
+  test.each(['/admin', '/dashboard'])('%s sends a player home', async (path) => {
+    visit(path, asRole('user'));
+    await screen.findByText('home of players');
+  });
+
+  test('waits for the session check, and offers another try when it cannot be made', async () => {
+    const store = visit('/wallet', { status: 503, body: {} });
+    await screen.findByText('We could not check who is signed in.', {}, { timeout: 8000 });
+    store.on(SESSION, asRole('user'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('inside');
+  }, 15_000);
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
+import { act, screen } from '@testing-library/react';
+import OrderStatusPage from './order-status-page.tsx';
+import RechargeStatusPage from './recharge-status-page.tsx';
+import { POLL_MS } from './use-polling.ts';
+
+const ORDER = 'GET /api/orders/order-status/abc';
+const RECHARGE = 'GET /api/orders/transactions/status/tx1';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Lets `times` polls go by. */
+const polls = async (times: number) => {
+  for (let done = 0; done < times; done += 1) await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
+};
+const settled = () => act(() => jest.advanceTimersByTimeAsync(0));
+
+const orderPage = async (status: object, at = '/wallet-order-status?orderId=abc') => {
+  const store = fakeStore({ [ORDER]: { body: { success: true, ...status } } });
+  renderScreen(<OrderStatusPage />, { at });
+  await settled();
+  return store;
+};
+
+describe('the order status page', () => {
+  test('asks every three seconds until the order has ended, then no more', async () => {
+    const store = await orderPage({ status: 'processing' });
+    expect(screen.getByText('Processing Your Order')).toBeVisible();
+    await polls(2);
+    expect(store.calls(ORDER)).toHaveLength(3);
+    store.on(ORDER, { body: { success: true, status: 'completed' } });
+    await polls(1);
+    expect(screen.getByText('Order Successful!')).toBeVisible();
+    await polls(3);
+    expect(store.calls(ORDER)).toHaveLength(4);
+  });
+
+  test('gives up asking after 25 times and says that it is safe to close', async () => {
+    const store = await orderPage({ status: 'refund_initiated' });
+    await polls(23);
+    expect(screen.queryByText('Processing is Taking Longer Than Usual')).toBeNull();
+    await polls(5);
+    expect(store.calls(ORDER)).toHaveLength(25);
+    expect(screen.getByText('Processing is Taking Longer Than Usual')).toBeVisible();
+  });
+
+  test.each([
+    [{ status: 'placed' }, 'Order Placed'],
+    [{ status: 'completed' }, 'Order Successful!'],
+    [{ status: 'partially_completed' }, 'Order Partially Completed'],
+    [{ status: 'failed', reason: 'All items were refused.' }, 'Order Failed'],
+    [{ status: 'failed', failureReason: 'Payment failed: Insufficient wallet balance.' }, 'Payment Failed'],
+    [{ status: 'refunded' }, 'Order Failed'],
+    [{ status: 'manual_refund' }, 'Order Failed'],
+    [{ status: 'cancelled' }, 'Order Cancelled'],
+    [{ status: 'refund_failed' }, 'Refund Failed'],
+  ])('%j shows %p', async (status, title) => {
+    await orderPage(status);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/user');
+  });
+
+  test('offers support instead of the orders when the refund failed', async () => {
+    await orderPage({ status: 'refund_failed' });
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/support');
+    expect(screen.queryByRole('link', { name: 'View My Orders' })).toBeNull();
+  });
+
+  test('says which id is missing, and asks nobody', async () => {
+    const store = await orderPage({}, '/payment-status');
+    expect(screen.getByText('Order ID not found in URL.')).toBeVisible();
+    expect(store.seen).toHaveLength(0);
+  });
+
+  test('shows a lost connection and can be asked again', async () => {
+    const store = await orderPage({ status: 'processing' });
+    store.on(ORDER, new TypeError('offline'));
+    await polls(1);
+    expect(screen.getByText('A network error occurred. Please check your connection.')).toBeVisible();
+    store.on(ORDER, { body: { success: true, status: 'placed' } });
+    await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+    await settled();
+    expect(screen.getByText('Order Placed')).toBeVisible();
+  });
+
+  test('hands the signed token of the return address on', async () => {
+    const store = await orderPage({ status: 'placed' }, '/payment-status?orderId=abc&t=signed');
+    expect(store.seen[0]?.path).toBe('/api/orders/order-status/abc?t=signed');
+  });
+});
+
+const rechargePage = async (status: object) => {
+  const data = { _id: 'tx1', amount: 500, status: 'pending', balanceBefore: 100, balanceAfter: 100, ...status };
+  const store = fakeStore({ [RECHARGE]: { body: { success: true, data } } });
+  renderScreen(<RechargeStatusPage />, { at: '/wallet-recharge-status?transactionId=tx1' });
+  await settled();
+  return store;
+};
+
+describe('the recharge result page', () => {
+  test.each([
+    [{ status: 'completed', balanceAfter: 600 }, 'Recharge Successful!'],
+    [{ status: 'completed' }, 'Refund Initiated'],
+    [{ status: 'refund_initiated' }, 'Refund Initiated'],
+    [{ status: 'failed', failureReason: 'Declined.' }, 'Payment Failed'],
+  ])('%j shows %p', async (status, title) => {
+    await rechargePage(status);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  });
+
+  test('says of a failed payment that nothing was deducted', async () => {
+    await rechargePage({ status: 'failed' });
+    expect(screen.getByText('Your money has not been deducted.')).toBeVisible();
+  });
+
+  test('goes on asking while pending, twenty times at most', async () => {
+    const store = await rechargePage({});
+    expect(screen.getByText('Processing Recharge')).toBeVisible();
+    await polls(25);
+    expect(store.calls(RECHARGE)).toHaveLength(20);
+    expect(screen.getByText(/safe to close/)).toBeVisible();
+  });
+
+  test('says which id is missing, and when the server cannot be reached', async () => {
+    const store = fakeStore({ [RECHARGE]: new TypeError('offline') });
+    const { unmount } = renderScreen(<RechargeStatusPage />, { at: '/wallet-recharge-status' });
+    expect(screen.getByText('Transaction ID not found in URL.')).toBeVisible();
+    expect(store.seen).toHaveLength(0);
+    unmount();
+    renderScreen(<RechargeStatusPage />, { at: '/wallet-recharge-status?transactionId=tx1' });
+    await settled();
+    expect(screen.getByText('Could not connect to server.')).toBeVisible();
+  });
+});

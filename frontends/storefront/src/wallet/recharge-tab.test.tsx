@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import type { Answer } from '@topup/web-kit/testing/fake-store.ts';
+import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RechargeTab } from './recharge-tab.tsx';
+
+const RECHARGE = 'POST /api/wallet/recharge/ekupi';
+const person = userEvent.setup({ delay: null });
+
+const show = (answer: Answer) => {
+  const store = fakeStore({
+    'GET /api/wallet/balance': { body: { success: true, data: { walletBalance: 0 } } },
+    [RECHARGE]: answer,
+  });
+  renderScreen(<RechargeTab />);
+  return store;
+};
+const pay = () => person.click(screen.getByRole('button', { name: /^Pay with UPI/ }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  location.hash = '';
+});
+
+describe('recharging', () => {
+  test('needs a positive amount in whole rupees', async () => {
+    const store = show({ body: {} });
+    await pay();
+    await screen.findByText('Please enter a valid amount');
+    await person.type(screen.getByLabelText('Custom amount'), '0');
+    await pay();
+    expect(store.calls(RECHARGE)).toHaveLength(0);
+    await person.type(screen.getByLabelText('Custom amount'), '1.5a');
+    expect(screen.getByLabelText('Custom amount')).toHaveValue('015');
+  });
+
+  test('sends the chosen preset and goes to the payment page', async () => {
+    const store = show({ body: { success: true, data: { paymentUrl: '/#paying' } } });
+    await person.click(screen.getByRole('button', { name: '₹2,000' }));
+    await pay();
+    await waitFor(() => expect(location.hash).toBe('#paying'));
+    expect(store.calls(RECHARGE)[0]?.body).toEqual({ amount: 2000, paymentMethod: 'ekupi' });
+    expect(screen.getByRole('button', { name: /^Pay with UPI/ })).toBeDisabled();
+  });
+
+  test.each<[string, Answer, string]>([
+    [
+      'the server says why',
+      { status: 422, body: { message: 'The largest recharge is 1,00,000.' } },
+      'The largest recharge is 1,00,000.',
+    ],
+    ['no page comes back', { body: { success: true, data: {} } }, 'Failed to initiate payment'],
+    ['the answer is a refusal', { body: { success: false, message: 'Closed today.' } }, 'Closed today.'],
+    [
+      'the page is no web address',
+      { body: { success: true, data: { paymentUrl: 'javascript:1' } } },
+      'Failed to initiate payment',
+    ],
+    ['nobody answers', new TypeError('offline'), 'Failed to connect to server'],
+  ])('shows an error when %s', async (_name, answer, words) => {
+    show(answer);
+    await person.click(screen.getByRole('button', { name: '₹100' }));
+    await pay();
+    await screen.findByText(words);
+  });
+
+  test('keeps its key after a lost answer', async () => {
+    const store = show(new TypeError('offline'));
+    await person.click(screen.getByRole('button', { name: '₹100' }));
+    await pay();
+    await screen.findByText('Failed to connect to server');
+    await pay();
+    await waitFor(() => expect(store.calls(RECHARGE)).toHaveLength(2));
+    const keys = store.calls(RECHARGE).map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[0]).toBe(keys[1]);
+  });
+});
