@@ -94,10 +94,14 @@ export function duplicateKey(error: unknown): Record<string, unknown> | null {
   return e?.code === 11000 ? (e.keyPattern ?? {}) : null;
 }
 
+/** A write into a socket whose server was just killed fails with the bare system error, not with one of the driver's. */
+const SOCKET_GONE = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ENOENT']);
+
 /** A database that is away or restarting, as opposed to a bug: worth trying again later. */
 export function isDatabaseAway(error: unknown): boolean {
-  const name = (error as Error)?.name ?? '';
+  const { name = '', code } = (error ?? {}) as { name?: string; code?: unknown };
   return (
+    SOCKET_GONE.has(String(code)) ||
     /^Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|OperationTimeout|.*ConnectionPoolCleared)/.test(
       name,
     ) ||

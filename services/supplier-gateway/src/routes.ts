@@ -7,7 +7,12 @@ import { resolveDelivery, type ResolveDeps, type ResolveFailure } from './use-ca
 
 const unit = z.string().refine((text) => orderOfUnit(text) !== null, 'This is not the id of a delivery.');
 const page = z.coerce.number().int().min(1).max(10_000).default(1);
-const limit = z.coerce.number().int().min(1).max(100).default(20);
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .default(20)
+  .transform((n) => Math.min(n, 100));
 
 const delivery = z.object({
   unit: z.string(),
