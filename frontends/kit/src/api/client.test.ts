@@ -40,15 +40,29 @@ afterEach(() => window.removeEventListener(SIGNED_OUT, count));
 describe('a 403', () => {
   test('of five parallel calls is answered by one renewal, and all five succeed', async () => {
     const store = storeWithOldSession();
-    const reads = ['/api/a', '/api/b', '/api/c', '/api/d'].map((path) => call({ path, schema }));
-    const pay = call({ method: 'POST', path: '/api/pay', body: { amount: 1 }, idempotencyKey: 'key-1', schema });
+    const reads = (
+      ['/api/wallet/balance', '/api/orders', '/api/admin/stats', '/api/wallet/wallet-transactions'] as const
+    ).map((path) => call({ path, schema }));
+    const pay = call({
+      method: 'POST',
+      path: '/api/orders/create-orders',
+      body: { amount: 1 },
+      idempotencyKey: 'key-1',
+      schema,
+    });
     await expect(Promise.all([...reads, pay])).resolves.toHaveLength(5);
     expect(store.calls(REFRESH)).toHaveLength(1);
   });
 
   test('of a money call is repeated with the same Idempotency-Key and body', async () => {
     const store = storeWithOldSession();
-    await call({ method: 'POST', path: '/api/pay', body: { amount: 5 }, idempotencyKey: 'key-7', schema });
+    await call({
+      method: 'POST',
+      path: '/api/orders/create-orders',
+      body: { amount: 5 },
+      idempotencyKey: 'key-7',
+      schema,
+    });
     const sent = store.calls('POST /api/pay');
     expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-7', 'key-7']);
     expect(sent.map(({ body }) => body)).toEqual([{ amount: 5 }, { amount: 5 }]);
@@ -60,7 +74,7 @@ describe('a 403', () => {
       body: { success: false, code: 'forbidden', message: 'Admins only.', requestId: 'r1' },
     };
     const store = fakeStore({ 'GET /api/admin': forbidden, [REFRESH]: { body: { success: true } } });
-    const failure = await call({ path: '/api/admin', schema }).catch((error: unknown) => error);
+    const failure = await call({ path: '/api/admin/stats', schema }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ status: 403, code: 'forbidden', message: 'Admins only.', requestId: 'r1' });
     expect(store.calls('GET /api/admin')).toHaveLength(2);
     expect(signedOut).toBe(0);
@@ -68,14 +82,14 @@ describe('a 403', () => {
 
   test('whose session cannot be renewed signs the page out and repeats nothing', async () => {
     const store = fakeStore({ 'GET /api/a': expired, [REFRESH]: { status: 401 } });
-    await expect(call({ path: '/api/a', schema })).rejects.toBeInstanceOf(ApiError);
+    await expect(call({ path: '/api/wallet/balance', schema })).rejects.toBeInstanceOf(ApiError);
     expect(store.calls('GET /api/a')).toHaveLength(1);
     expect(signedOut).toBe(1);
   });
 
   test('while the network is away does not sign anybody out', async () => {
     fakeStore({ 'GET /api/a': expired, [REFRESH]: new TypeError('offline') });
-    await expect(call({ path: '/api/a', schema })).rejects.toBeInstanceOf(ApiError);
+    await expect(call({ path: '/api/wallet/balance', schema })).rejects.toBeInstanceOf(ApiError);
     expect(signedOut).toBe(0);
   });
 });
@@ -83,23 +97,23 @@ describe('a 403', () => {
 describe('any other answer', () => {
   test('401 is not renewed', async () => {
     const store = fakeStore({ 'GET /api/a': { status: 401, body: { message: 'Please sign in.' } } });
-    await expect(call({ path: '/api/a', schema })).rejects.toMatchObject({ status: 401 });
+    await expect(call({ path: '/api/wallet/balance', schema })).rejects.toMatchObject({ status: 401 });
     expect(store.calls(REFRESH)).toHaveLength(0);
   });
 
   test('a lost connection is not an answer', async () => {
     fakeStore({ 'GET /api/a': new TypeError('offline') });
-    await expect(call({ path: '/api/a', schema })).rejects.toBeInstanceOf(ConnectionError);
+    await expect(call({ path: '/api/wallet/balance', schema })).rejects.toBeInstanceOf(ConnectionError);
   });
 
   test('an answer of another shape is refused, not passed on', async () => {
     fakeStore({ 'GET /api/a': { body: { success: 'yes' } } });
-    await expect(call({ path: '/api/a', schema })).rejects.toThrow();
+    await expect(call({ path: '/api/wallet/balance', schema })).rejects.toThrow();
   });
 
   test('empty filters stay out of the address', async () => {
     const store = fakeStore({ 'GET /api/a': { body: { success: true } } });
-    await call({ path: '/api/a', query: { page: 2, status: '', type: undefined }, schema });
+    await call({ path: '/api/wallet/balance', query: { page: 2, status: '', type: undefined }, schema });
     expect(store.seen[0]?.path).toBe('/api/a?page=2');
   });
 });

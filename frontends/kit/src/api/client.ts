@@ -1,13 +1,14 @@
 import './jitless.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
+import type { ApiPath, Method } from './documented.ts';
 import { refreshOnce } from './refresh.ts';
 
 /** Fired when a session could not be renewed; the shell then signs the person out on this page. */
 export const SIGNED_OUT = 'topup:signed-out';
 
 export type Call<Answer> = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
+  method?: Method;
+  path: ApiPath;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   /** One key per confirmed attempt: the server does the work once, however often the call is repeated. */
