@@ -13,11 +13,11 @@ const storeWithOldSession = () => {
   let renewed = false;
   const guarded = () => (renewed ? { body: { success: true } } : expired);
   return fakeStore({
-    'GET /api/a': guarded,
-    'GET /api/b': guarded,
-    'GET /api/c': guarded,
-    'GET /api/d': guarded,
-    'POST /api/pay': guarded,
+    'GET /api/wallet/balance': guarded,
+    'GET /api/orders': guarded,
+    'GET /api/admin/stats': guarded,
+    'GET /api/wallet/wallet-transactions': guarded,
+    'POST /api/orders/create-orders': guarded,
     [REFRESH]: () => {
       renewed = true;
       return { body: { success: true } };
@@ -63,7 +63,7 @@ describe('a 403', () => {
       idempotencyKey: 'key-7',
       schema,
     });
-    const sent = store.calls('POST /api/pay');
+    const sent = store.calls('POST /api/orders/create-orders');
     expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-7', 'key-7']);
     expect(sent.map(({ body }) => body)).toEqual([{ amount: 5 }, { amount: 5 }]);
   });
@@ -73,22 +73,22 @@ describe('a 403', () => {
       status: 403,
       body: { success: false, code: 'forbidden', message: 'Admins only.', requestId: 'r1' },
     };
-    const store = fakeStore({ 'GET /api/admin': forbidden, [REFRESH]: { body: { success: true } } });
+    const store = fakeStore({ 'GET /api/admin/stats': forbidden, [REFRESH]: { body: { success: true } } });
     const failure = await call({ path: '/api/admin/stats', schema }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ status: 403, code: 'forbidden', message: 'Admins only.', requestId: 'r1' });
-    expect(store.calls('GET /api/admin')).toHaveLength(2);
+    expect(store.calls('GET /api/admin/stats')).toHaveLength(2);
     expect(signedOut).toBe(0);
   });
 
   test('whose session cannot be renewed signs the page out and repeats nothing', async () => {
-    const store = fakeStore({ 'GET /api/a': expired, [REFRESH]: { status: 401 } });
+    const store = fakeStore({ 'GET /api/wallet/balance': expired, [REFRESH]: { status: 401 } });
     await expect(call({ path: '/api/wallet/balance', schema })).rejects.toBeInstanceOf(ApiError);
-    expect(store.calls('GET /api/a')).toHaveLength(1);
+    expect(store.calls('GET /api/wallet/balance')).toHaveLength(1);
     expect(signedOut).toBe(1);
   });
 
   test('while the network is away does not sign anybody out', async () => {
-    fakeStore({ 'GET /api/a': expired, [REFRESH]: new TypeError('offline') });
+    fakeStore({ 'GET /api/wallet/balance': expired, [REFRESH]: new TypeError('offline') });
     await expect(call({ path: '/api/wallet/balance', schema })).rejects.toBeInstanceOf(ApiError);
     expect(signedOut).toBe(0);
   });
@@ -96,24 +96,24 @@ describe('a 403', () => {
 
 describe('any other answer', () => {
   test('401 is not renewed', async () => {
-    const store = fakeStore({ 'GET /api/a': { status: 401, body: { message: 'Please sign in.' } } });
+    const store = fakeStore({ 'GET /api/wallet/balance': { status: 401, body: { message: 'Please sign in.' } } });
     await expect(call({ path: '/api/wallet/balance', schema })).rejects.toMatchObject({ status: 401 });
     expect(store.calls(REFRESH)).toHaveLength(0);
   });
 
   test('a lost connection is not an answer', async () => {
-    fakeStore({ 'GET /api/a': new TypeError('offline') });
+    fakeStore({ 'GET /api/wallet/balance': new TypeError('offline') });
     await expect(call({ path: '/api/wallet/balance', schema })).rejects.toBeInstanceOf(ConnectionError);
   });
 
   test('an answer of another shape is refused, not passed on', async () => {
-    fakeStore({ 'GET /api/a': { body: { success: 'yes' } } });
+    fakeStore({ 'GET /api/wallet/balance': { body: { success: 'yes' } } });
     await expect(call({ path: '/api/wallet/balance', schema })).rejects.toThrow();
   });
 
   test('empty filters stay out of the address', async () => {
-    const store = fakeStore({ 'GET /api/a': { body: { success: true } } });
+    const store = fakeStore({ 'GET /api/wallet/balance': { body: { success: true } } });
     await call({ path: '/api/wallet/balance', query: { page: 2, status: '', type: undefined }, schema });
-    expect(store.seen[0]?.path).toBe('/api/a?page=2');
+    expect(store.seen[0]?.path).toBe('/api/wallet/balance?page=2');
   });
 });
