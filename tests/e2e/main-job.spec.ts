@@ -1,7 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { deliveriesTo } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
-import { accessible, complaints, newEmail, newGameId, picture, rechargeWith, signInAs } from './visitor.ts';
+import {
+  accessible,
+  chooseTheme,
+  complaints,
+  newEmail,
+  newGameId,
+  picture,
+  rechargeWith,
+  signInAs,
+} from './visitor.ts';
+
+test.beforeEach(({ page }) => chooseTheme(page));
 
 test('sign in, recharge 2000, verify, buy three units of two products, all delivered', async ({ page }) => {
   const problems = complaints(page);
@@ -15,6 +26,7 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
   await picture(page, '02-purchase-empty');
 
   await page.goto('/wallet-recharge');
+  await expect(page.getByText('Choose an amount')).toBeVisible();
   await picture(page, '03-wallet-recharge');
   await accessible(page);
   await rechargeWith(page, /2,?000/);

@@ -35,6 +35,12 @@ export function complaints(page: Page): string[] {
   return found;
 }
 
+/** Chooses the project's theme as a person would have on an earlier visit: both themes on every screen. */
+export async function chooseTheme(page: Page): Promise<void> {
+  const scheme = test.info().project.use.colorScheme ?? 'dark';
+  await page.addInitScript((chosen) => localStorage.setItem('topup-theme', chosen), scheme);
+}
+
 /** Signs in through the account chooser's own window, as a person does. */
 export async function signInAs(page: Page, email: string, name: string): Promise<void> {
   await page.goto('/login');

@@ -136,7 +136,7 @@ export const hostileQueries: string[] = [
   'page=1&page=2',
   'page[$gt]=1',
   'limit=0',
-  'limit=1000000',
+  'limit=-100',
   'limit=NaN',
   'status[$ne]=completed',
   'status=%00',

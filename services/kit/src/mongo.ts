@@ -75,10 +75,14 @@ async function renewValidator(db: mongo.Db, name: string, check: Document): Prom
   });
 }
 
+/** Asked by an aggregation, because not every engine tells its time in `hello`. */
 async function clockSkewMs(connection: Connection): Promise<number> {
   const before = Date.now();
-  const { localTime } = (await native(connection).command({ hello: 1 })) as { localTime: Date };
-  return localTime.getTime() - (before + Date.now()) / 2;
+  const [answer] = await native(connection)
+    .aggregate<{ now: Date }>([{ $documents: [{}] }, { $project: { now: '$$NOW' } }])
+    .toArray();
+  if (!answer) throw new Error('the database did not tell its time');
+  return answer.now.getTime() - (before + Date.now()) / 2;
 }
 
 /** Explicit 64-bit integer: the driver would store 3000000000 as a double. */
@@ -90,10 +94,14 @@ export function duplicateKey(error: unknown): Record<string, unknown> | null {
   return e?.code === 11000 ? (e.keyPattern ?? {}) : null;
 }
 
+/** A write into a socket whose server was just killed fails with the bare system error, not with one of the driver's. */
+const SOCKET_GONE = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ENOENT']);
+
 /** A database that is away or restarting, as opposed to a bug: worth trying again later. */
 export function isDatabaseAway(error: unknown): boolean {
-  const name = (error as Error)?.name ?? '';
+  const { name = '', code } = (error ?? {}) as { name?: string; code?: unknown };
   return (
+    SOCKET_GONE.has(String(code)) ||
     /^Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|OperationTimeout|.*ConnectionPoolCleared)/.test(
       name,
     ) ||

@@ -11,6 +11,11 @@ import { RefreshCw } from 'lucide-react';
 import { statsTexts as t } from '../texts.ts';
 import { StatsSkeleton, StatsView } from './stats-view.tsx';
 
+/** The wallet's numbers are a few seconds old by design; older than this, it did not answer. */
+const LATE_MS = 30_000;
+const isLate = (asOf: string | null | undefined, atMs: number): asOf is string =>
+  !!asOf && atMs - Date.parse(asOf) > LATE_MS;
+
 const istOf = (atMs: number): string => formatIst(new Date(atMs).toISOString());
 
 function Numbers() {
@@ -23,7 +28,7 @@ function Numbers() {
     <>
       {error && <StaleNotice title={messageOf(error, t.failed)} text={t.stale(istOf(dataUpdatedAt))} {...retry} />}
       <StatsView stats={data} />
-      {asOf && <p className="mt-3 text-sm text-text-2">{t.transactionsAsOf(formatIst(asOf))}</p>}
+      {isLate(asOf, dataUpdatedAt) && <p className="mt-3 text-sm text-text-2">{t.transactionsAsOf(formatIst(asOf))}</p>}
     </>
   );
 }

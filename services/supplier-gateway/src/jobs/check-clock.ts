@@ -4,7 +4,7 @@ import { every, type Job } from '@topup/kit/sweeper';
 import type { Timing } from '../domain/timing.ts';
 
 export type ClockCheck = Job & {
-  /** Throws while our clock is too far from the database's: the supplier would refuse our signatures. */
+  /** Throws until it was compared once, and while it is too far from the database's: the supplier would refuse our signatures. */
   check(): void;
 };
 
@@ -15,7 +15,7 @@ export async function checkClock(
   timing: Timing,
   log: Log,
 ): Promise<ClockCheck> {
-  let skewMs = 0;
+  let skewMs: number | null = null;
   const job = every(timing.clockCheckMs, 'clock check', log, async () => {
     skewMs = await database.clockSkewMs();
     const off = Math.abs(skewMs) > timing.skewMaxMs;
@@ -26,6 +26,7 @@ export async function checkClock(
   return {
     ...job,
     check: () => {
+      if (skewMs === null) throw new Error('clock not compared yet');
       if (Math.abs(skewMs) > timing.skewMaxMs) throw new Error(`clock is ${Math.round(skewMs / 1000)} s off`);
     },
   };

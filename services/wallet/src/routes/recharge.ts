@@ -43,7 +43,7 @@ export const rechargeRoute = (deps: Deps) =>
     summary: 'Opens a payment page for a recharge',
     guard: 'player',
     params: z.object({ method: z.literal('ekupi', INVALID_METHOD) }),
-    body: z.object({
+    body: z.strictObject({
       amount: rupees,
       paymentMethod: z.string(INVALID_METHOD).max(20, INVALID_METHOD),
     }),

@@ -9,8 +9,8 @@ const PAGE_MAX = 100_000;
 const number = (max: number) =>
   z
     .string()
-    .regex(/^\d{1,6}$/)
-    .transform((text) => Math.min(Math.max(Number(text), 1), max));
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform((text) => Math.min(Number(text), max));
 
 const query = z.object({
   page: number(PAGE_MAX).default(1),

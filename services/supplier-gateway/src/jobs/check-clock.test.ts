@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLog } from '@topup/kit/log';
+import { connectMongo, type Database } from '@topup/kit/mongo';
+import { testServers, type TestServers } from '@topup/kit/testing';
+import { TIMING } from '../domain/timing.ts';
+import { checkClock } from './check-clock.ts';
+
+const log = createLog('supplier-gateway-test', 'silent');
+let servers: TestServers;
+let database: Database;
+beforeAll(async () => {
+  servers = await testServers();
+  database = await connectMongo(servers.mongoUrl, log);
+}, 30_000);
+afterAll(async () => {
+  await database.close();
+  await servers.release();
+});
+
+test("the database's clock is this machine's here, so nothing is paused", async () => {
+  expect(Math.abs(await database.clockSkewMs())).toBeLessThan(5_000);
+  const paused: boolean[] = [];
+  const clock = await checkClock(database, (now) => paused.push(now), TIMING, log);
+  clock.check();
+  expect(paused).toEqual([false]);
+  await clock.stop();
+});
+
+test('a clock that is a minute off pauses sending until it is right again', async () => {
+  let skewMs = -61_000;
+  const paused: boolean[] = [];
+  const clock = await checkClock({ clockSkewMs: async () => skewMs }, (now) => paused.push(now), TIMING, log);
+  expect(() => clock.check()).toThrow('clock is -61 s off');
+  skewMs = 200;
+  await clock.runNow();
+  clock.check();
+  expect(paused).toEqual([true, false]);
+  await clock.stop();
+});
+
+test('a clock that could not be compared is not ready', async () => {
+  const away = { clockSkewMs: () => Promise.reject(new Error('away')) };
+  const clock = await checkClock(away, () => undefined, TIMING, log);
+  expect(() => clock.check()).toThrow('not compared');
+  await clock.stop();
+});
