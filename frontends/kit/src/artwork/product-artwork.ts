@@ -23,7 +23,9 @@ const SIZES: [number, string][] = [
 export function artworkFor(displayName: string): string {
   if (/twilight/i.test(displayName)) return PASSES.twilight;
   if (/pass|week|month/i.test(displayName)) return PASSES.weekly;
-  const diamonds = (displayName.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
+  // '55 Diamonds (50 + 5 bonus)' is 55: the brackets only explain the number before them.
+  const counted = displayName.replace(/\(.*?\)/g, '');
+  const diamonds = (counted.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
   return SIZES.find(([upTo]) => diamonds <= upTo)?.[1] ?? STONES.crown;
 }
 

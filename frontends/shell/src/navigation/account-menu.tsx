@@ -30,7 +30,7 @@ const BarTrigger = ({ user }: { user: SessionUser }) => (
 
 const LOOKS = {
   tab: {
-    boxClass: 'flex min-w-0 flex-1',
+    boxClass: 'flex min-w-0 flex-auto',
     triggerClass:
       'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium tracking-tight text-text-3 aria-expanded:text-money',
     panelClass: 'absolute right-3 bottom-full mb-3',

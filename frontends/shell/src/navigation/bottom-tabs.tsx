@@ -7,7 +7,7 @@ import { NAV_ITEMS } from './nav-items.ts';
 
 const tabClass = ({ isActive }: { isActive: boolean }): string =>
   cx(
-    'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium tracking-tight',
+    'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium tracking-tight',
     isActive ? 'text-money' : 'text-text-3',
   );
 
@@ -20,7 +20,7 @@ export const BottomTabs = ({ user }: { user: SessionUser }) => (
     {NAV_ITEMS[user.role].map(({ to, label, Icon }) => (
       <NavLink key={to} to={to} className={tabClass}>
         <Icon aria-hidden="true" className="size-5" />
-        <span className="max-w-full truncate px-0.5">{label}</span>
+        <span className="max-w-full truncate">{label}</span>
       </NavLink>
     ))}
     <AccountMenu user={user} look="tab" />

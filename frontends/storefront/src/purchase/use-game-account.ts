@@ -33,7 +33,7 @@ export function useGameAccount() {
   const asked = useRef<GameAccount | null>(null);
   const edit = (change: Partial<GameAccount>) => {
     asked.current = null;
-    setAccount({ ...account, ...change });
+    setAccount((before) => ({ ...before, ...change }));
     setVerification({ state: 'unverified' });
   };
   const verify = async () => {

@@ -65,7 +65,9 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
           {view.reason}
         </p>
       )}
-      {'note' in view && view.note && <p className="mb-3 text-center text-sm text-text-2">{view.note}</p>}
+      {'note' in view && view.note && view.kind !== 'completed' && (
+        <p className="mb-3 text-center text-sm text-text-2">{view.note}</p>
+      )}
       {id && <IdLine label={t.orderId} id={id} />}
     </OutcomeCard>
   );
