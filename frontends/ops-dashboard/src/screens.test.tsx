@@ -1,9 +1,9 @@
-import './testing/browser.ts';
+import '@topup/web-kit/testing/browser.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import OpsDashboardScreens from './screens.tsx';
-import { serverAnswers, stage } from './testing/stage.tsx';
+import { serverAnswers, stage } from '@topup/web-kit/testing/stage.tsx';
 
 afterEach(cleanup);
 

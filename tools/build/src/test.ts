@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { NODE, run, say, seconds } from './steps.ts';
-import { checks, runCheck } from './test/checks.ts';
+import { byteBudget, checks, runCheck } from './test/checks.ts';
 import { chromium } from './test/chromium.ts';
 import { jest, playwright } from './test/runners.ts';
 import { sum, type Score } from './test/score.ts';
@@ -34,7 +34,11 @@ async function runningStore(): Promise<Score[]> {
   const stop = await startStore(STACK);
   try {
     const env = { TOPUP_STACK: STACK, CHROMIUM: browser };
-    return [await playwright('browser', env), await jest('store', ['--selectProjects=stack', '--runInBand'], env)];
+    return [
+      await runCheck(byteBudget),
+      await playwright('browser', env),
+      await jest('store', ['--selectProjects=stack', '--runInBand'], env),
+    ];
   } finally {
     await stop();
   }

@@ -25,6 +25,13 @@ export const checks: readonly Check[] = [
   tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
 ];
 
+/** What visitors download first, route by route; needs the built front ends. */
+export const byteBudget: Check = {
+  name: 'first-load bytes are within budget',
+  command: 'node',
+  args: ['frontends/kit/scripts/bytes.mjs'],
+};
+
 export async function runCheck({ name, command, args, cwd }: Check): Promise<Score> {
   const start = performance.now();
   try {

@@ -1,4 +1,4 @@
-import type { Host, Screens } from '@topup/web-kit/host/host.ts';
+import type { Host, Screens } from '../host/host.ts';
 import { jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
