@@ -53,8 +53,8 @@ export async function connectBus(options: { url: string; service: string; log: L
   };
   const publishing = open('publish');
   const consuming = open('consume');
-  const publisher = createPublisher(publishing, service);
-  const asker = createAsker(publishing, service);
+  const publisher = createPublisher(publishing, service, log);
+  const asker = createAsker(publishing, service, log);
   const consumers: Consumer[] = [];
   const listeners = new Set<(settled: Settled) => void>();
   const settled = (queue: string, message: Received, outcome: Outcome | undefined) =>

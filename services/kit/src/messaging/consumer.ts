@@ -2,6 +2,7 @@ import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-mana
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { messages, type BodyOf, type MessageName } from '@topup/proto';
 import { withTrace, type Log } from '../log.ts';
+import { openChannel } from './channel.ts';
 import { envelopeOf, open, type Received } from './envelope.ts';
 import { dead, outcomeOfThrown, type Outcome } from './outcome.ts';
 import type { Publisher } from './publisher.ts';
@@ -36,7 +37,7 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
   let inFlight = 0;
   let stopping = false;
   let idle: (() => void) | null = null;
-  const channel = deps.connection.createChannel({
+  const channel = openChannel(deps.connection, deps.log, {
     name: queue,
     confirm: false,
     setup: async (ch: Channel) => {

@@ -1,6 +1,8 @@
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { ConfirmChannel, Message } from 'amqplib';
 import { messages, type CommandName, type EventName, type InitOf, type MessageName } from '@topup/proto';
+import type { Log } from '../log.ts';
+import { openChannel } from './channel.ts';
 import { BusUnavailable } from './errors.ts';
 import { seal, type Sent } from './envelope.ts';
 import { declareTopology, EVENTS_EXCHANGE } from './topology.ts';
@@ -18,9 +20,9 @@ export type Publisher = {
   readonly channel: ChannelWrapper;
 };
 
-export function createPublisher(connection: AmqpConnectionManager, producer: string): Publisher {
+export function createPublisher(connection: AmqpConnectionManager, producer: string, log: Log): Publisher {
   const returned = new Set<string>();
-  const channel = connection.createChannel({
+  const channel = openChannel(connection, log, {
     name: 'publish',
     confirm: true,
     publishTimeout: CONFIRM_TIMEOUT_MS,

@@ -4,6 +4,7 @@ import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-mana
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { messages, type AnswerInitOf, type AnswerOf, type BodyOf, type InitOf, type QueryName } from '@topup/proto';
 import { withTrace, type Log } from '../log.ts';
+import { openChannel } from './channel.ts';
 import { envelopeOf, open, seal } from './envelope.ts';
 import { BusUnavailable, QueryFailed } from './errors.ts';
 import { declareTopology, QUERY_DEADLINE_MS } from './topology.ts';
@@ -20,9 +21,9 @@ export type Asker = {
 type Waiting = { resolve: (message: ConsumeMessage) => void };
 
 /** Direct reply-to wants the question published on the very channel that consumes the answers. */
-export function createAsker(connection: AmqpConnectionManager, producer: string): Asker {
+export function createAsker(connection: AmqpConnectionManager, producer: string, log: Log): Asker {
   const waiting = new Map<string, Waiting>();
-  const channel = connection.createChannel({
+  const channel = openChannel(connection, log, {
     name: 'ask',
     confirm: false,
     setup: async (ch: Channel) => {
@@ -72,7 +73,7 @@ export type AnswerDeps = { readonly connection: AmqpConnectionManager; readonly 
 
 /** Answers a query queue. A handler's QueryFailed goes back with its code, any other error as 'internal'. */
 export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): ChannelWrapper {
-  return deps.connection.createChannel({
+  return openChannel(deps.connection, deps.log, {
     name: queue,
     confirm: false,
     setup: async (ch: Channel) => {
