@@ -35,7 +35,11 @@ export default function OrderStatusPage() {
     }
     if (poll.phase !== 'final') return { kind: poll.phase };
     const { answer } = poll;
-    return { kind: orderOutcome(answer) ?? 'slow', reason: reasonOf(answer), note: orderOutcome(answer) === 'completed' ? '' : (answer.statusMessage ?? '') };
+    return {
+      kind: orderOutcome(answer) ?? 'slow',
+      reason: reasonOf(answer),
+      note: orderOutcome(answer) === 'completed' ? '' : (answer.statusMessage ?? ''),
+    };
   };
   return (
     <StatusFrame>
