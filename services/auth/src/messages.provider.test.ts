@@ -18,12 +18,12 @@ const user: User = {
   version: 1,
 };
 
-test(
-  'order can live with what auth tells of a user',
-  () =>
+test.each(['order', 'wallet'])(
+  '%s can live with what auth tells of a user',
+  (consumer) =>
     verifyMessagePact({
       producer: 'auth',
-      consumer: 'order',
+      consumer,
       produce: { 'auth.user.changed': () => ({ user: userMessage(user) }) },
     }),
   60_000,
