@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { enter, states } from './states.ts';
+import { accessible, chooseTheme, picture } from './visitor.ts';
+
+test.describe('states of the screens', () => {
+  test.beforeEach(({ page }) => chooseTheme(page));
+
+  for (const state of states)
+    test(`screen ${state.name}`, async ({ page }) => {
+      await enter(page, state);
+      await page.goto(state.path);
+      await expect(page.getByText(state.reads).first()).toBeVisible();
+      await picture(page, `state-${state.name}`);
+      await accessible(page);
+      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+
+  test('screen offline', async ({ page, context }) => {
+    await page.goto('/pricing');
+    await expect(page.getByText(/Items Available/)).toBeVisible();
+    await context.setOffline(true);
+    await page.evaluate("dispatchEvent(new Event('offline'))");
+    await picture(page, 'state-offline');
+    await context.setOffline(false);
+  });
+});

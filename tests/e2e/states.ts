@@ -1,0 +1,212 @@
+import type { Page, Route } from '@playwright/test';
+
+/** One screen in one state: what the store answers, where to look, and what a person must then read. */
+export type State = {
+  readonly name: string;
+  readonly path: string;
+  readonly reads: string | RegExp;
+  readonly user?: 'user' | 'admin';
+  readonly answers?: Readonly<Record<string, { status?: number; body?: object } | 'never' | 'lost'>>;
+};
+
+const ID = 'a'.repeat(32);
+const order = (status: string, extra: object = {}) => ({
+  [`/api/orders/order-status/${ID}`]: { body: { success: true, status, ...extra } },
+});
+const recharge = (status: string, balanceBefore: number, balanceAfter: number) => ({
+  [`/api/orders/transactions/status/${ID}`]: {
+    body: { success: true, data: { _id: ID, status, amount: 500, balanceBefore, balanceAfter } },
+  },
+});
+const refusal = { status: 500, body: { success: false, code: 'internal', message: 'Something broke on our side.' } };
+const orderPage = `/wallet-order-status?orderId=${ID}`;
+const rechargePage = `/wallet-recharge-status?transactionId=${ID}`;
+const noOrders = {
+  success: true,
+  message: '',
+  data: { orders: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 } },
+};
+const noRows = { success: true, data: { transactions: [], pagination: { totalPages: 0, currentPage: 1 } } };
+
+/** Answers are made up here and nowhere else: some of these states last a moment, others need a broken store. */
+export const states: readonly State[] = [
+  { name: 'order-placed', path: orderPage, reads: 'Order Placed', user: 'user', answers: order('placed') },
+  {
+    name: 'order-partly',
+    path: orderPage,
+    reads: 'Order Partially Completed',
+    user: 'user',
+    answers: order('partially_completed'),
+  },
+  {
+    name: 'order-failed',
+    path: orderPage,
+    reads: 'Order Failed',
+    user: 'user',
+    answers: order('failed', { reason: 'Product off.' }),
+  },
+  {
+    name: 'order-unpaid',
+    path: orderPage,
+    reads: 'No money has been deducted.',
+    user: 'user',
+    answers: order('failed', { reason: 'Payment failed: Insufficient wallet balance.' }),
+  },
+  {
+    name: 'order-refund-failed',
+    path: orderPage,
+    reads: 'Contact Support',
+    user: 'user',
+    answers: order('refund_failed'),
+  },
+  {
+    name: 'order-processing',
+    path: orderPage,
+    reads: 'Processing Your Order',
+    user: 'user',
+    answers: order('processing'),
+  },
+  { name: 'order-no-id', path: '/wallet-order-status', reads: 'Order ID not found in URL.', user: 'user' },
+  {
+    name: 'order-network',
+    path: orderPage,
+    reads: /A network error occurred|Could not connect/,
+    user: 'user',
+    answers: { [`/api/orders/order-status/${ID}`]: 'lost' },
+  },
+  {
+    name: 'recharge-polling',
+    path: rechargePage,
+    reads: 'Processing Recharge',
+    user: 'user',
+    answers: recharge('pending', 0, 0),
+  },
+  {
+    name: 'recharge-refund',
+    path: rechargePage,
+    reads: 'Refund Initiated',
+    user: 'user',
+    answers: recharge('completed', 0, 0),
+  },
+  {
+    name: 'recharge-failed',
+    path: rechargePage,
+    reads: 'Payment Failed',
+    user: 'user',
+    answers: recharge('failed', 0, 0),
+  },
+  { name: 'recharge-no-id', path: '/wallet-recharge-status', reads: 'Transaction ID not found in URL.', user: 'user' },
+  {
+    name: 'products-loading',
+    path: '/user',
+    reads: 'Choose your items',
+    user: 'user',
+    answers: { '/api/products/products/mobilelegends/items': 'never' },
+  },
+  {
+    name: 'products-failed',
+    path: '/user',
+    reads: 'Try Again',
+    user: 'user',
+    answers: { '/api/products/products/mobilelegends/items': refusal },
+  },
+  {
+    name: 'pricing-failed',
+    path: '/pricing',
+    reads: 'Something went wrong',
+    answers: { '/api/products/products/mobilelegends/items': refusal },
+  },
+  {
+    name: 'pricing-empty',
+    path: '/pricing',
+    reads: 'No items for sale right now',
+    answers: { '/api/products/products/mobilelegends/items': { body: { success: true, data: [] } } },
+  },
+  {
+    name: 'orders-empty',
+    path: '/user-orders',
+    reads: 'No orders found',
+    user: 'user',
+    answers: { '/api/orders': { body: noOrders } },
+  },
+  {
+    name: 'orders-none-of-status',
+    path: '/user-orders?status=placed',
+    reads: 'View All Orders',
+    user: 'user',
+    answers: { '/api/orders': { body: noOrders } },
+  },
+  {
+    name: 'orders-failed',
+    path: '/user-orders',
+    reads: 'Error loading orders',
+    user: 'user',
+    answers: { '/api/orders': refusal },
+  },
+  {
+    name: 'history-empty',
+    path: '/wallet?tab=history',
+    reads: 'No wallet transactions found',
+    user: 'user',
+    answers: { '/api/wallet/wallet-transactions': { body: noRows } },
+  },
+  {
+    name: 'history-failed',
+    path: '/wallet?tab=history',
+    reads: 'Try Again',
+    user: 'user',
+    answers: { '/api/wallet/wallet-transactions': refusal },
+  },
+  {
+    name: 'prices-failed',
+    path: '/admin',
+    reads: 'Try Again',
+    user: 'admin',
+    answers: { '/api/products/admin/products/prices': refusal },
+  },
+  {
+    name: 'prices-empty',
+    path: '/admin',
+    reads: /no (prices|products)/i,
+    user: 'admin',
+    answers: { '/api/products/admin/products/prices': { body: { success: true, data: [] } } },
+  },
+  {
+    name: 'stats-failed',
+    path: '/dashboard',
+    reads: 'Try Again',
+    user: 'admin',
+    answers: { '/api/admin/stats': refusal },
+  },
+  { name: 'login', path: '/login', reads: 'Continue with Google' },
+  { name: 'support', path: '/support', reads: 'Chat on WhatsApp' },
+  { name: 'privacy', path: '/privacy-policy', reads: 'Privacy Policy' },
+  { name: 'refund', path: '/refund-policy', reads: /Refund/ },
+  { name: 'terms', path: '/terms-of-service', reads: 'Terms of Service' },
+  { name: 'faq', path: '/faq', reads: /FAQ|Frequently/ },
+];
+
+const SESSION = '/api/auth/validate-session';
+const BALANCE = '/api/wallet/balance';
+
+/** Puts the store into a state: every call named is answered as told, the rest reaches the real store. */
+export async function enter(page: Page, { user, answers = {} }: State): Promise<void> {
+  const signedIn = user && { role: user, name: 'Priya Sharma', email: 'priya@example.com' };
+  const all: State['answers'] = {
+    ...(signedIn
+      ? {
+          [SESSION]: { body: { success: true, user: signedIn } },
+          [BALANCE]: { body: { success: true, data: { walletBalance: 1250.5 } } },
+        }
+      : {}),
+    ...answers,
+  };
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**/api/**', async (route: Route) => {
+    const told = all[new URL(route.request().url()).pathname];
+    if (told === undefined) return route.fallback();
+    if (told === 'never') return;
+    if (told === 'lost') return route.abort('connectionreset');
+    await route.fulfill({ status: told.status ?? 200, json: told.body ?? {} });
+  });
+}
