@@ -26,13 +26,17 @@ export type Database = {
 /** Every acknowledged write survives a killed database: majority and journaled, on every connection. */
 const DURABLE = { w: 'majority', journal: true } as const;
 
+/** Shorter than any deadline that waits for a write, the 20 s of a delivery among them. */
+const OPERATION_TIMEOUT_MS = 8_000;
+
 /** Connects to the service's own database. Rejects when it cannot be reached within 10 s. */
 export async function connectMongo(url: string, log: Log): Promise<Database> {
   const connection = mongoose.createConnection(url, {
     writeConcern: { w: DURABLE.w, journal: DURABLE.journal },
     maxPoolSize: 32,
     serverSelectionTimeoutMS: 10_000,
-    socketTimeoutMS: 30_000,
+    // A timer of the driver's own: an operation whose socket died under it may otherwise never end.
+    timeoutMS: OPERATION_TIMEOUT_MS,
     autoIndex: true,
   });
   connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));

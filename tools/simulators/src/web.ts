@@ -49,7 +49,7 @@ h1{font-size:1.25rem;margin:0 0 .25rem}p{margin:.25rem 0 1rem;opacity:.8}
 button,input{box-sizing:border-box;width:100%;min-height:44px;margin:.25rem 0;padding:.5rem .75rem;border-radius:12px;border:1px solid light-dark(#c9cce0,#45456f);background:transparent;color:inherit;font:inherit;text-align:left}
 button{cursor:pointer}button:focus-visible,input:focus-visible{outline:3px solid #6aa9ff;outline-offset:2px}
 .main{background:#1f7a4d;border-color:#1f7a4d;color:#fff;text-align:center;font-weight:600}.center{text-align:center}
-small{display:block;opacity:.7}hr{border:0;border-top:1px solid light-dark(#e3e5f0,#383860);margin:1rem 0}`;
+fieldset{border:0;margin:0;padding:0;min-inline-size:0}small{display:block;opacity:.7}hr{border:0;border-top:1px solid light-dark(#e3e5f0,#383860);margin:1rem 0}`;
 
 /** A small page in the simulators' own plain style; `body` is markup that the caller has escaped. */
 export const page = (title: string, body: string): string =>

@@ -51,12 +51,14 @@ const chooser = (): string =>
   page(
     'Choose an account',
     `<h1>Choose an account</h1><p>Simulated Google sign-in</p>` +
+      // Dead until the script listens: a form that is sent without it would lose the shop's question.
+      `<fieldset disabled>` +
       ACCOUNTS.map(
         ([email, name]) =>
           `<button data-email="${escapeHtml(email)}" data-name="${escapeHtml(name)}">${escapeHtml(name)}<small>${escapeHtml(email)}</small></button>`,
       ).join('') +
       `<hr><form><input name="email" type="email" required placeholder="another@example.com" aria-label="E-mail">` +
-      `<input name="name" required placeholder="Name" aria-label="Name"><button class="main">Continue</button></form>` +
+      `<input name="name" required placeholder="Name" aria-label="Name"><button class="main">Continue</button></form></fieldset>` +
       `<p role="alert" hidden></p><script src="/simulators/google/chooser.js" defer></script>`,
   );
 
@@ -77,6 +79,7 @@ document.querySelector('form').addEventListener('submit', (event) => {
   event.preventDefault();
   choose(event.target.elements.email.value, event.target.elements.name.value);
 });
+document.querySelector('fieldset').disabled = false;
 `;
 
 /** Google as the shop sees it: public keys, and an account chooser that hands an ID token to the page that opened it. */
