@@ -59,13 +59,14 @@ describe('kill -9 in the middle of 50 orders', () => {
         async () => {
           for (const orderId of open) if (isFinal(await orderStatus(player, orderId))) open.delete(orderId);
           if (open.size === 0) return true;
+          // Only a supplier call that died with its caller may end as a person's task.
+          if (victim !== 'supplier-gateway') return false;
           listed = new Set((await ambiguousUnits()).map((unit) => unit.orderId));
           return [...open].every((orderId) => listed.has(orderId));
         },
         CLOSED_WITHIN_MS,
       );
 
-      if (victim !== 'supplier-gateway') expect(open.size).toBe(0);
       const delivered = await deliveriesTo(player.userId, player.zoneId);
       expect(delivered.length).toBeLessThanOrEqual(ORDERS);
       expect(delivered.length).toBeGreaterThanOrEqual(ORDERS - open.size);

@@ -1,5 +1,6 @@
 import mongoose, { mongo, type Connection } from 'mongoose';
 import type { Log } from './log.ts';
+import { watchForBlindness } from './mongo-watch.ts';
 
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', 'throw');
@@ -42,12 +43,17 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
   connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));
   connection.on('disconnected', () => log.warn('database disconnected'));
   await connection.asPromise();
+  const ping = async (): Promise<void> => void (await native(connection).command({ ping: 1 }));
+  const stopWatching = watchForBlindness({ url, log, ping });
   return {
     connection,
     collection: (name, options) => openCollection(connection, name, options ?? {}),
     clockSkewMs: () => clockSkewMs(connection),
-    ping: async () => void (await native(connection).command({ ping: 1 })),
-    close: () => connection.close(),
+    ping,
+    close: () => {
+      stopWatching();
+      return connection.close();
+    },
   };
 }
 
