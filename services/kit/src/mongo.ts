@@ -36,8 +36,9 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
     writeConcern: { w: DURABLE.w, journal: DURABLE.journal },
     maxPoolSize: 32,
     serverSelectionTimeoutMS: 10_000,
-    // A timer of the driver's own: an operation whose socket died under it may otherwise never end.
-    timeoutMS: OPERATION_TIMEOUT_MS,
+    // An operation on a socket that fell silent would otherwise never end. The driver's `timeoutMS` has no effect.
+    socketTimeoutMS: OPERATION_TIMEOUT_MS,
+    waitQueueTimeoutMS: OPERATION_TIMEOUT_MS,
     autoIndex: true,
   });
   connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));
