@@ -37,7 +37,9 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
     writeConcern: { w: DURABLE.w, journal: DURABLE.journal },
     maxPoolSize: 32,
     serverSelectionTimeoutMS: 10_000,
+    // The driver's `timeoutMS` has no effect.
     socketTimeoutMS: SOCKET_TIMEOUT_MS,
+    waitQueueTimeoutMS: SOCKET_TIMEOUT_MS,
     autoIndex: true,
   });
   connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));
