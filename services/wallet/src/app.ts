@@ -5,6 +5,7 @@ import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Log } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { connectMongo, type Database } from '@topup/kit/mongo';
+import { createRelay } from '@topup/kit/outbox';
 import type { CursorRecord } from '@topup/kit/projection';
 import { connectRedis, type Redis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
@@ -18,9 +19,12 @@ import { createEkupi } from './ekupi/gateway.ts';
 import { expireRecharges } from './jobs/expire-recharges.ts';
 import { followTransfers, type PositionDocument } from './jobs/follow-transfers.ts';
 import { pollPayments } from './jobs/poll-payments.ts';
+import { sendLeftoverEvents } from './jobs/send-leftover-events.ts';
+import { createPhonepe } from './phonepe/gateway.ts';
 import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
+import { openCheckouts } from './store/checkouts.ts';
 import { openHistory } from './store/history.ts';
 import { createLedger } from './store/ledger.ts';
 import { openPayments } from './store/payments.ts';
@@ -41,7 +45,7 @@ export type WalletApp = App & {
   readonly url: string;
   readonly managementUrl: string;
   readonly deps: Deps;
-  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'users', Job>>;
+  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'users', Job>>;
 };
 
 /** Recharges per minute and account. */
@@ -68,6 +72,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     follow: followTransfers(deps, await database.collection<PositionDocument>('positions')),
     poll: pollPayments(deps),
     expire: expireRecharges(deps),
+    events: sendLeftoverEvents(deps),
     users: await startUsers(deps, await database.collection<CursorRecord>('cursors')),
   };
   health.check('database', database.ping);
@@ -83,6 +88,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     stop: async () => {
       health.stopping();
       await Promise.all([http.close(), bus.stopConsuming(), ...Object.values(jobs).map((job) => job.stop())]);
+      await deps.relay.stop();
       await bus.close();
       stopKeys();
       await redis.close();
@@ -101,6 +107,7 @@ async function createDeps(
   const now = overrides.now ?? (() => new Date());
   const transfers = await openTransfers(database);
   const rows = await openRows(database);
+  const checkouts = await openCheckouts(database);
   return {
     config,
     log,
@@ -116,7 +123,9 @@ async function createDeps(
     users: await openUsers(database),
     recharges: openRecharges(rows),
     payments: await openPayments(database),
-    ekupi: createEkupi(config, log),
+    checkouts,
+    relay: createRelay({ collection: checkouts.collection, bus, log }),
+    gateways: { ekupi: createEkupi(config, log), phonepe: createPhonepe(config, log) },
     askGapMs: overrides.askGapMs ?? ASK_GAP_MS,
     alarm: createAlarm(health.registry, log),
     callbacks: createCallbackCounter(health.registry),

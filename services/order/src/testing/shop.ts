@@ -47,6 +47,7 @@ export async function openShop(environment: Record<string, string> = {}) {
     JWKS_URL: `${ORIGIN}/.well-known/jwks.json`,
     LOG_LEVEL: 'silent',
     STATUS_TOKEN_KEY: randomBytes(32).toString('base64url'),
+    PAYMENT_URL_HOSTS: 'pay.example',
     RATE_LIMITS: '{"orders":1000,"verifications":1000}',
     ...environment,
   });
