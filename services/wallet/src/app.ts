@@ -21,9 +21,12 @@ import { pollPayments } from './jobs/poll-payments.ts';
 import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
+import { openAdminTransactions } from './store/admin-transactions.ts';
+import { openAdminWrites } from './store/admin-writes.ts';
 import { openHistory } from './store/history.ts';
 import { createLedger } from './store/ledger.ts';
 import { openPayments } from './store/payments.ts';
+import { openPlayers } from './store/players.ts';
 import { openRecharges } from './store/recharges.ts';
 import { openRows } from './store/rows.ts';
 import { openTransactionStats } from './store/transaction-stats.ts';
@@ -101,6 +104,7 @@ async function createDeps(
   const now = overrides.now ?? (() => new Date());
   const transfers = await openTransfers(database);
   const rows = await openRows(database);
+  const users = await openUsers(database);
   return {
     config,
     log,
@@ -112,8 +116,11 @@ async function createDeps(
     rows,
     history: openHistory(rows),
     stats: openTransactionStats(rows),
-    wallets: await openWallets(database, transfers),
-    users: await openUsers(database),
+    wallets: await openWallets(database, transfers, users),
+    users,
+    players: openPlayers(users),
+    adminTransactions: openAdminTransactions(rows),
+    adminWrites: await openAdminWrites(database),
     recharges: openRecharges(rows),
     payments: await openPayments(database),
     ekupi: createEkupi(config, log),

@@ -1,5 +1,7 @@
 import type { Route } from '@topup/kit/http';
 import type { Deps } from './deps.ts';
+import { adminTransactionsRoute } from './routes/admin-transactions.ts';
+import { leaderboardRoute, updateWalletRoute, userSearchRoute } from './routes/admin-users.ts';
 import { balanceRoute } from './routes/balance.ts';
 import { ekupiCallbackRoute } from './routes/ekupi-callback.ts';
 import { orderTransactionsRoute } from './routes/order-transactions.ts';
@@ -15,4 +17,8 @@ export const routes = (deps: Deps): Route[] => [
   transactionStatusRoute(deps),
   orderTransactionsRoute(deps),
   ekupiCallbackRoute(deps),
+  leaderboardRoute(deps),
+  userSearchRoute(deps),
+  updateWalletRoute(deps),
+  adminTransactionsRoute(deps),
 ];

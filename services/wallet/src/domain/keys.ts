@@ -4,3 +4,5 @@ export const refundKey = (orderId: string, n: number): string => `refund:${order
 export const rechargeKey = (transactionId: string): string => `recharge:${transactionId}`;
 /** A capture whose record was already settled in another way. */
 export const lateKey = (paymentId: string): string => `late:${paymentId}`;
+/** An admin's adjustment, by the id that follows from its Idempotency-Key. */
+export const adjustKey = (adjustmentId: string): string => `adjust:${adjustmentId}`;
