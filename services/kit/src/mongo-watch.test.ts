@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
 import { createLog } from './log.ts';
-import { watchForBlindness } from './mongo-watch.ts';
+import { watchConnections, watchForBlindness } from './mongo-watch.ts';
 import { testServers, type TestServers } from './testing.ts';
 
 let servers: TestServers;
@@ -32,4 +34,30 @@ test('a database that is really away makes nobody blind', async () => {
   });
   stop();
   expect(blind).toBe(false);
+}, 40_000);
+
+test('the real driver gives its connections back, and says so', async () => {
+  const client = new mongo.MongoClient(servers.mongoUrl);
+  const heldMs = watchConnections(client);
+  let checkedOut = 0;
+  client.on('connectionCheckedOut', () => checkedOut++);
+  await Promise.all(Array.from({ length: 20 }, () => client.db().command({ ping: 1 })));
+  expect(checkedOut).toBeGreaterThanOrEqual(20);
+  expect(heldMs()).toBe(0);
+  await client.close();
+});
+
+test('a connection that never comes back makes the client blind, although pings are answered', async () => {
+  const pool = new EventEmitter();
+  let now = 0;
+  const heldMs = watchConnections(pool, () => now);
+  pool.emit('connectionCheckedOut', { connectionId: 1 });
+  pool.emit('connectionCheckedOut', { connectionId: 2 });
+  pool.emit('connectionCheckedIn', { connectionId: 1 });
+  now = 20_001;
+  let stop = (): void => undefined;
+  await new Promise<void>((resolve) => {
+    stop = watchForBlindness({ url: servers.mongoUrl, log, ping: async () => undefined, heldMs, blind: resolve });
+  });
+  stop();
 }, 40_000);

@@ -1,6 +1,6 @@
 import mongoose, { mongo, type Connection } from 'mongoose';
 import type { Log } from './log.ts';
-import { watchForBlindness } from './mongo-watch.ts';
+import { watchConnections, watchForBlindness } from './mongo-watch.ts';
 
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', 'throw');
@@ -44,8 +44,9 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
   connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));
   connection.on('disconnected', () => log.warn('database disconnected'));
   await connection.asPromise();
+  const heldMs = watchConnections(connection.getClient());
   const ping = async (): Promise<void> => void (await native(connection).command({ ping: 1 }));
-  const stopWatching = watchForBlindness({ url, log, ping });
+  const stopWatching = watchForBlindness({ url, log, ping, heldMs });
   return {
     connection,
     collection: (name, options) => openCollection(connection, name, options ?? {}),
