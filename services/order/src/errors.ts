@@ -1,4 +1,5 @@
 import { ApiError, conflict, notFound, unavailable, unprocessable, type ErrorMap } from '@topup/kit/errors';
+import { keyReused } from '@topup/kit/idempotency';
 import { rupeesText } from '@topup/kit/money';
 import type { OrderFailure } from './domain/failures.ts';
 import type { Price } from './domain/prices.ts';
@@ -41,7 +42,6 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   player_not_found: ({ reason }) => unprocessable('player_not_found', reason),
   player_unverifiable: () =>
     unavailable('The player could not be verified right now. Nothing was charged. Please try again in a moment.', 5),
-  idempotency_key_reused: () =>
-    unprocessable('idempotency_key_reused', 'This Idempotency-Key was already used for another order.'),
+  idempotency_key_reused: () => keyReused('order'),
   order_not_found: () => notFound('Order not found.'),
 });

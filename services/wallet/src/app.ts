@@ -25,9 +25,12 @@ import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
 import { openCheckouts } from './store/checkouts.ts';
+import { openAdminTransactions } from './store/admin-transactions.ts';
+import { openAdminWrites } from './store/admin-writes.ts';
 import { openHistory } from './store/history.ts';
 import { createLedger } from './store/ledger.ts';
 import { openPayments } from './store/payments.ts';
+import { openPlayers } from './store/players.ts';
 import { openRecharges } from './store/recharges.ts';
 import { openRows } from './store/rows.ts';
 import { openTransactionStats } from './store/transaction-stats.ts';
@@ -108,6 +111,7 @@ async function createDeps(
   const transfers = await openTransfers(database);
   const rows = await openRows(database);
   const checkouts = await openCheckouts(database);
+  const users = await openUsers(database);
   return {
     config,
     log,
@@ -119,8 +123,11 @@ async function createDeps(
     rows,
     history: openHistory(rows),
     stats: openTransactionStats(rows),
-    wallets: await openWallets(database, transfers),
-    users: await openUsers(database),
+    wallets: await openWallets(database, transfers, users),
+    users,
+    players: openPlayers(users),
+    adminTransactions: openAdminTransactions(rows),
+    adminWrites: await openAdminWrites(database),
     recharges: openRecharges(rows),
     payments: await openPayments(database),
     checkouts,

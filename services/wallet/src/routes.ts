@@ -1,5 +1,7 @@
 import type { Route } from '@topup/kit/http';
 import type { Deps } from './deps.ts';
+import { adminTransactionsRoute } from './routes/admin-transactions.ts';
+import { leaderboardRoute, updateWalletRoute, userSearchRoute } from './routes/admin-users.ts';
 import { balanceRoute } from './routes/balance.ts';
 import { checkPhonepeStatusRoute } from './routes/check-phonepe-status.ts';
 import { ekupiCallbackRoute } from './routes/ekupi-callback.ts';
@@ -19,4 +21,8 @@ export const routes = (deps: Deps): Route[] => [
   checkPhonepeStatusRoute(deps),
   ekupiCallbackRoute(deps),
   phonepeCallbackRoute(deps),
+  leaderboardRoute(deps),
+  userSearchRoute(deps),
+  updateWalletRoute(deps),
+  adminTransactionsRoute(deps),
 ];

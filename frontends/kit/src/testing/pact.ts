@@ -60,13 +60,13 @@ async function onPageOf<Answer>(origin: string, exchange: Exchange, work: () => 
 }
 
 /**
- * A writer of `web-<provider>.json`: each call of it records one exchange by running the real client against a
+ * A writer of `<consumer>-<provider>.json`: each call of it records one exchange by running the real client against a
  * server that knows nothing but that exchange. Starts from an empty file, so that no retired exchange lives on.
  */
-export function pactWith(provider: 'auth' | 'wallet' | 'order' | 'catalogue') {
-  rmSync(join(PACTS, `web-${provider}.json`), { force: true });
+export function pactWith(provider: 'auth' | 'wallet' | 'order' | 'catalogue', consumer = 'web') {
+  rmSync(join(PACTS, `${consumer}-${provider}.json`), { force: true });
   const pact = new PactV4({
-    consumer: 'web',
+    consumer,
     provider,
     dir: PACTS,
     spec: SpecificationVersion.SPECIFICATION_VERSION_V4,

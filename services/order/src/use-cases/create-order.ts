@@ -1,4 +1,5 @@
-import { derivedId, fingerprint, newId } from '@topup/kit/ids';
+import { idOfCall } from '@topup/kit/idempotency';
+import { fingerprint } from '@topup/kit/ids';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { OrderDeps } from '../deps.ts';
 import type { OrderFailure } from '../domain/failures.ts';
@@ -23,7 +24,7 @@ export type WantedOrder = {
 /** `page`: where it is paid, unless it is paid from the wallet. */
 export type Created = { readonly orderId: string; readonly passWarning: boolean; readonly page: string | null };
 
-const ROUTE = ['POST', '/api/orders/create-orders'] as const;
+const ROUTE = '/api/orders/create-orders';
 
 /**
  * Stores an order at the server's prices and answers; the debit decides it afterwards. One that is paid through a
@@ -31,7 +32,7 @@ const ROUTE = ['POST', '/api/orders/create-orders'] as const;
  */
 export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
   const { account, idempotencyKey: key } = wanted;
-  const id = key === null ? newId() : derivedId(account.accountId, ...ROUTE, key);
+  const id = idOfCall({ accountId: account.accountId, route: ROUTE, key });
   const { account: _account, idempotencyKey: _key, ...asked } = wanted;
   const print = fingerprint(asked);
   const earlier = key === null ? null : await deps.orders.read(id);

@@ -6,3 +6,5 @@ export const rechargeKey = (transactionId: string): string => `recharge:${transa
 export const lateKey = (paymentId: string): string => `late:${paymentId}`;
 /** The one way out of suspense for a capture, whichever it is. */
 export const suspenseKey = (paymentId: string): string => `suspense:${paymentId}`;
+/** An admin's adjustment, by the id that follows from its Idempotency-Key. */
+export const adjustKey = (adjustmentId: string): string => `adjust:${adjustmentId}`;

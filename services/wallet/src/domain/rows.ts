@@ -27,6 +27,8 @@ export type Row = {
   readonly balanceBeforePaise?: Paise;
   readonly balanceAfterPaise?: Paise;
   readonly failureReason?: string;
+  /** Why an admin moved it; for admins only. */
+  readonly note?: string;
 };
 export type RowStatus = RechargeStatus | 'processing';
 
@@ -64,6 +66,7 @@ export function rowOf(transfer: Transfer): Row | null {
     ...(parentId === undefined ? {} : { parentId }),
     ...(ref.orderId === undefined ? {} : { orderId: ref.orderId }),
     ...(ref.paymentId === undefined ? {} : { merchantTransactionId: ref.paymentId }),
+    ...(ref.note === undefined ? {} : { note: ref.note }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ApiError, apiErrorOf, badRequest, unprocessable, type ErrorMap } from '@topup/kit/errors';
+import { ApiError, apiErrorOf, badRequest, type ErrorMap } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
+import { inFlight, keyReused } from '@topup/kit/idempotency';
 import { timesPaise, paise } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
 import { startRecharge, type StartedRecharge } from '../use-cases/start-recharge.ts';
@@ -10,9 +11,8 @@ const INVALID_METHOD = 'This payment method cannot be used for a recharge.';
 const ONE_RUPEE = paise(100);
 
 const FAILURES: ErrorMap<Exclude<StartedRecharge, { kind: 'opened' }>> = {
-  in_flight: () =>
-    new ApiError(409, 'in_flight', 'Your payment page is being opened. Please wait a moment.', { retryAfterS: 2 }),
-  key_reused: () => unprocessable('key_reused', 'This request was already used for another recharge.'),
+  in_flight: () => inFlight('Your payment page is being opened. Please wait a moment.'),
+  key_reused: () => keyReused('recharge'),
   page_unavailable: () =>
     new ApiError(
       503,

@@ -11,6 +11,8 @@ export type Payments = {
   add(payment: Payment, nextAt: Date): Promise<boolean>;
   find(paymentId: string): Promise<Payment | null>;
   ofRecord(recordId: string): Promise<Payment[]>;
+  /** Those of these ids that are there, by id. */
+  ofIds(ids: readonly string[]): Promise<Map<string, Payment>>;
   /** The right to ask the gateway now, or null: at most one status call per payment and `gapMs`, whoever asks. */
   claimAsk(paymentId: string, gapMs: number): Promise<Payment | null>;
   /** Moves on when the table of states allows it; answers whether it did. `nextAt` null: watched no longer. */
@@ -61,6 +63,10 @@ export async function openPayments(database: Database): Promise<Payments> {
     ofRecord: async (recordId) => {
       const documents = await collection.find({ recordId }).sort({ _id: 1 }).limit(PAYMENTS_OF_RECORD_MAX).toArray();
       return documents.map((document) => fromDocument(document) as Payment);
+    },
+    ofIds: async (ids) => {
+      const documents = ids.length > 0 ? await collection.find({ _id: { $in: [...ids] } }).toArray() : [];
+      return new Map(documents.map((document) => [document._id, fromDocument(document) as Payment]));
     },
     claimAsk: async (paymentId, gapMs) => {
       const due = { $lte: [{ $ifNull: ['$askedAt', new Date(0)] }, { $subtract: ['$$NOW', gapMs] }] };

@@ -75,6 +75,7 @@ export const ROW_VALIDATOR: Document = {
       orderId: text,
       merchantTransactionId: text,
       failureReason: text,
+      note: text,
       recharge: { bsonType: 'object' },
     },
   },
@@ -84,6 +85,9 @@ export const ROW_INDEXES = [
   { name: 'history', key: { accountId: 1, listed: 1, createdAt: -1, _id: -1 } },
   { name: 'order', key: { orderId: 1 }, partialFilterExpression: { orderId: { $exists: true } } },
   { name: 'parent', key: { parentId: 1 }, partialFilterExpression: { parentId: { $exists: true } } },
+  { name: 'newest', key: { createdAt: -1, _id: -1 } },
+  { name: 'status_newest', key: { status: 1, createdAt: -1, _id: -1 } },
+  { name: 'type_newest', key: { type: 1, createdAt: -1, _id: -1 } },
   { name: 'day_status', key: { createdDay: 1, status: 1 } },
   {
     name: 'pending_expiry',

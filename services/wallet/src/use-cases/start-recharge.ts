@@ -1,4 +1,5 @@
-import { derivedId, fingerprint, newId } from '@topup/kit/ids';
+import { idOfCall } from '@topup/kit/idempotency';
+import { fingerprint } from '@topup/kit/ids';
 import type { Paise } from '@topup/kit/money';
 import { signStatusToken } from '@topup/kit/session';
 import type { Deps } from '../deps.ts';
@@ -31,7 +32,7 @@ const BUDGET_MS = 10_000;
  */
 export async function startRecharge(deps: Deps, wish: RechargeWish): Promise<StartedRecharge> {
   const { accountId, amountPaise, gateway, idempotencyKey } = wish;
-  const _id = idempotencyKey === null ? newId() : derivedId(accountId, 'POST', ROUTE, idempotencyKey);
+  const _id = idOfCall({ accountId, route: ROUTE, key: idempotencyKey });
   const mark = fingerprint({ accountId, amountPaise, gateway });
 
   const known = idempotencyKey === null ? null : await deps.recharges.find(_id);
