@@ -9,7 +9,7 @@ import { createRelay } from '@topup/kit/outbox';
 import type { CursorRecord } from '@topup/kit/projection';
 import { connectRedis, type Redis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
-import { createAdminCheck, createSessionReader, endedSessions, remoteKeys, sessionSettings } from '@topup/kit/session';
+import { connectSession } from '@topup/kit/session';
 import type { Job } from '@topup/kit/sweeper';
 import { createAlarm, createCallbackCounter } from './alarms.ts';
 import type { WalletConfig } from './config.ts';
@@ -141,17 +141,6 @@ async function createDeps(
 
 function createHttp(deps: Deps, overrides: Overrides, redis: Redis) {
   const { config, log, bus, now } = deps;
-  const settings = sessionSettings(config);
-  const jwks = remoteKeys(config.JWKS_URL);
-  const session = createSessionReader({
-    settings,
-    getKey: overrides.sessionKeys ?? jwks.getKey,
-    isEnded: endedSessions(redis).has,
-    now,
-  });
-  const adminCheck = createAdminCheck((accountId, sessionVersion) =>
-    bus.ask('auth.admin.check', { accountId, sessionVersion: BigInt(sessionVersion) }),
-  );
-  const http = createHttpServer({ service: 'wallet', routes: routes(deps), settings, log, session, adminCheck });
-  return { http, stopKeys: jwks.stop };
+  const { stop, ...session } = connectSession(config, { redis, bus }, { getKey: overrides.sessionKeys, now });
+  return { http: createHttpServer({ service: 'wallet', routes: routes(deps), log, ...session }), stopKeys: stop };
 }
