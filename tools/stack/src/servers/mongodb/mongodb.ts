@@ -12,7 +12,7 @@ import { nodePrefix } from './libc.ts';
 
 const READY_WITHIN_MS = 60_000;
 /** No multi-document features are used, and every write is journaled before it is acknowledged. */
-const OPTIONS = 'directConnection=true&retryWrites=false&journal=true&w=majority';
+const OPTIONS = 'directConnection=true&retryWrites=false&journal=true';
 
 /** Which MongoDB this stack uses: the given one, a mongod of the machine, or the embedded engine, in this order. */
 export function planMongodb(stack: string, settings: StackSettings, ports: Ports): Server {
