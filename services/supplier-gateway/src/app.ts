@@ -6,6 +6,7 @@ import { connectMongo } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
 import { connectRedis, type Redis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
+import { every } from '@topup/kit/sweeper';
 import {
   createAdminCheck,
   createSessionReader,
@@ -28,10 +29,12 @@ import { routes } from './routes.ts';
 import { createSmileOne } from './smile-one/smile-one.ts';
 import { openAdminActs } from './store/admin-acts.ts';
 import { openAttempts } from './store/attempts.ts';
+import { openBalances } from './store/balances.ts';
 import type { ResolveDeps } from './use-cases/resolve-delivery.ts';
 
 /** createorder calls in flight at most, and messages in hand per queue. */
 const BULKHEAD = 64;
+const FORGET_EVERY_MS = 3_600_000;
 
 export type Overrides = {
   readonly timing?: Partial<Timing>;
@@ -49,6 +52,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const redis = await connectRedis(config.REDIS_URL, log);
   const attempts = await openAttempts(database);
   const acts = await openAdminActs(database);
+  const balances = await openBalances(database);
   const relay = createRelay({ collection: attempts, bus, log });
 
   const supplier = createSmileOne(supplierSettings(config), timing, BULKHEAD);
@@ -56,7 +60,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const turns = createTurns({ perSecond: config.SUPPLIER_ORDERS_PER_S, concurrency: () => health.allowed() });
   const consuming: Consumer[] = [];
   const isBusy = () => consuming.some((consumer) => consumer.inFlight() > 0);
-  const health = watchHealth({ supplier, turns, points, bus, bulkhead: BULKHEAD, isBusy, timing, log });
+  const health = watchHealth({ supplier, turns, points, bus, balances, bulkhead: BULKHEAD, isBusy, timing, log });
   const clock = await checkClock(database, health.pause, timing, log);
   await health.probe();
 
@@ -71,6 +75,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const anyProductId = config.SUPPLIER_VERIFY_PRODUCT_ID;
   await bus.answer('supplier.queries', queries({ supplier, attempts, health, redis, refusals: table, anyProductId }));
   const sweeper = sweepAttempts(attempts, relay, timing, log);
+  const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, balances.forgetOld);
 
   const keys = remoteKeys(config.JWKS_URL);
   const getKey = overrides.getKey ?? keys.getKey;
@@ -91,7 +96,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
       turns.dismiss();
       await http.close();
       await bus.stopConsuming();
-      await Promise.all([sweeper.stop(), clock.stop(), health.stop()]);
+      await Promise.all([sweeper.stop(), forgetting.stop(), clock.stop(), health.stop()]);
       await relay.stop();
       supplier.close();
       keys.stop();

@@ -16,8 +16,10 @@ import { commandHandlers, eventHandlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
 import { createEkupi } from './ekupi/gateway.ts';
 import { expireRecharges } from './jobs/expire-recharges.ts';
+import { ed25519Key } from './domain/seal-key.ts';
 import { followTransfers, type PositionDocument } from './jobs/follow-transfers.ts';
 import { pollPayments } from './jobs/poll-payments.ts';
+import { sealDays } from './jobs/seal-days.ts';
 import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
@@ -26,6 +28,7 @@ import { createLedger } from './store/ledger.ts';
 import { openPayments } from './store/payments.ts';
 import { openRecharges } from './store/recharges.ts';
 import { openRows } from './store/rows.ts';
+import { openSeals } from './store/seals.ts';
 import { openTransactionStats } from './store/transaction-stats.ts';
 import { openTransfers } from './store/transfers.ts';
 import { openUsers } from './store/users.ts';
@@ -41,7 +44,7 @@ export type WalletApp = App & {
   readonly url: string;
   readonly managementUrl: string;
   readonly deps: Deps;
-  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'users', Job>>;
+  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'seal' | 'users', Job>>;
 };
 
 /** Recharges per minute and account. */
@@ -68,6 +71,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     follow: followTransfers(deps, await database.collection<PositionDocument>('positions')),
     poll: pollPayments(deps),
     expire: expireRecharges(deps),
+    seal: sealDays(deps),
     users: await startUsers(deps, await database.collection<CursorRecord>('cursors')),
   };
   health.check('database', database.ping);
@@ -113,6 +117,8 @@ async function createDeps(
     history: openHistory(rows),
     stats: openTransactionStats(rows),
     wallets: await openWallets(database, transfers),
+    seals: await openSeals(database, transfers),
+    sealKey: ed25519Key(config.SEAL_KEYS[0]),
     users: await openUsers(database),
     recharges: openRecharges(rows),
     payments: await openPayments(database),

@@ -1,6 +1,6 @@
 import { long, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
-import type { Row } from '../domain/rows.ts';
+import type { Row, RowStatus } from '../domain/rows.ts';
 
 /** What a recharge keeps beside its row: how the page is asked for, and until when somebody is doing it. */
 export type RechargeWork = {
@@ -12,6 +12,8 @@ export type RechargeWork = {
   /** When it fails if there is still no page. With a page, its payments decide. */
   readonly expiresAt?: Date;
   readonly paymentUrl?: string;
+  /** The statuses it moved to after `pending`, oldest first. */
+  readonly moves?: readonly { readonly to: RowStatus; readonly at: Date }[];
 };
 export type StoredRow = Row & { readonly recharge?: RechargeWork };
 
