@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { moneyStates } from './money-states.ts';
 import { enter, states } from './states.ts';
 import { accessible, chooseTheme, picture } from './visitor.ts';
 
 test.describe('states of the screens', () => {
   test.beforeEach(({ page }) => chooseTheme(page));
 
-  for (const state of states)
+  for (const state of [...states, ...moneyStates])
     test(`screen ${state.name}`, async ({ page }) => {
       await enter(page, state);
       await page.goto(state.path);

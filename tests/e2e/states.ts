@@ -9,7 +9,7 @@ export type State = {
   readonly answers?: Readonly<Record<string, { status?: number; body?: object } | 'never' | 'lost'>>;
 };
 
-const ID = 'a'.repeat(32);
+export const ID = 'a'.repeat(32);
 const order = (status: string, extra: object = {}) => ({
   [`/api/orders/order-status/${ID}`]: { body: { success: true, status, ...extra } },
 });
@@ -18,7 +18,10 @@ const recharge = (status: string, balanceBefore: number, balanceAfter: number) =
     body: { success: true, data: { _id: ID, status, amount: 500, balanceBefore, balanceAfter } },
   },
 });
-const refusal = { status: 500, body: { success: false, code: 'internal', message: 'Something broke on our side.' } };
+export const refusal = {
+  status: 500,
+  body: { success: false, code: 'internal', message: 'Something broke on our side.' },
+};
 const orderPage = `/wallet-order-status?orderId=${ID}`;
 const rechargePage = `/wallet-recharge-status?transactionId=${ID}`;
 const noOrders = {

@@ -4,6 +4,8 @@ type Facts = Pick<Books, 'transfers' | 'payments' | 'asOf'>;
 
 /** A payment is marked a moment after its transfer; a service that was killed in between heals within this. */
 const LAG_MS = 60_000;
+/** A captured payment that could not be credited goes on: on its way back, out of the books, given back. */
+const CAPTURED = ['paid', 'returning', 'suspended', 'returned'];
 
 /** I11: every capture of a gateway is one transfer, with the amount that was asked for, or it stands in suspense. */
 export function* captures({ transfers, payments, asOf }: Facts): Generator<Breach> {
@@ -24,7 +26,7 @@ export function* captures({ transfers, payments, asOf }: Facts): Generator<Breac
     for (const detail of against(transfer, known.get(paymentId ?? ''), asOf)) yield breach(detail);
   }
   for (const { id, state } of payments)
-    if (state === 'paid' && !captured.has(id))
+    if (CAPTURED.includes(state) && !captured.has(id))
       yield { invariant: 'I11', subject: `payment ${id}`, detail: 'was captured, and no transfer credits it' };
 }
 
@@ -34,6 +36,6 @@ function* against(transfer: TransferRecord, payment: PaymentRecord | undefined, 
   if (debit !== `gateway:${payment.gateway}`) yield `takes from ${debit} what ${payment.gateway} captured`;
   if (credit !== 'suspense' && amountPaise !== payment.amountPaise)
     yield `credits ${amountPaise} paise of a payment over ${payment.amountPaise}`;
-  if (payment.state !== 'paid' && asOf.getTime() - at.getTime() > LAG_MS)
+  if (!CAPTURED.includes(payment.state) && asOf.getTime() - at.getTime() > LAG_MS)
     yield `credits payment ${payment.id}, which is ${payment.state}`;
 }

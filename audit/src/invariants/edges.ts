@@ -37,13 +37,13 @@ export const ORDER_EDGES: Edges = {
     'refund_failed/refunding',
     'manual_refund/done',
   ],
-  // Captured late, and credited to the wallet.
-  'cancelled/done': ['refunded/done'],
-  'failed/done': ['refunded/done'],
+  // Captured late: credited to the wallet, or, where it can not be credited, on its way back.
+  'cancelled/done': ['refunded/done', 'refund_initiated/returning'],
+  'failed/done': ['refunded/done', 'refund_initiated/returning'],
   // By support alone.
-  'completed/done': ['refund_initiated/done'],
-  'partially_completed/done': ['refund_initiated/done'],
-  'refund_initiated/done': ['refunded/done', 'manual_refund/done'],
+  'completed/done': ['refund_initiated/returning'],
+  'partially_completed/done': ['refund_initiated/returning'],
+  'refund_initiated/returning': ['refunded/done', 'manual_refund/done'],
 };
 
 export const RECHARGE_EDGES: Edges = {

@@ -1,5 +1,5 @@
 import '@topup/web-kit/testing/browser.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import OpsDashboardScreens from './screens.tsx';
@@ -71,11 +71,12 @@ describe('the numbers of the store', () => {
 });
 
 describe('the states of the dashboard', () => {
-  test('a skeleton while the numbers are on the way', () => {
+  test('a skeleton while the numbers are on the way', async () => {
     serverAnswers('never');
     stage(OpsDashboardScreens, '/dashboard');
     expect(screen.getByText('Loading the numbers of the store')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Refresh' })).toHaveProperty('disabled', true);
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    await waitFor(() => expect(refresh).toHaveProperty('disabled', true));
   });
 
   test('a store in which nothing has happened yet', async () => {
@@ -114,6 +115,6 @@ describe('the states of the dashboard', () => {
     const { announce } = stage(OpsDashboardScreens, '/dashboard');
     await screen.findByText('Total Orders');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(announce).toHaveBeenCalledWith('The numbers are up to date.');
+    await waitFor(() => expect(announce).toHaveBeenCalledWith('This page is up to date.'));
   });
 });

@@ -2,12 +2,12 @@ import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import type { Host } from '@topup/web-kit/host/host.ts';
 import { PageMissing } from '@topup/web-kit/ui/page-missing.tsx';
 import { useLocation } from 'react-router';
-import { StatsPage } from './stats/stats-page.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
 import './style.css';
 
 /** The operations dashboard. Who may see it is the shell's table; the server checks every call. */
 export default function OpsDashboardScreens({ host }: { host: Host }) {
   // Not <Routes>: below a route of the shell it would only see the rest of the address.
   const here = useLocation().pathname.replace(/\/$/, '');
-  return <HostProvider value={host}>{here === '/dashboard' ? <StatsPage /> : <PageMissing />}</HostProvider>;
+  return <HostProvider value={host}>{here === '/dashboard' ? <DashboardPage /> : <PageMissing />}</HostProvider>;
 }

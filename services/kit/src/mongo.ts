@@ -1,6 +1,6 @@
 import mongoose, { mongo, type Connection } from 'mongoose';
 import type { Log } from './log.ts';
-import { watchConnections, watchForBlindness } from './mongo-watch.ts';
+import { noticeDeadSockets } from './mongo-sockets.ts';
 
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', 'throw');
@@ -31,8 +31,8 @@ export type Database = {
  */
 type Durable = { readonly w: 1 | 'majority'; readonly journal: true };
 
-/** Shorter than any deadline that waits for a write, the 20 s of a delivery among them. */
-const OPERATION_TIMEOUT_MS = 8_000;
+/** No answer for so long is a lost connection. Shorter than any deadline that waits for a write, the 20 s of a delivery too. */
+const SOCKET_TIMEOUT_MS = 8_000;
 
 const REACHED_WITHIN_MS = 10_000;
 
@@ -49,31 +49,26 @@ async function durableOn(url: string): Promise<Durable> {
 
 /** Connects to the service's own database. Rejects when it cannot be reached within 10 s. */
 export async function connectMongo(url: string, log: Log): Promise<Database> {
+  noticeDeadSockets(url);
   const durable = await durableOn(url);
   const connection = mongoose.createConnection(url, {
     writeConcern: durable,
     maxPoolSize: 32,
     serverSelectionTimeoutMS: REACHED_WITHIN_MS,
-    // An operation on a socket that fell silent would otherwise never end. The driver's `timeoutMS` has no effect.
-    socketTimeoutMS: OPERATION_TIMEOUT_MS,
-    waitQueueTimeoutMS: OPERATION_TIMEOUT_MS,
+    // The driver's `timeoutMS` has no effect.
+    socketTimeoutMS: SOCKET_TIMEOUT_MS,
+    waitQueueTimeoutMS: SOCKET_TIMEOUT_MS,
     autoIndex: true,
   });
   connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));
   connection.on('disconnected', () => log.warn('database disconnected'));
   await connection.asPromise();
-  const heldMs = watchConnections(connection.getClient());
-  const ping = async (): Promise<void> => void (await native(connection).command({ ping: 1 }));
-  const stopWatching = watchForBlindness({ url, log, ping, heldMs });
   return {
     connection,
     collection: (name, options) => openCollection(connection, durable, name, options ?? {}),
     clockSkewMs: () => clockSkewMs(connection),
-    ping,
-    close: () => {
-      stopWatching();
-      return connection.close();
-    },
+    ping: async () => void (await native(connection).command({ ping: 1 })),
+    close: () => connection.close(),
   };
 }
 

@@ -5,6 +5,7 @@ import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Log } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { connectMongo, type Database } from '@topup/kit/mongo';
+import { createRelay } from '@topup/kit/outbox';
 import type { CursorRecord } from '@topup/kit/projection';
 import { connectRedis, type Redis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
@@ -20,12 +21,18 @@ import { ed25519Key } from './domain/seal-key.ts';
 import { followTransfers, type PositionDocument } from './jobs/follow-transfers.ts';
 import { pollPayments } from './jobs/poll-payments.ts';
 import { sealDays } from './jobs/seal-days.ts';
+import { sendLeftoverEvents } from './jobs/send-leftover-events.ts';
+import { createPhonepe } from './phonepe/gateway.ts';
 import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
+import { openCheckouts } from './store/checkouts.ts';
+import { openAdminTransactions } from './store/admin-transactions.ts';
+import { openAdminWrites } from './store/admin-writes.ts';
 import { openHistory } from './store/history.ts';
 import { createLedger } from './store/ledger.ts';
 import { openPayments } from './store/payments.ts';
+import { openPlayers } from './store/players.ts';
 import { openRecharges } from './store/recharges.ts';
 import { openRows } from './store/rows.ts';
 import { openSeals } from './store/seals.ts';
@@ -44,7 +51,7 @@ export type WalletApp = App & {
   readonly url: string;
   readonly managementUrl: string;
   readonly deps: Deps;
-  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'seal' | 'users', Job>>;
+  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'seal' | 'users', Job>>;
 };
 
 /** Recharges per minute and account. */
@@ -72,6 +79,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     poll: pollPayments(deps),
     expire: expireRecharges(deps),
     seal: sealDays(deps),
+    events: sendLeftoverEvents(deps),
     users: await startUsers(deps, await database.collection<CursorRecord>('cursors')),
   };
   health.check('database', database.ping);
@@ -87,6 +95,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     stop: async () => {
       health.stopping();
       await Promise.all([http.close(), bus.stopConsuming(), ...Object.values(jobs).map((job) => job.stop())]);
+      await deps.relay.stop();
       await bus.close();
       stopKeys();
       await redis.close();
@@ -105,6 +114,8 @@ async function createDeps(
   const now = overrides.now ?? (() => new Date());
   const transfers = await openTransfers(database);
   const rows = await openRows(database);
+  const checkouts = await openCheckouts(database);
+  const users = await openUsers(database);
   return {
     config,
     log,
@@ -116,13 +127,18 @@ async function createDeps(
     rows,
     history: openHistory(rows),
     stats: openTransactionStats(rows),
-    wallets: await openWallets(database, transfers),
+    wallets: await openWallets(database, transfers, users),
+    users,
     seals: await openSeals(database, transfers),
     sealKey: ed25519Key(config.SEAL_KEYS[0]),
-    users: await openUsers(database),
+    players: openPlayers(users),
+    adminTransactions: openAdminTransactions(rows),
+    adminWrites: await openAdminWrites(database),
     recharges: openRecharges(rows),
     payments: await openPayments(database),
-    ekupi: createEkupi(config, log),
+    checkouts,
+    relay: createRelay({ collection: checkouts.collection, bus, log }),
+    gateways: { ekupi: createEkupi(config, log), phonepe: createPhonepe(config, log) },
     askGapMs: overrides.askGapMs ?? ASK_GAP_MS,
     alarm: createAlarm(health.registry, log),
     callbacks: createCallbackCounter(health.registry),

@@ -1,9 +1,14 @@
 import type { Alarm, createCallbackCounter } from './alarms.ts';
-import type { Ekupi } from './ekupi/gateway.ts';
+import type { Relay } from '@topup/kit/outbox';
+import type { Gateways } from './payments/gateway.ts';
+import type { Checkouts } from './store/checkouts.ts';
 import type { History } from './store/history.ts';
 import type { Payments } from './store/payments.ts';
 import type { Recharges } from './store/recharges.ts';
 import type { TransactionStats } from './store/transaction-stats.ts';
+import type { AdminTransactions } from './store/admin-transactions.ts';
+import type { AdminWrites } from './store/admin-writes.ts';
+import type { Players } from './store/players.ts';
 import type { Users } from './store/users.ts';
 import type { Wallets } from './store/wallets.ts';
 import type { Limiter } from '@topup/kit/limits';
@@ -33,9 +38,14 @@ export type Deps = {
   /** Signs the seals of the days. */
   readonly sealKey: SignatureKey;
   readonly users: Users;
+  readonly players: Players;
+  readonly adminTransactions: AdminTransactions;
+  readonly adminWrites: AdminWrites;
   readonly recharges: Recharges;
   readonly payments: Payments;
-  readonly ekupi: Ekupi;
+  readonly checkouts: Checkouts;
+  readonly relay: Relay;
+  readonly gateways: Gateways;
   /** At most one status call per payment in this time, whoever asks: callback, page, poller. */
   readonly askGapMs: number;
   readonly alarm: Alarm;

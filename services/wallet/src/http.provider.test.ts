@@ -7,21 +7,55 @@ import { settlePayment } from './payments/settle.ts';
 import { postDebit } from './use-cases/post-debit.ts';
 import { postRefund } from './use-cases/post-refund.ts';
 import { orderPaymentKey, refundKey } from './domain/keys.ts';
+import { knownUser } from './testing/admin.ts';
 import { credit } from './testing/credit.ts';
 import { startEkupi, type EkupiStandIn } from './testing/ekupi-stand-in.ts';
+import { startPhonepe, type PhonepeStandIn } from './testing/phonepe-stand-in.ts';
 import { createWorld, type World } from './testing/world.ts';
 
 let ekupi: EkupiStandIn;
+let phonepe: PhonepeStandIn;
 let world: World;
 let accountId = newId();
 beforeAll(async () => {
   ekupi = await startEkupi();
-  world = await createWorld({ EKUPI_BASE_URL: ekupi.url, PAYMENT_URL_HOSTS: ekupi.host }, { askGapMs: 0 });
+  phonepe = await startPhonepe();
+  world = await createWorld(
+    {
+      EKUPI_BASE_URL: ekupi.url,
+      PHONEPE_AUTH_URL: phonepe.url,
+      PHONEPE_BASE_URL: phonepe.url,
+      PAYMENT_URL_HOSTS: `${ekupi.host},${phonepe.host}`,
+    },
+    { askGapMs: 0 },
+  );
 }, 60_000);
 afterAll(async () => {
   await world.close();
-  await ekupi.close();
+  await Promise.all([ekupi.close(), phonepe.close()]);
 });
+
+let admin = '';
+/** The admin of the whole run, whom auth calls one. */
+async function signInAdmin(): Promise<void> {
+  if (admin) return;
+  const adminId = newId();
+  admin = await world.mint.issue({ accountId: adminId, role: 'admin' });
+  await world.order.answer('auth.queries', {
+    'auth.admin.check': async (asked) => ({ role: asked.accountId === adminId ? 'admin' : 'user' }),
+  });
+}
+
+async function spender() {
+  accountId = newId();
+  const email = `${accountId}@example.com`;
+  await knownUser(world, accountId, email);
+  const { deps, jobs } = world.app;
+  await credit(deps, accountId, paise(50_000));
+  await postDebit(deps, { orderId: newId(), accountId, amountPaise: paise(12_500) });
+  await jobs.follow.runNow();
+  return { accountId, email };
+}
 
 let token = '';
 async function signIn(): Promise<void> {
@@ -29,12 +63,12 @@ async function signIn(): Promise<void> {
   token = await world.mint.issue({ accountId });
 }
 
-async function recharge(): Promise<string> {
+async function recharge(method = 'ekupi'): Promise<string> {
   await signIn();
-  const response = await fetch(`${world.app.url}/api/wallet/recharge/ekupi`, {
+  const response = await fetch(`${world.app.url}/api/wallet/recharge/${method}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ amount: 500, paymentMethod: 'ekupi' }),
+    body: JSON.stringify({ amount: 500, paymentMethod: method }),
   });
   return ((await response.json()) as { data: { transactionId: string } }).data.transactionId;
 }
@@ -68,25 +102,32 @@ async function refundedOrder() {
   return { orderId };
 }
 
-test('wallet answers the front ends as they expect', async () => {
-  await verifyHttpPact({
-    provider: 'wallet',
-    url: world.app.url,
-    tokenOf: () => token,
-    states: {
-      'a signed-in player with 2000 rupees': async () => {
-        await signIn();
-        await credit(world.app.deps, accountId, paise(200_000));
+test.each(['web', 'web-admin'])(
+  'wallet answers %s as it expects',
+  async (consumer) => {
+    await verifyHttpPact({
+      provider: 'wallet',
+      consumer,
+      url: world.app.url,
+      tokenOf: (who) => (who === 'admin' ? admin : token),
+      states: {
+        'a signed-in admin': signInAdmin,
+        'a player who recharged 500 rupees and spent 125 of them': spender,
+        'a signed-in player with 2000 rupees': async () => {
+          await signIn();
+          await credit(world.app.deps, accountId, paise(200_000));
+        },
+        'ekupi opens payment pages': async () => void ekupi.createFaults.splice(0),
+        'a completed recharge of 500 rupees of the signed-in player': completedRecharge,
+        'a pending recharge of 500 rupees with a status token': pendingRecharge,
+        'an order of the signed-in player for 125 rupees with 62.50 rupees refunded': refundedOrder,
+        'a PhonePe payment of 500 rupees of the signed-in player': async () => {
+          const transactionId = await recharge('phonepe');
+          phonepe.settle(transactionId, { state: 'COMPLETED' });
+          return { merchantTransactionId: `${transactionId}01` };
+        },
       },
-      'ekupi opens payment pages': async () => void ekupi.createFaults.splice(0),
-      'a completed recharge of 500 rupees of the signed-in player': completedRecharge,
-      'a pending recharge of 500 rupees with a status token': pendingRecharge,
-      'an order of the signed-in player for 125 rupees with 62.50 rupees refunded': refundedOrder,
-      // Its exchange is marked as pending in the pact: PhonePe is not served yet.
-      'a PhonePe payment of 500 rupees of the signed-in player': async () => {
-        await signIn();
-        return { merchantTransactionId: `${newId()}01` };
-      },
-    },
-  });
-}, 60_000);
+    });
+  },
+  60_000,
+);

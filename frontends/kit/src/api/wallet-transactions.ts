@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { maybe } from './wire.ts';
 
-const row = {
+/** What every view of a transaction carries. */
+export const transactionFields = {
   _id: z.string(),
   transaction_type: z.string(),
   status: z.string(),
@@ -17,7 +18,10 @@ const row = {
 };
 
 /** One movement of the wallet; a purchase carries the refund of what was not delivered. Amounts in rupees. */
-export const walletTransaction = z.object({ ...row, refundTransaction: maybe(z.object(row)) });
+export const walletTransaction = z.object({
+  ...transactionFields,
+  refundTransaction: maybe(z.object(transactionFields)),
+});
 
 export type WalletTransaction = z.infer<typeof walletTransaction>;
 

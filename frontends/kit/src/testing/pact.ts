@@ -26,8 +26,6 @@ export type Exchange = {
   body?: unknown;
   status?: number;
   answer: unknown;
-  /** The provider may still fail this one: it is reported, but does not break the verification. */
-  pending?: boolean;
 };
 
 /** A value that the provider's state handler returns under `name`; without one the example is sent as it stands. */
@@ -62,24 +60,23 @@ async function onPageOf<Answer>(origin: string, exchange: Exchange, work: () => 
 }
 
 /**
- * A writer of `web-<provider>.json`: each call of it records one exchange by running the real client against a
+ * A writer of `<consumer>-<provider>.json`: each call of it records one exchange by running the real client against a
  * server that knows nothing but that exchange. Starts from an empty file, so that no retired exchange lives on.
  */
-export function pactWith(provider: 'auth' | 'wallet' | 'order' | 'catalogue') {
-  rmSync(join(PACTS, `web-${provider}.json`), { force: true });
+export function pactWith(provider: 'auth' | 'wallet' | 'order' | 'catalogue', consumer = 'web') {
+  rmSync(join(PACTS, `${consumer}-${provider}.json`), { force: true });
   const pact = new PactV4({
-    consumer: 'web',
+    consumer,
     provider,
     dir: PACTS,
     spec: SpecificationVersion.SPECIFICATION_VERSION_V4,
     logLevel: 'warn',
   });
   return async <Answer>(exchange: Exchange, work: () => Promise<Answer>): Promise<Answer> => {
-    const { given = [], what, method = 'GET', path, query, body, status = 200, answer, pending = false } = exchange;
+    const { given = [], what, method = 'GET', path, query, body, status = 200, answer } = exchange;
     const interaction = given
       .reduce((so, state) => so.given(state), pact.addInteraction())
       .uponReceiving(what)
-      .pending(pending)
       .withRequest(method, path, (request) => {
         request.headers(headersOf(exchange));
         if (query) request.query(query);

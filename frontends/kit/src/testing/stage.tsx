@@ -32,8 +32,8 @@ const Address = () => {
   return <output aria-label="address">{pathname + search}</output>;
 };
 
-/** Puts the screens on stage, as the shell would, at this address. */
-export function stage(Shown: Screens, address: string) {
+/** Puts the screens on stage, as the shell would, at this address; `lent` replaces parts of the host. */
+export function stage(Shown: Screens, address: string, lent: Partial<Host> = {}) {
   const announce = jest.fn<Host['announce']>();
   const host: Host = {
     app: 'stage',
@@ -45,6 +45,7 @@ export function stage(Shown: Screens, address: string) {
     alert: () => Promise.resolve(),
     confirm: () => Promise.resolve(false),
     announce,
+    ...lent,
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(

@@ -7,7 +7,7 @@ import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { CornerDownRight } from 'lucide-react';
-import { signedAmount } from '../money/signed-amount.ts';
+import { signedAmount } from '@topup/web-kit/format/signed-amount.ts';
 
 type Row = Omit<WalletTransaction, 'refundTransaction'>;
 

@@ -12,6 +12,8 @@ export type Ref = {
   readonly paymentId?: string;
   /** The gateway's own reference of a capture. */
   readonly providerReference?: string;
+  /** Why an admin moved it, in the admin's words. */
+  readonly note?: string;
 };
 
 /** A wish to move money under a key: `debit` gives, `credit` receives, the amount is positive. */

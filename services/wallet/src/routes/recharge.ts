@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ApiError, apiErrorOf, badRequest, unprocessable, type ErrorMap } from '@topup/kit/errors';
+import { ApiError, apiErrorOf, badRequest, type ErrorMap } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
+import { inFlight, keyReused } from '@topup/kit/idempotency';
 import { timesPaise, paise } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
 import { startRecharge, type StartedRecharge } from '../use-cases/start-recharge.ts';
@@ -10,9 +11,8 @@ const INVALID_METHOD = 'This payment method cannot be used for a recharge.';
 const ONE_RUPEE = paise(100);
 
 const FAILURES: ErrorMap<Exclude<StartedRecharge, { kind: 'opened' }>> = {
-  in_flight: () =>
-    new ApiError(409, 'in_flight', 'Your payment page is being opened. Please wait a moment.', { retryAfterS: 2 }),
-  key_reused: () => unprocessable('key_reused', 'This request was already used for another recharge.'),
+  in_flight: () => inFlight('Your payment page is being opened. Please wait a moment.'),
+  key_reused: () => keyReused('recharge'),
   page_unavailable: () =>
     new ApiError(
       503,
@@ -42,12 +42,18 @@ export const rechargeRoute = (deps: Deps) =>
     path: '/api/wallet/recharge/:method',
     summary: 'Opens a payment page for a recharge',
     guard: 'player',
-    params: z.object({ method: z.literal('ekupi', INVALID_METHOD) }),
+    params: z.object({ method: z.enum(['ekupi', 'phonepe'], INVALID_METHOD) }),
     body: z.strictObject({
       amount: rupees,
       paymentMethod: z.string(INVALID_METHOD).max(20, INVALID_METHOD),
     }),
-    response: success({ data: z.object({ transactionId: z.string(), paymentUrl: z.string() }) }),
+    response: success({
+      data: z.object({
+        transactionId: z.string(),
+        paymentUrl: z.string().optional().describe('where to pay by UPI'),
+        redirectUrl: z.string().optional().describe('where to pay by PhonePe'),
+      }),
+    }),
     handler: async ({ params: { method }, body, principal, idempotencyKey }) => {
       if (body.paymentMethod !== method) return badRequest('The payment method of the address and of the body differ.');
       const { RECHARGE_MAX_RUPEES: max } = deps.config;
@@ -61,8 +67,9 @@ export const rechargeRoute = (deps: Deps) =>
       });
       if (started.kind !== 'opened') return apiErrorOf(FAILURES, started);
       const { transactionId, paymentUrl } = started;
+      const page = method === 'phonepe' ? { redirectUrl: paymentUrl } : { paymentUrl };
       return {
-        body: { success: true as const, message: 'Payment page opened.', data: { transactionId, paymentUrl } },
+        body: { success: true as const, message: 'Payment page opened.', data: { transactionId, ...page } },
       };
     },
   });

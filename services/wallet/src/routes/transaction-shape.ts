@@ -16,7 +16,7 @@ export const STATUSES = [
   'failed_credit',
 ] as const;
 
-const line = {
+export const line = {
   _id: z.string(),
   transaction_type: z.enum(TYPES),
   status: z.enum(STATUSES),
@@ -42,12 +42,12 @@ export const storedStatuses = (status: (typeof STATUSES)[number]): RowStatus[] =
 
 /** A line of a history as JSON. */
 export const lineJson = ({ refundTransaction, ...row }: HistoryLine) => ({
-  ...transactionJson(row),
-  ...(refundTransaction ? { refundTransaction: transactionJson(refundTransaction) } : {}),
+  ...transactionFields(row),
+  ...(refundTransaction ? { refundTransaction: transactionFields(refundTransaction) } : {}),
 });
 
 /** A row as JSON: rupees, ISO times. */
-const transactionJson = (row: Row) => ({
+export const transactionFields = (row: Row) => ({
   _id: row._id,
   transaction_type: row.type,
   status: shown(row.status),

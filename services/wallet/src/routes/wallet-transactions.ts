@@ -2,25 +2,15 @@ import { z } from 'zod';
 import { route, success } from '@topup/kit/http';
 import type { Deps } from '../deps.ts';
 import { listWalletTransactions } from '../use-cases/list-wallet-transactions.ts';
+import { choiceOf, countUpTo, LIMIT_MAX, PAGE_MAX } from './query-fields.ts';
 import { lineJson, STATUSES, storedStatuses, transactionShape, TYPES } from './transaction-shape.ts';
 
-const LIMIT_MAX = 100;
-const PAGE_MAX = 100_000;
-const number = (max: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform((text) => Math.min(Number(text), max));
-
 const query = z.object({
-  page: number(PAGE_MAX).default(1),
-  limit: number(LIMIT_MAX).default(10),
-  transaction_type: z.enum([...TYPES, 'all', '']).optional(),
-  status: z.enum([...STATUSES, 'all', '']).optional(),
+  page: countUpTo(PAGE_MAX).default(1),
+  limit: countUpTo(LIMIT_MAX).default(10),
+  transaction_type: choiceOf(TYPES),
+  status: choiceOf(STATUSES),
 });
-
-const isOne = <T extends string>(choice: T | undefined): choice is Exclude<T, 'all' | ''> =>
-  choice !== undefined && choice !== 'all' && choice !== '';
 
 export const walletTransactionsRoute = (deps: Deps) =>
   route({
@@ -40,8 +30,8 @@ export const walletTransactionsRoute = (deps: Deps) =>
         accountId: principal.accountId,
         page,
         limit,
-        type: isOne(transaction_type) ? transaction_type : undefined,
-        statuses: isOne(status) ? storedStatuses(status) : undefined,
+        type: transaction_type,
+        statuses: status && storedStatuses(status),
       });
       const transactions = lines.map(lineJson);
       return { body: { success: true as const, data: { transactions, pagination: { totalPages, currentPage } } } };

@@ -1,7 +1,7 @@
 import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
-import { paymentFrom, type Payment, type PaymentState } from '../domain/payments.ts';
+import { paymentFrom, UNCAPTURED, UNWATCHED, type Payment, type PaymentState } from '../domain/payments.ts';
 
 /** `nextAt`: when the poller asks the gateway again; `askedAt`: when anybody last did, on the database's clock. */
 export type PaymentDocument = Document & { _id: string; nextAt?: Date; askedAt?: Date };
@@ -11,15 +11,19 @@ export type Payments = {
   add(payment: Payment, nextAt: Date): Promise<boolean>;
   find(paymentId: string): Promise<Payment | null>;
   ofRecord(recordId: string): Promise<Payment[]>;
+  /** Those of these ids that are there, by id. */
+  ofIds(ids: readonly string[]): Promise<Map<string, Payment>>;
   /** The right to ask the gateway now, or null: at most one status call per payment and `gapMs`, whoever asks. */
   claimAsk(paymentId: string, gapMs: number): Promise<Payment | null>;
   /** Moves on when the table of states allows it; answers whether it did. `nextAt` null: watched no longer. */
   move(paymentId: string, to: PaymentState, more: MoveDetails): Promise<boolean>;
+  /** Keeps what the gateway said of a capture that is about to be posted. */
+  describe(paymentId: string, said: Pick<Payment, 'capture' | 'gatewayAnswer'>): Promise<void>;
   wait(paymentId: string, nextAt: Date | null): Promise<void>;
   readonly collection: Collection<PaymentDocument>;
 };
 type MoveDetails = { nextAt: Date | null } & Partial<
-  Pick<Payment, 'paymentUrl' | 'providerOrderId' | 'providerReference'>
+  Pick<Payment, 'paymentUrl' | 'providerOrderId' | 'capturedAt' | 'gatewayAnswer' | 'refundId'>
 >;
 
 const PAYMENTS_OF_RECORD_MAX = 100;
@@ -27,12 +31,13 @@ const PAYMENTS_OF_RECORD_MAX = 100;
 const VALIDATOR: Document = {
   $jsonSchema: {
     bsonType: 'object',
-    required: ['_id', 'recordId', 'accountId', 'gateway', 'amountPaise', 'state', 'createdAt'],
+    required: ['_id', 'recordId', 'purpose', 'accountId', 'gateway', 'amountPaise', 'state', 'createdAt'],
     properties: {
       _id: { bsonType: 'string', pattern: '^[0-9a-f]{32}[0-9]{2}$' },
       amountPaise: { bsonType: 'long', minimum: 1 },
       gateway: { enum: ['ekupi', 'phonepe'] },
-      state: { enum: ['creating', 'open', 'failed', 'expired', 'paid'] },
+      purpose: { enum: ['recharge', 'order'] },
+      state: { enum: ['creating', 'open', 'failed', 'expired', 'paid', 'returning', 'suspended', 'returned'] },
       createdAt: { bsonType: 'date' },
     },
   },
@@ -59,9 +64,13 @@ export async function openPayments(database: Database): Promise<Payments> {
       const documents = await collection.find({ recordId }).sort({ _id: 1 }).limit(PAYMENTS_OF_RECORD_MAX).toArray();
       return documents.map((document) => fromDocument(document) as Payment);
     },
+    ofIds: async (ids) => {
+      const documents = ids.length > 0 ? await collection.find({ _id: { $in: [...ids] } }).toArray() : [];
+      return new Map(documents.map((document) => [document._id, fromDocument(document) as Payment]));
+    },
     claimAsk: async (paymentId, gapMs) => {
       const due = { $lte: [{ $ifNull: ['$askedAt', new Date(0)] }, { $subtract: ['$$NOW', gapMs] }] };
-      const filter = { _id: paymentId, state: { $ne: 'paid' }, $expr: due };
+      const filter = { _id: paymentId, state: { $in: UNCAPTURED }, $expr: due };
       return fromDocument(await collection.findOneAndUpdate(filter as never, [{ $set: { askedAt: '$$NOW' } }]));
     },
     move: async (paymentId, to, { nextAt, ...details }) => {
@@ -73,9 +82,12 @@ export async function openPayments(database: Database): Promise<Payments> {
       );
       return moved.matchedCount === 1;
     },
+    describe: async (paymentId, said) => {
+      await collection.updateOne({ _id: paymentId }, { $set: said } as never);
+    },
     wait: async (paymentId, nextAt) => {
       const update = nextAt ? { $set: { nextAt } } : { $unset: { nextAt: '' } };
-      await collection.updateOne({ _id: paymentId, state: { $ne: 'paid' } } as never, update as never);
+      await collection.updateOne({ _id: paymentId, state: { $nin: UNWATCHED } } as never, update as never);
     },
   };
 }

@@ -1,10 +1,11 @@
 import { long, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
+import type { Gateway } from '../domain/accounts.ts';
 import type { Row, RowStatus } from '../domain/rows.ts';
 
 /** What a recharge keeps beside its row: how the page is asked for, and until when somebody is doing it. */
 export type RechargeWork = {
-  readonly gateway: 'ekupi';
+  readonly gateway: Gateway;
   /** What 'same key, same body' means. */
   readonly fingerprint: string;
   /** Until then a call is asking the gateway for a page; afterwards another call may. */
@@ -76,6 +77,7 @@ export const ROW_VALIDATOR: Document = {
       orderId: text,
       merchantTransactionId: text,
       failureReason: text,
+      note: text,
       recharge: { bsonType: 'object' },
     },
   },
@@ -85,6 +87,9 @@ export const ROW_INDEXES = [
   { name: 'history', key: { accountId: 1, listed: 1, createdAt: -1, _id: -1 } },
   { name: 'order', key: { orderId: 1 }, partialFilterExpression: { orderId: { $exists: true } } },
   { name: 'parent', key: { parentId: 1 }, partialFilterExpression: { parentId: { $exists: true } } },
+  { name: 'newest', key: { createdAt: -1, _id: -1 } },
+  { name: 'status_newest', key: { status: 1, createdAt: -1, _id: -1 } },
+  { name: 'type_newest', key: { type: 1, createdAt: -1, _id: -1 } },
   { name: 'day_status', key: { createdDay: 1, status: 1 } },
   {
     name: 'pending_expiry',

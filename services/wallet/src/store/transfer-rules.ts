@@ -37,6 +37,7 @@ const shape = {
         transactionId: text,
         paymentId: text,
         providerReference: text,
+        note: text,
       },
     },
     prevHash: { bsonType: 'string', pattern: '^([0-9a-f]{64})?$' },
@@ -84,6 +85,13 @@ const rules = {
 /** The database-level check of flows.md 3; a document that breaks it is refused with error 121. */
 export const TRANSFER_VALIDATOR: Document = { $jsonSchema: shape, $expr: rules };
 
+/** Orders that were paid at a gateway; what asks for them uses these very words, so that the index answers. */
+export const GATEWAY_PURCHASES = {
+  credit: 'sales',
+  debit: { $gt: 'gateway:', $lt: 'gateway;' },
+  outcome: 'ok',
+} as const;
+
 /** `wallet_seq` makes the chain; `refund_units` gives each unit back once, whatever the key. */
 export const TRANSFER_INDEXES = [
   {
@@ -101,4 +109,9 @@ export const TRANSFER_INDEXES = [
   { name: 'of', key: { of: 1 }, partialFilterExpression: { of: { $exists: true } } },
   { name: 'order', key: { 'ref.orderId': 1 }, partialFilterExpression: { 'ref.orderId': { $exists: true } } },
   { name: 'at', key: { at: 1, _id: 1 } },
+  {
+    name: 'gateway_purchases',
+    key: { 'ref.accountId': 1, amountPaise: 1 },
+    partialFilterExpression: GATEWAY_PURCHASES,
+  },
 ] as const;

@@ -1,25 +1,36 @@
+import { gatewayPurchases } from './gateway-purchases.ts';
 import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import type { PostedTransfer } from '../domain/transfers.ts';
 import { emptySummary, follow, type WalletSummary } from '../domain/wallet-summary.ts';
 import { transferFrom } from './transfer-document.ts';
 import type { Transfers } from './transfers.ts';
+import type { Users } from './users.ts';
 
 type WalletDocument = Document & { _id: string; seq: number };
 const MONEY_FIELDS = ['balancePaise', 'rechargedPaise', 'spentPaise', 'refundedPaise'] as const;
 /** Transfers folded in one go; what is left is folded by the next round. */
 const FOLD_MAX = 1_000;
 
-/** The projection of wallets: balance, seq and lifetime sums. */
+/** The projection of wallets: balance, seq and lifetime sums; people's lists carry the same beside the user. */
 export type Wallets = {
   /** Takes posted transfers into the summaries of their wallets; seen before, or two at a time, does no harm. */
   follow(posted: readonly PostedTransfer[]): Promise<void>;
   readonly collection: Collection<WalletDocument>;
 };
 
-export async function openWallets(database: Database, transfers: Transfers): Promise<Wallets> {
-  const collection = await database.collection<WalletDocument>('wallets', {
-    indexes: [{ name: 'balance', key: { balancePaise: -1, _id: 1 } }],
-  });
+export async function openWallets(database: Database, transfers: Transfers, users: Users): Promise<Wallets> {
+  const collection = await database.collection<WalletDocument>('wallets');
+  const tellLists = async (posted: readonly PostedTransfer[], summaries: ReadonlyMap<string, WalletSummary>) => {
+    const accounts = [...new Set(posted.map(({ ref }) => ref.accountId))];
+    const purchases = await gatewayPurchases(transfers, posted);
+    await users.keep(
+      accounts.map((accountId) => ({
+        accountId,
+        wallet: summaries.get(accountId) ?? null,
+        gateway: purchases.get(accountId) ?? null,
+      })),
+    );
+  };
   /** The wallet's transfers after a seq, for when those at hand do not begin there. */
   const after = async (wallet: string, seq: number): Promise<PostedTransfer[]> => {
     const newer = await transfers.collection
@@ -42,9 +53,13 @@ export async function openWallets(database: Database, transfers: Transfers): Pro
         const newer = atHand.filter(({ seq = 0 }) => seq > before.seq).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
         if (newer.length === 0) continue;
         const whole = newer.every(({ seq }, i) => seq === before.seq + 1 + i);
-        changes.push({ fromSeq: before.seq, summary: follow(before, whole ? newer : await after(wallet, before.seq)) });
+        const summary = follow(before, whole ? newer : await after(wallet, before.seq));
+        changes.push({ fromSeq: before.seq, summary });
+        summaries.set(wallet, summary);
       }
       await store(collection, changes);
+      // Also what did not change: whoever stored it may have been killed before the lists were told.
+      await tellLists(posted, summaries);
     },
   };
 }

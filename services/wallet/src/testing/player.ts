@@ -12,8 +12,12 @@ export type Player = {
   balance(): Promise<unknown>;
 };
 
-export async function createPlayer(world: World, accountId = newId()): Promise<Player> {
-  const token = await world.mint.issue({ accountId });
+export async function createPlayer(
+  world: World,
+  accountId = newId(),
+  role: 'user' | 'admin' = 'user',
+): Promise<Player> {
+  const token = await world.mint.issue({ accountId, role, email: `${role}@example.com` });
   const call = async (method: string, path: string, body?: object, key?: string): Promise<Answered> => {
     const response = await fetch(`${world.app.url}${path}`, {
       method,

@@ -1,13 +1,9 @@
 import { statsQuery } from '@topup/web-kit/api/admin-stats.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
-import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { Button } from '@topup/web-kit/ui/button.tsx';
-import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { statsTexts as t } from '../texts.ts';
 import { StatsSkeleton, StatsView } from './stats-view.tsx';
 
@@ -18,7 +14,8 @@ const isLate = (asOf: string | null | undefined, atMs: number): asOf is string =
 
 const istOf = (atMs: number): string => formatIst(new Date(atMs).toISOString());
 
-function Numbers() {
+/** How the store is doing, with the time that this is true for. */
+export function StatsTab() {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(statsQuery());
   if (isPending) return <StatsSkeleton />;
   const retry = { onRetry: () => void refetch(), busy: isFetching };
@@ -27,32 +24,9 @@ function Numbers() {
   return (
     <>
       {error && <StaleNotice title={messageOf(error, t.failed)} text={t.stale(istOf(dataUpdatedAt))} {...retry} />}
+      <p className="mb-3 text-sm text-text-2">{t.asOf(istOf(dataUpdatedAt))}</p>
       <StatsView stats={data} />
       {isLate(asOf, dataUpdatedAt) && <p className="mt-3 text-sm text-text-2">{t.transactionsAsOf(formatIst(asOf))}</p>}
     </>
-  );
-}
-
-/** How the store is doing, with the time that this is true for. */
-export function StatsPage() {
-  const { isFetching, dataUpdatedAt, refetch } = useQuery(statsQuery());
-  const host = useHost();
-  const refresh = async () => {
-    const answer = await refetch();
-    if (answer.isSuccess) host.announce(t.refreshed);
-  };
-  return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-6">
-      <PageHeader title={t.title} text={dataUpdatedAt ? t.asOf(istOf(dataUpdatedAt)) : '\u00a0'}>
-        <Button
-          onClick={() => void refresh()}
-          busy={isFetching}
-          icon={<RefreshCw aria-hidden="true" className="size-4" />}
-        >
-          <span className="max-sm:sr-only">{t.refresh}</span>
-        </Button>
-      </PageHeader>
-      <Numbers />
-    </div>
   );
 }

@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { adminPages } from './admin-pages.ts';
+import { call } from './client.ts';
+
+const row = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  walletBalance: z.number(),
+  totalSpent: z.number(),
+  purchaseCount: z.number(),
+});
+export type LeaderboardRow = z.infer<typeof row>;
+
+const leaderboardAnswer = z.object({ data: z.object({ users: z.array(row), pagination: z.object(adminPages) }) });
+
+/** Who has spent how much, the most first, fifteen a page. */
+export const leaderboard = async (page: number) =>
+  (await call({ path: '/api/admin/users', query: { page }, schema: leaderboardAnswer })).data;
+
+export const leaderboardQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'users', 'leaderboard', page],
+    queryFn: () => leaderboard(page),
+    placeholderData: keepPreviousData,
+  });
+
+const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  walletBalance: z.number(),
+  stats: z.object({
+    totalRecharged: z.number(),
+    totalSpent: z.number(),
+    purchaseCount: z.number(),
+    totalRefunded: z.number(),
+  }),
+});
+
+/** A user with lifetime numbers; amounts in rupees. `totalSpent` may be negative and is shown as absolute value. */
+export type AdminUser = z.infer<typeof user>;
+
+const userAnswer = z.object({ message: z.optional(z.string()), data: user });
+
+export const findUser = async (email: string) =>
+  (await call({ path: '/api/admin/users/search', query: { email }, schema: userAnswer })).data;
+
+export const userQuery = (email: string) =>
+  queryOptions({ queryKey: ['admin', 'users', 'one', email.toLowerCase()], queryFn: () => findUser(email) });
+
+/** In rupees with at most two decimals; negative takes from the wallet. */
+export type WalletUpdate = { userId: string; amount: number; reason: string };
+
+/** Adds to a wallet or takes from it; answers the updated user. */
+export const updateWallet = (body: WalletUpdate, idempotencyKey: string) =>
+  call({ method: 'POST', path: '/api/admin/users/update-wallet', body, idempotencyKey, schema: userAnswer });

@@ -1,0 +1,152 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { fromState, pactWith } from '../testing/pact.ts';
+import { ACCOUNT_ID, ORDER_ID, id, refusal, walletRow } from '../testing/pact-rows.ts';
+import { adminTransactions } from './admin-transactions.ts';
+import { findUser, leaderboard, updateWallet } from './admin-users.ts';
+
+const { boolean, eachLike, integer, number, string } = MatchersV3;
+const exchange = pactWith('wallet', 'web-admin');
+
+const SPENDER = 'a player who recharged 500 rupees and spent 125 of them';
+const asAdmin = { as: 'admin' } as const;
+const pagesOfAll = { currentPage: 1, totalPages: integer(1), hasPrevPage: false, hasNextPage: boolean(false) };
+
+describe('what the operations dashboard expects of wallet', () => {
+  test('everybody’s transactions, filtered', async () => {
+    const purchase = {
+      ...walletRow('purchase', 125, 500, 375),
+      wallet_transaction: true,
+      userId: { _id: id(ACCOUNT_ID), name: string('A Player') },
+      userEmail: string('player@example.com'),
+      orderId: id(ORDER_ID),
+    };
+    const data = {
+      transactions: eachLike(purchase),
+      pagination: { ...pagesOfAll, totalTransactions: integer(1) },
+    };
+    const found = await exchange(
+      {
+        ...asAdmin,
+        given: ['a signed-in admin', SPENDER],
+        what: 'the completed wallet purchases of a player on some days',
+        path: '/api/admin/transactions',
+        query: {
+          page: '1',
+          limit: '20',
+          transaction_type: 'purchase',
+          status: 'completed',
+          paymentMethod: 'wallet',
+          startDate: '2026-01-01',
+          endDate: '2099-12-31',
+          sortBy: 'createdAt',
+          sortOrder: 'desc',
+          search: fromState('email', 'player@example.com'),
+        },
+        answer: { success: true, data },
+      },
+      () =>
+        adminTransactions({
+          page: 1,
+          type: 'purchase',
+          status: 'completed',
+          method: 'wallet',
+          startDate: '2026-01-01',
+          endDate: '2099-12-31',
+          search: 'player@example.com',
+        }),
+    );
+    expect(found.pagination.totalTransactions).toBe(1);
+  });
+
+  test('the leaderboard', async () => {
+    const user = {
+      _id: id(ACCOUNT_ID),
+      name: string('A Player'),
+      email: string('player@example.com'),
+      walletBalance: number(375),
+      totalSpent: number(125),
+      purchaseCount: integer(1),
+    };
+    const data = { users: eachLike(user), pagination: pagesOfAll };
+    const asked = { given: ['a signed-in admin', SPENDER], what: 'the leaderboard', query: { page: '1' } };
+    const answer = { success: true, data };
+    const found = await exchange({ ...asAdmin, ...asked, path: '/api/admin/users', answer }, () => leaderboard(1));
+    expect(found.users).toHaveLength(1);
+  });
+
+  const userWith = (walletBalance: number) => ({
+    _id: id(ACCOUNT_ID),
+    name: string('A Player'),
+    email: string('player@example.com'),
+    role: 'user',
+    walletBalance,
+    stats: { totalRecharged: 500, totalSpent: 125, purchaseCount: 1, totalRefunded: 0 },
+  });
+
+  test('a user by e-mail, with lifetime numbers', async () => {
+    const found = await exchange(
+      {
+        ...asAdmin,
+        given: ['a signed-in admin', SPENDER],
+        what: 'a search for a user',
+        path: '/api/admin/users/search',
+        query: { email: fromState('email', 'player@example.com') },
+        answer: { success: true, data: userWith(375) },
+      },
+      () => findUser('player@example.com'),
+    );
+    expect(found.stats.purchaseCount).toBe(1);
+  });
+
+  test('a user who does not exist', async () => {
+    const search = exchange(
+      {
+        ...asAdmin,
+        given: ['a signed-in admin'],
+        what: 'a search for nobody',
+        path: '/api/admin/users/search',
+        query: { email: 'nobody@example.com' },
+        status: 404,
+        answer: { success: false, message: 'User not found.' },
+      },
+      () => findUser('nobody@example.com'),
+    );
+    await expect(search).rejects.toMatchObject({ status: 404, message: 'User not found.' });
+  });
+
+  const adjustment = { ...asAdmin, method: 'POST', path: '/api/admin/users/update-wallet' } as const;
+  const bodyOf = (amount: number) => ({ userId: fromState('accountId', ACCOUNT_ID), amount, reason: 'Lost payment' });
+
+  test('an adjustment answers the updated user', async () => {
+    const updated = await exchange(
+      {
+        ...adjustment,
+        given: ['a signed-in admin', SPENDER],
+        what: 'an adjustment of 10.50 rupees',
+        idempotencyKey: '6d0f3a5b1c2e4f72',
+        body: bodyOf(10.5),
+        answer: { success: true, message: string('Balance updated.'), data: userWith(385.5) },
+      },
+      () => updateWallet({ userId: ACCOUNT_ID, amount: 10.5, reason: 'Lost payment' }, '6d0f3a5b1c2e4f72'),
+    );
+    expect(updated.data.walletBalance).toBe(385.5);
+  });
+
+  test('an adjustment below zero is refused', async () => {
+    const refused = exchange(
+      {
+        ...adjustment,
+        given: ['a signed-in admin', SPENDER],
+        what: 'an adjustment of -1000 rupees',
+        idempotencyKey: '6d0f3a5b1c2e4f73',
+        body: bodyOf(-1000),
+        status: 409,
+        answer: refusal('insufficient_balance', 'The wallet holds 375.00 rupees.'),
+      },
+      () => updateWallet({ userId: ACCOUNT_ID, amount: -1000, reason: 'Lost payment' }, '6d0f3a5b1c2e4f73'),
+    );
+    await expect(refused).rejects.toMatchObject({ status: 409, code: 'insufficient_balance' });
+  });
+});

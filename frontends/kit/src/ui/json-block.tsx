@@ -1,0 +1,18 @@
+import { Braces } from 'lucide-react';
+import { CopyButton } from './copy-button.tsx';
+import { Disclosure } from './disclosure.tsx';
+
+/** A record as it was sent or received: folded, monospaced, copyable. */
+export function JsonBlock({ title, value, copyLabel }: { title: string; value: unknown; copyLabel: string }) {
+  const text = JSON.stringify(value, null, 2);
+  return (
+    <Disclosure title={title} icon={<Braces className="size-4" />}>
+      <div className="flex items-start gap-2">
+        <pre tabIndex={0} aria-label={title} className="max-h-72 min-w-0 flex-1 overflow-auto font-mono text-xs">
+          {text}
+        </pre>
+        <CopyButton value={text} label={copyLabel} />
+      </div>
+    </Disclosure>
+  );
+}

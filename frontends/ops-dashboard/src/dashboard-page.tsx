@@ -1,0 +1,74 @@
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
+import { Tabs } from '@topup/web-kit/ui/tabs.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChartColumn, ReceiptText, RefreshCw, Users } from 'lucide-react';
+import { StatsTab } from './stats/stats-tab.tsx';
+import { dashboardTexts as t } from './texts.ts';
+import { TransactionsTab } from './transactions/transactions-tab.tsx';
+import { useAddress, type TabName } from './use-address.ts';
+import { useReading } from './use-reading.ts';
+import { UsersTab } from './users/users-tab.tsx';
+
+/** What the shown tab has read. */
+const SHOWN = { queryKey: ['admin'], type: 'active' } as const;
+
+/** Reads the shown tab again and says so; a failure is said by the tab itself. */
+function RefreshButton() {
+  const client = useQueryClient();
+  const host = useHost();
+  const busy = useReading(SHOWN.queryKey);
+  const refresh = async () => {
+    try {
+      await client.refetchQueries(SHOWN, { throwOnError: true });
+      host.announce(t.refreshed);
+    } catch {
+      // Its own banner says what failed.
+    }
+  };
+  return (
+    <Button onClick={() => void refresh()} busy={busy} icon={<RefreshCw aria-hidden="true" className="size-4" />}>
+      <span className="max-sm:sr-only">{t.refresh}</span>
+    </Button>
+  );
+}
+
+const icon = 'size-4 max-sm:hidden';
+
+/** The operations dashboard: its tabs, each kept in the address, and one button that reads the shown one again. */
+export function DashboardPage() {
+  const { tab, open } = useAddress();
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-6">
+      <PageHeader title={t.title}>
+        <RefreshButton />
+      </PageHeader>
+      <Tabs
+        label={t.tabs}
+        value={tab}
+        onChange={(next) => open(next as TabName)}
+        tabs={[
+          {
+            value: 'dashboard',
+            label: t.dashboard,
+            icon: <ChartColumn aria-hidden="true" className={icon} />,
+            content: <StatsTab />,
+          },
+          {
+            value: 'transactions',
+            label: t.transactions,
+            icon: <ReceiptText aria-hidden="true" className={icon} />,
+            content: <TransactionsTab />,
+          },
+          {
+            value: 'users',
+            label: t.users,
+            icon: <Users aria-hidden="true" className={icon} />,
+            content: <UsersTab />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts';
+import { shortId } from '@topup/web-kit/format/ids.ts';
+import { formatSigned } from '@topup/web-kit/format/rupees.ts';
+import { signedAmount } from '@topup/web-kit/format/signed-amount.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
+import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { Eye } from 'lucide-react';
+import { transactionTexts as t } from '../texts.ts';
+
+const MERCHANT_END = 8;
+
+export const typeOf = (type: string): string => walletTexts.types[type] ?? type;
+export const methodOf = (method: string | null | undefined): string =>
+  method ? (walletTexts.methods[method] ?? method) : '';
+
+/** The short id, and below it the end of the id that the gateway knows. */
+export const Ids = ({ row }: { row: AdminTransaction }) => (
+  <span className="block font-mono leading-4">
+    <span title={row._id}>{shortId(row._id)}</span>
+    {row.merchantTransactionId && (
+      <span className="block text-xs text-text-3" title={t.merchantEndTitle(row.merchantTransactionId)}>
+        {t.merchantEnd(row.merchantTransactionId.slice(-MERCHANT_END))}
+      </span>
+    )}
+  </span>
+);
+
+export const Who = ({ row }: { row: AdminTransaction }) => (
+  <span className="block max-w-56 leading-4 xl:max-w-76">
+    <span className="block truncate">{row.userEmail || t.unknownUser}</span>
+    <span className="block truncate text-xs text-text-3">{row.userId.name}</span>
+  </span>
+);
+
+/** What never moved is shown, but not as money that came or went. */
+const STILL = new Set(['failed', 'cancelled', 'pending', 'processing', 'failed_credit']);
+
+export const Amount = ({ row, className }: { row: AdminTransaction; className?: string }) => {
+  const signed = signedAmount(row.transaction_type, row.amount);
+  const tone = STILL.has(row.status) ? 'text-text-3' : signed < 0 ? 'text-text-1' : 'text-success';
+  return <span className={cx('font-semibold tabular-nums', tone, className)}>{formatSigned(signed)}</span>;
+};
+
+/** Players see a credit that failed as pending; whoever has to look after it must see what it is. */
+export const Status = ({ status }: { status: string }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2">
+    <StatusBadge status={status} />
+    {status === 'failed_credit' && <span className="text-xs text-danger">{t.failedCredit}</span>}
+  </span>
+);
+
+const { columns: titles } = t;
+
+/** The columns of the table of transactions, in the order of the specification. */
+export const transactionColumns = (onView: (id: string) => void): DataColumn<AdminTransaction>[] => [
+  { key: 'id', title: titles.id, cell: (row) => <Ids row={row} /> },
+  { key: 'user', title: titles.user, cell: (row) => <Who row={row} /> },
+  { key: 'type', title: titles.type, cell: (row) => typeOf(row.transaction_type) },
+  { key: 'amount', title: titles.amount, numeric: true, cell: (row) => <Amount row={row} /> },
+  { key: 'method', title: titles.method, cell: (row) => methodOf(row.paymentMethod) },
+  { key: 'status', title: titles.status, cell: (row) => <Status status={row.status} /> },
+  {
+    key: 'date',
+    title: titles.date,
+    cell: (row) => (
+      <time dateTime={row.createdAt} className="whitespace-nowrap text-text-2">
+        {formatIst(row.createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'view',
+    title: titles.view,
+    cell: (row) => (
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={t.view(shortId(row._id))}
+        onClick={() => onView(row._id)}
+        icon={<Eye aria-hidden="true" className="size-4" />}
+      />
+    ),
+  },
+];

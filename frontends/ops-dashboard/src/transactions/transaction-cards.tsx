@@ -1,0 +1,38 @@
+import type { AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts';
+import { shortId } from '@topup/web-kit/format/ids.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { transactionTexts as t } from '../texts.ts';
+import { Amount, methodOf, Status, typeOf } from './columns.tsx';
+
+type CardsProps = { rows: AdminTransaction[]; onView: (id: string) => void };
+
+/** The same rows for phones, where a table of eight columns would have to be dragged about. */
+export const TransactionCards = ({ rows, onView }: CardsProps) => (
+  <ul className="grid gap-2 md:hidden">
+    {rows.map((row) => (
+      <li key={row._id}>
+        <button
+          type="button"
+          aria-label={t.view(shortId(row._id))}
+          onClick={() => onView(row._id)}
+          className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
+        >
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="font-semibold">{typeOf(row.transaction_type)}</span>
+            <Amount row={row} className="text-base whitespace-nowrap" />
+          </span>
+          <span className="truncate text-text-2">{row.userEmail || t.unknownUser}</span>
+          <span className="flex items-center justify-between gap-3">
+            <span className="text-xs text-text-3">
+              <span className="font-mono">{shortId(row._id)}</span> · {methodOf(row.paymentMethod)}
+            </span>
+            <Status status={row.status} />
+          </span>
+          <time dateTime={row.createdAt} className="text-xs text-text-3">
+            {formatIst(row.createdAt)}
+          </time>
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,175 @@
+import '@topup/web-kit/testing/browser.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import { stage } from '@topup/web-kit/testing/stage.tsx';
+import OpsDashboardScreens from '../screens.tsx';
+
+afterEach(cleanup);
+
+const LIST = 'GET /api/admin/transactions';
+const ID = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3';
+const row = (change: object = {}) => ({
+  _id: ID,
+  transaction_type: 'purchase',
+  status: 'completed',
+  amount: 125,
+  description: 'Payment for order 4f8a1c0e',
+  createdAt: '2026-03-01T09:30:00.000Z',
+  paymentMethod: 'wallet',
+  balanceBefore: 500,
+  balanceAfter: 375,
+  wallet_transaction: true,
+  userId: { _id: 'a'.repeat(32), name: 'Priya Sharma' },
+  userEmail: 'priya@example.com',
+  orderId: '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61',
+  ...change,
+});
+const page = (transactions: object[], pagination: object = {}) => ({
+  body: {
+    success: true,
+    data: {
+      transactions,
+      pagination: {
+        currentPage: 1,
+        totalPages: 3,
+        hasPrevPage: false,
+        hasNextPage: true,
+        totalTransactions: 41,
+        ...pagination,
+      },
+    },
+  },
+});
+
+const person = userEvent.setup({ delay: null });
+const open = (address = '') => stage(OpsDashboardScreens, `/dashboard?tab=transactions${address}`);
+const asked = (store: ReturnType<typeof fakeStore>) =>
+  Object.fromEntries(new URLSearchParams(store.calls(LIST).at(-1)?.path.split('?')[1]));
+const address = () => screen.getByLabelText('address').textContent;
+const table = async () => within(await screen.findByRole('table'));
+
+describe('the list of transactions', () => {
+  test('shows ids, user, type, signed amount, method, status and Indian time', async () => {
+    const store = fakeStore({ [LIST]: page([row({ merchantTransactionId: `${ID}01` })]) });
+    open();
+    const cells = (await table()).getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.slice(0, 7)).toEqual([
+      '9c3b5d7e…a5b4c301',
+      'priya@example.comPriya Sharma',
+      'Purchase',
+      '−₹125.00',
+      'Wallet',
+      'Completed',
+      '1 Mar 2026, 3:00 pm IST',
+    ]);
+    expect(screen.getByText('Showing 1 of 41 transactions')).toBeTruthy();
+    expect(screen.getByText('Page 1 of 3')).toBeTruthy();
+    expect(asked(store)).toEqual({ page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc' });
+  });
+
+  test.each([
+    ['recharge', 500, '+₹500.00'],
+    ['refund', 62.5, '+₹62.50'],
+    ['purchase', 125, '−₹125.00'],
+    ['admin_adjustment', -10, '−₹10.00'],
+  ])('a %s of %p is shown as %s', async (transaction_type, amount, shown) => {
+    fakeStore({ [LIST]: page([row({ transaction_type, amount })]) });
+    open();
+    expect((await table()).getByText(shown)).toBeTruthy();
+  });
+
+  test('is searched, filtered and paged in the address, so that a reload keeps it', async () => {
+    const store = fakeStore({ [LIST]: page([row()]) });
+    open();
+    await table();
+    await person.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked(store)).toMatchObject({ page: '2' }));
+    await person.type(screen.getByLabelText('Search transactions'), ' priya@example.com{Enter}');
+    await waitFor(() => expect(asked(store)).toMatchObject({ page: '1', search: 'priya@example.com' }));
+    await person.selectOptions(screen.getByLabelText('Type'), 'Refund');
+    await person.selectOptions(screen.getByLabelText('Method'), 'UPI');
+    await person.selectOptions(screen.getByLabelText('Status'), 'Credit failed');
+    await waitFor(() =>
+      expect(asked(store)).toMatchObject({
+        transaction_type: 'refund',
+        paymentMethod: 'ekupi',
+        status: 'failed_credit',
+      }),
+    );
+    expect(address()).toBe(
+      '/dashboard?tab=transactions&q=priya%40example.com&type=refund&method=ekupi&status=failed_credit',
+    );
+  });
+
+  test('begins where the address says', async () => {
+    const store = fakeStore({ [LIST]: page([row()]) });
+    open('&q=4f8a1c0e&from=2026-03-01&to=2026-03-02&page=2');
+    await table();
+    expect(asked(store)).toMatchObject({
+      search: '4f8a1c0e',
+      startDate: '2026-03-01',
+      endDate: '2026-03-02',
+      page: '2',
+    });
+    expect(screen.getByLabelText('Search transactions')).toHaveProperty('value', '4f8a1c0e');
+  });
+
+  test('says when nothing fits, and how to see all again', async () => {
+    const store = fakeStore({ [LIST]: page([], { totalTransactions: 0, totalPages: 0 }) });
+    open('&q=nobody');
+    expect(await screen.findByText('No transaction fits')).toBeTruthy();
+    await person.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
+    await waitFor(() => expect(asked(store)).not.toHaveProperty('search'));
+    expect(await screen.findByText('No transactions yet')).toBeTruthy();
+  });
+
+  test('says when it cannot be read, and keeps what was read under a banner', async () => {
+    const store = fakeStore({ [LIST]: new Error('cut') });
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch transactions');
+    store.on(LIST, page([row()]));
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
+    await table();
+    store.on(LIST, { status: 500, body: { success: false, message: 'The wallet is away.' } });
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The wallet is away.');
+    expect((await table()).getByText('priya@example.com')).toBeTruthy();
+  });
+});
+
+describe('the details of a transaction', () => {
+  test('say what the wallet held, what it belongs to, and what the gateway said', async () => {
+    const recharge = row({
+      transaction_type: 'refund',
+      status: 'failed',
+      failureReason: 'It was late.',
+      originalTransactionId: 'b'.repeat(32),
+      merchantTransactionId: `${ID}01`,
+      paymentGatewayResponse: { state: 'paid' },
+    });
+    fakeStore({ [LIST]: page([recharge]) });
+    open();
+    await person.click((await table()).getByRole('button', { name: 'View transaction 9c3b5d7e' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(address()).toContain(`view=${ID}`);
+    const text = screen.getByRole('dialog').textContent ?? '';
+    for (const part of ['Before₹500.00', 'Change+₹125.00', 'After₹375.00', 'It was late.', 'b'.repeat(32), `${ID}01`])
+      expect(text).toContain(part);
+    expect(dialog.getByText('Wallet transaction')).toBeTruthy();
+    expect(text).toContain('"state": "paid"');
+    expect(text).not.toContain('Gateway request');
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).not.toContain('view='));
+  });
+
+  test('say nothing about a wallet that paid nothing', async () => {
+    const paid = row({ paymentMethod: 'ekupi', wallet_transaction: false, balanceBefore: null, balanceAfter: null });
+    fakeStore({ [LIST]: page([paid]) });
+    open(`&view=${ID}`);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Paid outside the wallet')).toBeTruthy();
+    expect(dialog.queryByText('Before')).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+
+const TABS = ['dashboard', 'transactions', 'users'] as const;
+export type TabName = (typeof TABS)[number];
+
+export type Address = {
+  tab: TabName;
+  page: number;
+  /** A named part of the address, or ''. */
+  get: (name: string) => string;
+  /** Changes parts; '' removes one. Any change but that of the page itself, or of what is looked at, leads to the first page. */
+  set: (changes: Record<string, string>) => void;
+  /** Opens a tab as it is at first. */
+  open: (tab: TabName) => void;
+};
+
+const STAYS_ON_PAGE = new Set(['page', 'view']);
+
+/** Where one stands in the dashboard is in the address: a reload, a link and the back button keep it. */
+export function useAddress(): Address {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'dashboard';
+  return {
+    tab,
+    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+    get: (name) => params.get(name) ?? '',
+    set: (changes) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        if (Object.keys(changes).some((name) => !STAYS_ON_PAGE.has(name))) next.delete('page');
+        for (const [name, value] of Object.entries(changes))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      }),
+    open: (name) => setParams(name === 'dashboard' ? {} : { tab: name }),
+  };
+}

@@ -1,0 +1,100 @@
+import { leaderboardQuery, type LeaderboardRow } from '@topup/web-kit/api/admin-users.ts';
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { DataTable, DataTableSkeleton, type DataColumn } from '@topup/web-kit/ui/data-table.tsx';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
+import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
+import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
+import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { formatCount } from '../stats/counts.ts';
+import { userTexts as t } from '../texts.ts';
+
+const PAGE = 15;
+
+type Ranked = LeaderboardRow & { rank: number };
+const ranked = (users: LeaderboardRow[], page: number): Ranked[] =>
+  users.map((user, index) => ({ ...user, rank: (page - 1) * PAGE + index + 1 }));
+
+const Who = ({ user, onChoose }: { user: Ranked; onChoose: (email: string) => void }) => (
+  <button
+    type="button"
+    onClick={() => onChoose(user.email)}
+    className="block w-full max-w-96 rounded-sm py-1 text-left leading-4 hover:underline max-sm:max-w-33"
+  >
+    <span className="block truncate font-medium">{user.name}</span>
+    <span className="block truncate text-xs text-text-3">{user.email}</span>
+  </button>
+);
+
+const columnsFor = (onChoose: (email: string) => void): DataColumn<Ranked>[] => [
+  { key: 'rank', title: t.columns.rank, numeric: true, cell: ({ rank }) => formatCount(rank) },
+  { key: 'user', title: t.columns.user, cell: (user) => <Who user={user} onChoose={onChoose} /> },
+  {
+    key: 'balance',
+    title: t.columns.balance,
+    numeric: true,
+    roomy: true,
+    cell: ({ walletBalance }) => <Money rupees={walletBalance} />,
+  },
+  {
+    key: 'spent',
+    title: t.columns.spent,
+    numeric: true,
+    cell: ({ totalSpent, walletBalance, purchaseCount }) => (
+      <span className="block leading-4">
+        <Money rupees={Math.abs(totalSpent)} className="font-semibold text-money" />
+        <span className="block text-xs text-text-3 sm:hidden">
+          {t.holds} <Money rupees={walletBalance} />
+          <span className="block">{t.orders(formatCount(purchaseCount))}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'orders',
+    title: t.columns.orders,
+    numeric: true,
+    roomy: true,
+    cell: ({ purchaseCount }) => formatCount(purchaseCount),
+  },
+];
+
+type LeaderboardProps = { page: number; onPage: (page: number) => void; onChoose: (email: string) => void };
+
+/** Who has spent most, fifteen a page; a name leads to that user. */
+export function Leaderboard({ page, onPage, onChoose }: LeaderboardProps) {
+  const board = useQuery(leaderboardQuery(page));
+  const columns = columnsFor(onChoose);
+  if (board.isPending)
+    return (
+      <div>
+        <Loading label={t.loading} />
+        <DataTableSkeleton columns={columns} rows={PAGE} />
+      </div>
+    );
+  const retry = { onRetry: () => void board.refetch(), busy: board.isFetching };
+  if (!board.data) return <ErrorState title={t.failedTitle} message={messageOf(board.error, t.failed)} {...retry} />;
+  const { users, pagination } = board.data;
+  if (users.length === 0) return <EmptyState icon={Users} title={t.empty} text={t.emptyText} />;
+  return (
+    <section aria-label={t.leaderboard} className={cx(board.isPlaceholderData && 'opacity-60')}>
+      {board.error && <StaleNotice title={messageOf(board.error, t.failed)} text={t.stale} {...retry} />}
+      <h2 className="mb-3 text-base font-bold">{t.leaderboard}</h2>
+      <DataTable
+        label={t.leaderboard}
+        columns={columns}
+        rows={ranked(users, pagination.currentPage)}
+        rowKey={({ _id }) => _id}
+      />
+      <Pagination
+        page={pagination.currentPage}
+        pages={pagination.totalPages}
+        busy={board.isPlaceholderData}
+        onPage={onPage}
+      />
+    </section>
+  );
+}

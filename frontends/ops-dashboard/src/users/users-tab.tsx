@@ -1,0 +1,76 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { userQuery } from '@topup/web-kit/api/admin-users.ts';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, RotateCcw, UserX } from 'lucide-react';
+import { userTexts as t } from '../texts.ts';
+import { useAddress } from '../use-address.ts';
+import { AdjustForm } from './adjust-form.tsx';
+import { Leaderboard } from './leaderboard.tsx';
+import { UserCard } from './user-card.tsx';
+import { UserSearch } from './user-search.tsx';
+
+const NotFound = ({ message, onRetry, busy }: { message: string; onRetry: () => void; busy: boolean }) => (
+  <Card className="flex flex-col items-center gap-3 px-6 py-10 text-center">
+    <UserX aria-hidden="true" className="size-10 text-text-3" strokeWidth={1.5} />
+    <p role="alert" className="font-semibold">
+      {message}
+    </p>
+    <Button onClick={onRetry} busy={busy} icon={<RotateCcw aria-hidden="true" className="size-4" />}>
+      {sharedTexts.tryAgain}
+    </Button>
+  </Card>
+);
+
+function Selected({ email }: { email: string }) {
+  const { data: user, error, isPending, isFetching, refetch } = useQuery(userQuery(email));
+  if (isPending)
+    return (
+      <>
+        <Loading label={t.finding} />
+        <Skeleton className="h-60 rounded-lg" />
+      </>
+    );
+  if (!user)
+    return <NotFound message={messageOf(error, t.findFailed)} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+      <UserCard user={user} />
+      <AdjustForm key={user._id} user={user} email={email} />
+    </div>
+  );
+}
+
+/** Without a chosen user the leaderboard; a search chooses one. Who is chosen stands in the address. */
+export function UsersTab() {
+  const { get, set, page } = useAddress();
+  const email = get('email');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <UserSearch key={email} email={email} onFind={(found) => set({ email: found })} />
+      {email ? (
+        <>
+          <Button
+            size="small"
+            look="quiet"
+            className="justify-self-start"
+            onClick={() => set({ email: '' })}
+            icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+          >
+            {t.back}
+          </Button>
+          <Selected email={email} />
+        </>
+      ) : (
+        <Leaderboard
+          page={page}
+          onPage={(next) => set({ page: String(next) })}
+          onChoose={(chosen) => set({ email: chosen })}
+        />
+      )}
+    </div>
+  );
+}

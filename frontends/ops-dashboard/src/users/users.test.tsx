@@ -1,0 +1,175 @@
+import '@topup/web-kit/testing/browser.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import { stage } from '@topup/web-kit/testing/stage.tsx';
+import OpsDashboardScreens from '../screens.tsx';
+import { readAmount } from './adjustment.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const BOARD = 'GET /api/admin/users';
+const FIND = 'GET /api/admin/users/search';
+const UPDATE = 'POST /api/admin/users/update-wallet';
+
+const user = (walletBalance = 375) => ({
+  _id: 'a'.repeat(32),
+  name: 'Priya Sharma',
+  email: 'priya@example.com',
+  role: 'user',
+  walletBalance,
+  stats: { totalRecharged: 50000, totalSpent: -49625, purchaseCount: 1204, totalRefunded: 12.5 },
+});
+const board = (currentPage: number) => ({
+  body: {
+    success: true,
+    data: {
+      users: [
+        { _id: 'b', name: 'Rahul', email: 'rahul@example.com', walletBalance: 5, totalSpent: 900, purchaseCount: 9 },
+        { _id: 'c', name: 'Meera', email: 'meera@example.com', walletBalance: 0, totalSpent: 800, purchaseCount: 8 },
+      ],
+      pagination: { currentPage, totalPages: 4, hasPrevPage: currentPage > 1, hasNextPage: true },
+    },
+  },
+});
+const found = { body: { success: true, data: user() } };
+
+const person = userEvent.setup({ delay: null });
+const confirmed = jest.fn<(text: string, label?: string) => Promise<boolean>>();
+const open = (address = '') => stage(OpsDashboardScreens, `/dashboard?tab=users${address}`, { confirm: confirmed });
+const address = () => screen.getByLabelText('address').textContent;
+const withUser = async (answers: Parameters<typeof fakeStore>[0] = {}) => {
+  const store = fakeStore({ [BOARD]: board(1), [FIND]: found, ...answers });
+  open('&email=priya%40example.com');
+  await screen.findByRole('heading', { name: 'Priya Sharma' });
+  return store;
+};
+
+beforeEach(() => {
+  confirmed.mockReset().mockResolvedValue(true);
+});
+
+describe('the leaderboard', () => {
+  test('ranks on over the pages, and a name leads to the user', async () => {
+    const store = fakeStore({ [BOARD]: board(3), [FIND]: found });
+    open('&page=3');
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(store.calls(BOARD)[0]?.path).toBe('/api/admin/users?page=3');
+    expect(rows[1]?.textContent).toBe('31Rahulrahul@example.com₹5.00₹900.00holds ₹5.009 orders9');
+    expect(rows[2]?.textContent).toContain('32Meera');
+    await person.click(screen.getByRole('button', { name: /Rahul/ }));
+    await screen.findByRole('heading', { name: 'Priya Sharma' });
+    expect(store.calls(FIND)[0]?.path).toBe('/api/admin/users/search?email=rahul%40example.com');
+    expect(address()).toBe('/dashboard?tab=users&email=rahul%40example.com');
+  });
+
+  test('says in its own words that it cannot be read', async () => {
+    fakeStore({ [BOARD]: new Error('cut') });
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch the user leaderboard.');
+  });
+});
+
+describe('the search for a user', () => {
+  test('needs an e-mail address', async () => {
+    const store = fakeStore({ [BOARD]: board(1) });
+    open();
+    await person.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('Please enter an email address.')).toBeTruthy();
+    expect(store.calls(FIND)).toEqual([]);
+    expect(screen.getByLabelText('Find a user by email')).toHaveProperty('type', 'email');
+  });
+
+  test('selects the user, and Back to Leaderboard clears', async () => {
+    const store = fakeStore({ [BOARD]: board(1), [FIND]: found });
+    open();
+    await person.type(await screen.findByLabelText('Find a user by email'), 'priya@example.com{Enter}');
+    const text = (await screen.findByText('Lifetime numbers')).parentElement?.textContent ?? '';
+    for (const part of ['Total recharged₹50,000.00', 'Total spent₹49,625.00', 'Total purchases1,204', '₹12.50'])
+      expect(text).toContain(part);
+    expect(screen.queryByRole('table')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Back to Leaderboard' }));
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(store.calls(FIND)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ status: 404, body: { message: 'User not found.' } }, 'User not found.'],
+    [new Error('cut'), 'Failed to find user.'],
+  ])('says what the server says, or that it failed', async (answer, words) => {
+    fakeStore({ [FIND]: answer });
+    open('&email=nobody%40example.com');
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+  });
+});
+
+describe('an adjustment', () => {
+  const fill = async (amount: string, reason: string) => {
+    if (amount) await person.type(screen.getByLabelText('Amount'), amount);
+    if (reason) await person.type(screen.getByLabelText('Reason'), reason);
+    await person.click(screen.getByRole('button', { name: 'Update balance' }));
+  };
+
+  test('asks first, sends once under a key, and shows the user as the server has it', async () => {
+    const store = await withUser({ [UPDATE]: { body: { success: true, data: user(364.5) } } });
+    await fill('-10.5', ' Wrong refund ');
+    expect(confirmed).toHaveBeenCalledWith(
+      'Are you sure you want to adjust the balance by -₹10.50 for priya@example.com?',
+      'Adjust balance',
+    );
+    expect(await screen.findByText('Balance updated. The wallet now holds ₹364.50.')).toBeTruthy();
+    const [call] = store.calls(UPDATE);
+    expect(call?.body).toEqual({ userId: 'a'.repeat(32), amount: -10.5, reason: 'Wrong refund' });
+    expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.getByText('₹364.50')).toBeTruthy();
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '');
+  });
+
+  test('that is not confirmed is not sent', async () => {
+    confirmed.mockResolvedValue(false);
+    const store = await withUser();
+    await fill('5', 'Goodwill');
+    await waitFor(() => expect(confirmed).toHaveBeenCalled());
+    expect(store.calls(UPDATE)).toEqual([]);
+  });
+
+  test.each([
+    ['', 'Goodwill', 'Please enter a valid, non-zero amount.'],
+    ['0', 'Goodwill', 'Please enter a valid, non-zero amount.'],
+    ['1.005', 'Goodwill', 'Please enter a valid, non-zero amount.'],
+    ['5', '', 'A reason for the adjustment is required.'],
+  ])('of %p because of %p is not asked for', async (amount, reason, words) => {
+    await withUser();
+    await fill(amount, reason);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(confirmed).not.toHaveBeenCalled();
+  });
+
+  test('whose answer was lost keeps its key; a refusal shows the server’s words and ends the attempt', async () => {
+    const store = await withUser({ [UPDATE]: new Error('cut') });
+    await fill('-400', 'Charge back');
+    expect(await screen.findByText('Failed to update balance.')).toBeTruthy();
+    store.on(UPDATE, {
+      status: 409,
+      body: { code: 'insufficient_balance', message: 'The wallet holds 375.00 rupees.' },
+    });
+    await person.click(screen.getByRole('button', { name: 'Update balance' }));
+    expect(await screen.findByText('The wallet holds 375.00 rupees.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Update balance' }));
+    await waitFor(() => expect(store.calls(UPDATE)).toHaveLength(3));
+    const [first, second, third] = store.calls(UPDATE).map(({ headers }) => headers['idempotency-key']);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test.each([
+    ['10.5', 10.5],
+    ['+3', 3],
+    ['-0.01', -0.01],
+    ['0.00', null],
+    ['1e3', null],
+    ['', null],
+  ])('%p is read as %p', (text, amount) => expect(readAmount(text)).toBe(amount));
+});

@@ -1,0 +1,64 @@
+import { PaymentOutcome } from '@topup/proto';
+import type { Deps } from '../deps.ts';
+import type { Gateway } from '../domain/accounts.ts';
+import { orderPaymentKey } from '../domain/keys.ts';
+import { detailsOf, type OrderSettlement } from '../domain/order-settlement.ts';
+import type { Payment } from '../domain/payments.ts';
+import type { Transfer } from '../domain/transfers.ts';
+
+/** Whose payment it is. */
+type OrderOf = Pick<Payment, 'recordId' | 'accountId'>;
+
+const NOT_COMPLETED = 'The payment was not completed. No money was taken.';
+const CLOSED = 'Closed before it was paid.';
+
+export const isPosted = (transfer: Transfer | null): boolean => transfer?.outcome === 'ok';
+
+/**
+ * Makes sure that the order is never paid, or answers that it is. One insert decides it for ever. `by`: the gateway that
+ * says that it was not paid, or the wallet when nobody paid in time.
+ */
+export const forbidPayment = (deps: Deps, order: OrderOf, by: Gateway | 'wallet'): Promise<Transfer> => {
+  const { recordId: orderId, accountId } = order;
+  return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
+};
+
+/** The same, and tells the order, unless it is paid: that is told by whoever captured it. */
+export async function voidOrder(deps: Deps, order: OrderOf, by: Gateway | 'wallet'): Promise<void> {
+  const decided = await forbidPayment(deps, order, by);
+  if (!isPosted(decided)) await tellDecision(deps, order.recordId, decided);
+}
+
+/** Notes the event beside the checkout, once per payment and outcome, and sends it; a sweeper sends what was not confirmed. */
+export async function tellOrder(deps: Deps, settlement: OrderSettlement): Promise<void> {
+  const entry = await deps.checkouts.note(settlement, deps.now());
+  if (entry) void deps.relay.relay(settlement.orderId, [entry]);
+}
+
+/**
+ * How an order's payment was decided, or null while it is not. A decision that a crash kept from being told is told now.
+ */
+export async function decisionOf(deps: Deps, orderId: string): Promise<OrderSettlement | null> {
+  const told = (await deps.checkouts.find(orderId))?.settled;
+  if (told) return told;
+  const transfer = await deps.transfers.find(orderPaymentKey(orderId));
+  return transfer && tellDecision(deps, orderId, transfer);
+}
+
+/** What stands under an order's settlement key, in the words of the event: from the ledger, so that it is the same for everybody. */
+async function tellDecision(deps: Deps, orderId: string, transfer: Transfer): Promise<OrderSettlement> {
+  const paid = isPosted(transfer);
+  const declined = !paid && transfer.by !== 'wallet';
+  const payments = await deps.payments.ofRecord(orderId);
+  const payment = payments.find(({ _id }) => _id === transfer.ref.paymentId) ?? payments.at(-1);
+  const settlement: OrderSettlement = {
+    orderId,
+    outcome: paid ? PaymentOutcome.PAID : PaymentOutcome.VOID,
+    declined,
+    orderPaid: paid,
+    reason: declined ? NOT_COMPLETED : paid ? '' : CLOSED,
+    ...detailsOf(payment ?? {}),
+  };
+  await tellOrder(deps, settlement);
+  return settlement;
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { route, success } from '@topup/kit/http';
+import { rupeesNumber } from '@topup/kit/money';
+import type { Deps } from '../deps.ts';
+import { indianRange } from '../domain/indian-days.ts';
+import type { Payment } from '../domain/payments.ts';
+import type { RowStatus } from '../domain/rows.ts';
+import { listAllTransactions, type AdminLine } from '../use-cases/list-all-transactions.ts';
+import {
+  adminPages,
+  adminPagination,
+  choiceOf,
+  countUpTo,
+  day,
+  LIMIT_MAX,
+  PAGE_MAX,
+  SEARCH_MAX,
+} from './query-fields.ts';
+import { line, STATUSES, transactionFields, TYPES } from './transaction-shape.ts';
+
+const METHODS = ['wallet', 'phonepe', 'direct', 'ekupi'] as const;
+
+const query = z.object({
+  page: countUpTo(PAGE_MAX).default(1),
+  limit: countUpTo(LIMIT_MAX).default(20),
+  transaction_type: choiceOf(TYPES),
+  status: choiceOf(STATUSES),
+  paymentMethod: choiceOf(METHODS),
+  startDate: day.describe('in India; this day counts'),
+  endDate: day.describe('in India; this day counts'),
+  sortBy: z.enum(['createdAt', 'amount']).default('createdAt'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  search: z
+    .string()
+    .max(SEARCH_MAX, `Please search for at most ${SEARCH_MAX} characters.`)
+    .optional()
+    .describe('an e-mail or a part of one; a transaction or order id or its first eight characters'),
+});
+
+const adminTransaction = z
+  .object({
+    ...line,
+    wallet_transaction: z.boolean().describe('whether the wallet moved'),
+    userId: z.object({ _id: z.string(), name: z.string() }),
+    userEmail: z.string(),
+    orderId: z.string().optional(),
+    merchantTransactionId: z.string().optional(),
+    merchantRefundId: z.string().optional(),
+    originalTransactionId: z.string().optional().describe('the purchase that a refund gives back'),
+    paymentGatewayData: z.record(z.string(), z.unknown()).optional().describe('what the gateway was asked'),
+    paymentGatewayResponse: z.record(z.string(), z.unknown()).optional().describe('what it answered'),
+  })
+  .meta({ id: 'AdminTransaction' });
+
+export const adminTransactionsRoute = (deps: Deps) =>
+  route({
+    method: 'get',
+    path: '/api/admin/transactions',
+    summary: "One page of everybody's transactions",
+    guard: 'admin',
+    query,
+    response: success({
+      data: z.object({
+        transactions: z.array(adminTransaction),
+        pagination: z.object({ ...adminPagination, totalTransactions: z.number() }),
+      }),
+    }),
+    handler: async ({ query: { page, limit, transaction_type, status, startDate, endDate, sortOrder, ...rest } }) => {
+      const { lines, total } = await listAllTransactions(deps, {
+        ...rest,
+        ...indianRange(startDate, endDate),
+        page,
+        limit,
+        descending: sortOrder === 'desc',
+        type: transaction_type,
+        // What nothing ever has (refund_failed belongs to orders) finds nothing.
+        status: status as RowStatus | undefined,
+      });
+      const pagination = { ...adminPages(page, limit, total), totalTransactions: total };
+      return { body: { success: true as const, data: { transactions: lines.map(adminJson), pagination } } };
+    },
+  });
+
+const adminJson = (row: AdminLine) => ({
+  ...transactionFields(row),
+  status: row.status,
+  description: row.note ? `${row.description}: ${row.note}` : row.description,
+  wallet_transaction: row.walletMoved,
+  userId: { _id: row.accountId, name: row.player?.name ?? '' },
+  userEmail: row.player?.email ?? '',
+  ...(row.orderId ? { orderId: row.orderId } : {}),
+  ...(row.merchantTransactionId ? { merchantTransactionId: row.merchantTransactionId } : {}),
+  ...(row.parentId ? { originalTransactionId: row.parentId } : {}),
+  ...(row.payment ? gatewayJson(row.payment) : {}),
+});
+
+const gatewayJson = ({ _id, gateway, amountPaise, state, createdAt, ...answered }: Payment) => ({
+  paymentGatewayData: {
+    gateway,
+    merchantTransactionId: _id,
+    amount: rupeesNumber(amountPaise),
+    createdAt: createdAt.toISOString(),
+  },
+  paymentGatewayResponse: {
+    state,
+    ...(answered.providerOrderId ? { providerOrderId: answered.providerOrderId } : {}),
+    ...(answered.capture ? { providerReference: answered.capture.reference } : {}),
+    ...(answered.gatewayAnswer ? { answer: answered.gatewayAnswer } : {}),
+  },
+});

@@ -1,0 +1,69 @@
+import { paise, type Paise, ZERO } from '@topup/kit/money';
+import { playerSums, type PlayerSums } from '../domain/player-sums.ts';
+import { QUESTION } from './question.ts';
+import { KNOWN, type UserDocument, type Users } from './users.ts';
+
+/** A user with their lifetime sums, as far as the projections have followed. */
+export type Player = PlayerSums & {
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  readonly balancePaise: Paise;
+};
+
+/** An e-mail search takes this many accounts at most. */
+const FOUND_MAX = 200;
+/** Shorter texts are taken as beginnings only: as a part they would fit nearly everybody. */
+const PART_MIN = 3;
+
+/** Users as lists and searches show them. */
+export function openPlayers({ collection }: Pick<Users, 'collection'>) {
+  const ids = async (filter: object): Promise<string[]> => {
+    const found = await collection
+      .find(filter as never, { ...QUESTION, projection: { _id: 1 } })
+      .hint('email')
+      .limit(FOUND_MAX)
+      .toArray();
+    return found.map(({ _id }) => _id);
+  };
+  return {
+    find: async (accountId: string): Promise<Player | null> =>
+      playerFrom(await collection.findOne({ _id: accountId, ...KNOWN } as never, { ...QUESTION })),
+    byEmail: async (email: string): Promise<Player | null> =>
+      playerFrom(await collection.findOne({ emailLower: email.toLowerCase() } as never, { ...QUESTION })),
+    /** The accounts whose e-mail begins with this text; if there are none, those that contain it. Lower case. */
+    idsByEmail: async (part: string): Promise<string[]> => {
+      const beginning = await ids({ emailLower: { $gte: part, $lt: `${part}\uffff` } });
+      if (beginning.length > 0 || part.length < PART_MIN) return beginning;
+      return ids({ emailLower: { $regex: part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } });
+    },
+    named: async (accountIds: readonly string[]): Promise<Map<string, Player>> => {
+      const found = await collection
+        .find({ _id: { $in: [...accountIds] }, ...KNOWN } as never, { ...QUESTION })
+        .toArray();
+      return new Map(found.flatMap((user) => playerFrom(user) ?? []).map((player) => [player.accountId, player]));
+    },
+    /** One page of everybody, who has spent most first. */
+    leaderboard: async (page: number, limit: number): Promise<{ players: Player[]; total: number }> => {
+      const [found, total] = await Promise.all([
+        collection
+          .find({ ...KNOWN } as never, { ...QUESTION })
+          .sort({ spentPaise: -1, _id: 1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .toArray(),
+        collection.countDocuments({ ...KNOWN } as never, { ...QUESTION, hint: 'leaderboard' }),
+      ]);
+      return { players: found.flatMap((user) => playerFrom(user) ?? []), total };
+    },
+  };
+}
+export type Players = ReturnType<typeof openPlayers>;
+
+function playerFrom(user: UserDocument | null): Player | null {
+  if (!user?.email) return null;
+  const { _id: accountId, name = '', email, role = 'user', wallet, gateway } = user;
+  const balancePaise = wallet ? paise(wallet.balancePaise) : ZERO;
+  return { accountId, name, email, role, balancePaise, ...playerSums(wallet ?? null, gateway ?? null) };
+}

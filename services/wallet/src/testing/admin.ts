@@ -1,0 +1,18 @@
+import { newId } from '@topup/kit/ids';
+import { createPlayer, type Player } from './player.ts';
+import type { World } from './world.ts';
+
+/** A signed-in admin, and auth's word that this is one; once per world. */
+export async function createAdmin(world: World): Promise<Player> {
+  const admin = await createPlayer(world, newId(), 'admin');
+  await world.order.answer('auth.queries', {
+    'auth.admin.check': async ({ accountId }) => ({ role: accountId === admin.accountId ? 'admin' : 'user' }),
+  });
+  return admin;
+}
+
+/** A user as auth would tell of them. */
+export async function knownUser(world: World, accountId: string, email: string, name = 'A Player'): Promise<void> {
+  const user = { accountId, email, name, role: 'user', createdAtMs: 1n, changedAtMs: 1n, version: 1n };
+  await world.app.deps.users.put(user as never);
+}
