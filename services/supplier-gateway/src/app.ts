@@ -7,6 +7,7 @@ import { createRelay } from '@topup/kit/outbox';
 import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
 import { connectSession, type KeySource } from '@topup/kit/session';
+import { every } from '@topup/kit/sweeper';
 import type { Config } from './config.ts';
 import { consumers } from './consumers.ts';
 import { createReservedPoints } from './delivery/reserved-points.ts';
@@ -21,9 +22,11 @@ import { routes } from './routes.ts';
 import { createSmileOne } from './smile-one/smile-one.ts';
 import { openAdminActs } from './store/admin-acts.ts';
 import { openAttempts } from './store/attempts.ts';
+import { openBalances } from './store/balances.ts';
 
 /** createorder calls in flight at most, and messages in hand per queue. */
 const BULKHEAD = 64;
+const FORGET_EVERY_MS = 3_600_000;
 
 export type Overrides = {
   readonly timing?: Partial<Timing>;
@@ -41,6 +44,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const redis = await connectRedis(config.REDIS_URL, log);
   const attempts = await openAttempts(database);
   const acts = await openAdminActs(database);
+  const balances = await openBalances(database);
   const relay = createRelay({ collection: attempts, bus, log });
 
   const supplier = createSmileOne(supplierSettings(config), timing, BULKHEAD);
@@ -48,7 +52,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const turns = createTurns({ perSecond: config.SUPPLIER_ORDERS_PER_S, concurrency: () => health.allowed() });
   const consuming: Consumer[] = [];
   const isBusy = () => consuming.some((consumer) => consumer.inFlight() > 0);
-  const health = watchHealth({ supplier, turns, points, bus, bulkhead: BULKHEAD, isBusy, timing, log });
+  const health = watchHealth({ supplier, turns, points, bus, balances, bulkhead: BULKHEAD, isBusy, timing, log });
   const clock = await checkClock(database, health.pause, timing, log);
   await health.probe();
 
@@ -63,6 +67,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const anyProductId = config.SUPPLIER_VERIFY_PRODUCT_ID;
   await bus.answer('supplier.queries', queries({ supplier, attempts, health, redis, refusals: table, anyProductId }));
   const sweeper = sweepAttempts(attempts, relay, timing, log);
+  const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, balances.forgetOld);
 
   const { stop: stopKeys, ...session } = connectSession(config, { bus, redis }, { getKey: overrides.getKey });
   const desk = { attempts, acts, relay };
@@ -83,7 +88,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
       turns.dismiss();
       await http.close();
       await bus.stopConsuming();
-      await Promise.all([sweeper.stop(), clock.stop(), health.stop()]);
+      await Promise.all([sweeper.stop(), forgetting.stop(), clock.stop(), health.stop()]);
       await relay.stop();
       supplier.close();
       stopKeys();

@@ -17,8 +17,10 @@ import { commandHandlers, eventHandlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
 import { createEkupi } from './ekupi/gateway.ts';
 import { expireRecharges } from './jobs/expire-recharges.ts';
+import { ed25519Key } from './domain/seal-key.ts';
 import { followTransfers, type PositionDocument } from './jobs/follow-transfers.ts';
 import { pollPayments } from './jobs/poll-payments.ts';
+import { sealDays } from './jobs/seal-days.ts';
 import { sendLeftoverEvents } from './jobs/send-leftover-events.ts';
 import { createPhonepe } from './phonepe/gateway.ts';
 import { startUsers } from './projections.ts';
@@ -33,6 +35,7 @@ import { openPayments } from './store/payments.ts';
 import { openPlayers } from './store/players.ts';
 import { openRecharges } from './store/recharges.ts';
 import { openRows } from './store/rows.ts';
+import { openSeals } from './store/seals.ts';
 import { openTransactionStats } from './store/transaction-stats.ts';
 import { openTransfers } from './store/transfers.ts';
 import { openUsers } from './store/users.ts';
@@ -48,7 +51,7 @@ export type WalletApp = App & {
   readonly url: string;
   readonly managementUrl: string;
   readonly deps: Deps;
-  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'users', Job>>;
+  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'seal' | 'users', Job>>;
 };
 
 /** Recharges per minute and account. */
@@ -75,6 +78,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     follow: followTransfers(deps, await database.collection<PositionDocument>('positions')),
     poll: pollPayments(deps),
     expire: expireRecharges(deps),
+    seal: sealDays(deps),
     events: sendLeftoverEvents(deps),
     users: await startUsers(deps, await database.collection<CursorRecord>('cursors')),
   };
@@ -125,6 +129,8 @@ async function createDeps(
     stats: openTransactionStats(rows),
     wallets: await openWallets(database, transfers, users),
     users,
+    seals: await openSeals(database, transfers),
+    sealKey: ed25519Key(config.SEAL_KEYS[0]),
     players: openPlayers(users),
     adminTransactions: openAdminTransactions(rows),
     adminWrites: await openAdminWrites(database),
