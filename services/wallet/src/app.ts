@@ -10,7 +10,7 @@ import { connectRedis, type Redis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
 import { createAdminCheck, createSessionReader, endedSessions, remoteKeys, sessionSettings } from '@topup/kit/session';
 import type { Job } from '@topup/kit/sweeper';
-import { createAlarm, createCallbackCounter } from './alarms.ts';
+import { createAlarm, createCallbackCounter, createFindingsGauge } from './alarms.ts';
 import type { WalletConfig } from './config.ts';
 import { commandHandlers, eventHandlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
@@ -18,6 +18,7 @@ import { createEkupi } from './ekupi/gateway.ts';
 import { expireRecharges } from './jobs/expire-recharges.ts';
 import { followTransfers, type PositionDocument } from './jobs/follow-transfers.ts';
 import { pollPayments } from './jobs/poll-payments.ts';
+import { reconcileOnTime } from './jobs/reconcile.ts';
 import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
@@ -27,6 +28,7 @@ import { openHistory } from './store/history.ts';
 import { createLedger } from './store/ledger.ts';
 import { openPayments } from './store/payments.ts';
 import { openPlayers } from './store/players.ts';
+import { openReconciliations } from './store/reconciliations.ts';
 import { openRecharges } from './store/recharges.ts';
 import { openRows } from './store/rows.ts';
 import { openTransactionStats } from './store/transaction-stats.ts';
@@ -34,22 +36,24 @@ import { openTransfers } from './store/transfers.ts';
 import { openUsers } from './store/users.ts';
 import { openWallets } from './store/wallets.ts';
 
-/** What tests replace: the clock, the keys that sign sessions, and the pause between two status calls. */
+/** What tests replace: the clock, the keys that sign sessions, and two pauses. */
 export type Overrides = {
   readonly now?: () => Date;
   readonly sessionKeys?: JWTVerifyGetKey;
   readonly askGapMs?: number;
+  readonly secondLookMs?: number;
 };
 export type WalletApp = App & {
   readonly url: string;
   readonly managementUrl: string;
   readonly deps: Deps;
-  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'users', Job>>;
+  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'users' | 'reconcile', Job>>;
 };
 
 /** Recharges per minute and account. */
 const LIMITS = { recharges: 10 };
 const ASK_GAP_MS = 2_000;
+const SECOND_LOOK_MS = 2_000;
 
 type Connections = { database: Database; bus: Bus; redis: Redis; health: Health };
 
@@ -71,6 +75,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     follow: followTransfers(deps, await database.collection<PositionDocument>('positions')),
     poll: pollPayments(deps),
     expire: expireRecharges(deps),
+    reconcile: reconcileOnTime(deps),
     users: await startUsers(deps, await database.collection<CursorRecord>('cursors')),
   };
   health.check('database', database.ping);
@@ -121,11 +126,14 @@ async function createDeps(
     players: openPlayers(users),
     adminTransactions: openAdminTransactions(rows),
     adminWrites: await openAdminWrites(database),
+    reconciliations: await openReconciliations(database),
     recharges: openRecharges(rows),
     payments: await openPayments(database),
     ekupi: createEkupi(config, log),
     askGapMs: overrides.askGapMs ?? ASK_GAP_MS,
+    secondLookMs: overrides.secondLookMs ?? SECOND_LOOK_MS,
     alarm: createAlarm(health.registry, log),
+    findingsGauge: createFindingsGauge(health.registry),
     callbacks: createCallbackCounter(health.registry),
   };
 }

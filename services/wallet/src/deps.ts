@@ -1,7 +1,8 @@
-import type { Alarm, createCallbackCounter } from './alarms.ts';
+import type { Alarm, createCallbackCounter, FindingsGauge } from './alarms.ts';
 import type { Ekupi } from './ekupi/gateway.ts';
 import type { History } from './store/history.ts';
 import type { Payments } from './store/payments.ts';
+import type { Reconciliations } from './store/reconciliations.ts';
 import type { Recharges } from './store/recharges.ts';
 import type { TransactionStats } from './store/transaction-stats.ts';
 import type { AdminTransactions } from './store/admin-transactions.ts';
@@ -34,11 +35,15 @@ export type Deps = {
   readonly players: Players;
   readonly adminTransactions: AdminTransactions;
   readonly adminWrites: AdminWrites;
+  readonly reconciliations: Reconciliations;
   readonly recharges: Recharges;
   readonly payments: Payments;
   readonly ekupi: Ekupi;
   /** At most one status call per payment in this time, whoever asks: callback, page, poller. */
   readonly askGapMs: number;
+  /** Between the two looks of a reconciliation. */
+  readonly secondLookMs: number;
   readonly alarm: Alarm;
+  readonly findingsGauge: FindingsGauge;
   readonly callbacks: ReturnType<typeof createCallbackCounter>;
 };

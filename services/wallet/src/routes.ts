@@ -5,6 +5,7 @@ import { leaderboardRoute, updateWalletRoute, userSearchRoute } from './routes/a
 import { balanceRoute } from './routes/balance.ts';
 import { ekupiCallbackRoute } from './routes/ekupi-callback.ts';
 import { orderTransactionsRoute } from './routes/order-transactions.ts';
+import { reconcileNowRoute, reconcilerRoute } from './routes/reconciler.ts';
 import { rechargeRoute } from './routes/recharge.ts';
 import { transactionStatusRoute } from './routes/transaction-status.ts';
 import { walletTransactionsRoute } from './routes/wallet-transactions.ts';
@@ -21,4 +22,6 @@ export const routes = (deps: Deps): Route[] => [
   userSearchRoute(deps),
   updateWalletRoute(deps),
   adminTransactionsRoute(deps),
+  reconcilerRoute(deps),
+  reconcileNowRoute(deps),
 ];
