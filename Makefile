@@ -2,7 +2,7 @@
 RUN := node tools/stack/bootstrap.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help start test audit lint format stop status clean
+.PHONY: help start test audit prove lint format stop status clean
 
 help: ## what there is
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -15,6 +15,9 @@ test: ## everything: contracts, types, lint, units, services on real servers, th
 
 audit: ## the trial balance and every breach of the books' invariants; exit 1 on any
 	@$(RUN) audit/src/cli.ts
+
+prove: ## the ledger's promises by simulation, by load and by kill -9; takes about half an hour, prints a page
+	@$(RUN) tools/prove/src/prove.ts
 
 lint: ## lint and format, without changing anything
 	@$(RUN) tools/build/src/test.ts checks

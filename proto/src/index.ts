@@ -3,6 +3,7 @@ export * from '../gen/topup/common/v1/cursor_pb.js';
 export * from '../gen/topup/auth/v1/users_pb.js';
 export * from '../gen/topup/catalogue/v1/prices_pb.js';
 export * from '../gen/topup/wallet/v1/transfers_pb.js';
+export * from '../gen/topup/wallet/v1/payments_pb.js';
 export * from '../gen/topup/supplier/v1/deliveries_pb.js';
 export * from '../gen/topup/supplier/v1/queries_pb.js';
 export { messages, workQueues, eventQueues, queryQueues } from './messages.ts';

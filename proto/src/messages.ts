@@ -5,6 +5,7 @@ import * as catalogue from '../gen/topup/catalogue/v1/prices_pb.js';
 import * as order from '../gen/topup/order/v1/orders_pb.js';
 import * as supplier from '../gen/topup/supplier/v1/deliveries_pb.js';
 import * as supplierQueries from '../gen/topup/supplier/v1/queries_pb.js';
+import * as payments from '../gen/topup/wallet/v1/payments_pb.js';
 import * as wallet from '../gen/topup/wallet/v1/transfers_pb.js';
 
 /** Quorum queues: commands and replies go to one of them by name; each has a `<queue>.dead` beside it. */
@@ -18,7 +19,13 @@ export const workQueues = [
 
 /** Quorum queues bound to the `events` exchange: one per consumer, named after it, with the events it wants. */
 export const eventQueues = {
-  'order.events': ['auth.user.changed', 'catalogue.price.changed', 'supplier.unit.resolved', 'supplier.health.changed'],
+  'order.events': [
+    'auth.user.changed',
+    'catalogue.price.changed',
+    'supplier.unit.resolved',
+    'supplier.health.changed',
+    'wallet.payment.settled',
+  ],
   'wallet.events': ['auth.user.changed'],
 } as const;
 
@@ -54,6 +61,7 @@ export const messages = {
   'supplier.health.changed': event(supplier.HealthChangedSchema),
   'auth.user.changed': event(auth.UserChangedSchema),
   'catalogue.price.changed': event(catalogue.PriceChangedSchema),
+  'wallet.payment.settled': event(payments.PaymentSettledSchema),
 
   'wallet.transactions.of-order': query(
     wallet.TransactionsOfOrderSchema,
@@ -66,6 +74,9 @@ export const messages = {
     'wallet.queries',
   ),
   'order.orders.since': query(order.OrdersSinceSchema, order.OrdersPageSchema, 'order.queries'),
+  'wallet.payment.create': query(payments.PaymentCreateSchema, payments.PaymentAnswerSchema, 'wallet.queries'),
+  'wallet.payment.get': query(payments.PaymentGetSchema, payments.PaymentAnswerSchema, 'wallet.queries'),
+  'wallet.payment.close': query(payments.PaymentCloseSchema, payments.PaymentAnswerSchema, 'wallet.queries'),
   'supplier.player.verify': query(
     supplierQueries.PlayerVerifySchema,
     supplierQueries.PlayerVerifyAnswerSchema,

@@ -9,7 +9,7 @@ export type Standing = {
   readonly ambiguous: number;
   /** Not yet settled: to be sent, in flight, or fenced and on its way back. */
   readonly open: number;
-  /** Captured after the payment was given up, and credited to the wallet at once. */
+  /** Captured beside the payment: too late and credited to the wallet at once, or in another amount and out of suspense. */
   readonly credited: number;
   /** Contradictions between the records. */
   readonly wrong: readonly string[];
@@ -43,7 +43,9 @@ export function standingOf(
   for (const unit of states.keys()) wrong.push(`${unit} was sent, and is not part of the order`);
   const given = sum(refunds);
   if (given !== places.refunded) wrong.push(`${given} paise were refunded for units worth ${places.refunded}`);
-  const late = moved.filter(({ key, credit = '' }) => key.startsWith('late:') && credit.startsWith('wallet:'));
+  const late = moved.filter(
+    ({ key, debit, credit = '' }) => debit === 'suspense' || (key.startsWith('late:') && credit.startsWith('wallet:')),
+  );
   return {
     ...places,
     paid: sum(moved.filter(({ key }) => key === `order:${order.id}:payment`)),

@@ -1,6 +1,6 @@
 import mongoose, { mongo, type Connection } from 'mongoose';
 import type { Log } from './log.ts';
-import { watchForBlindness } from './mongo-watch.ts';
+import { noticeDeadSockets } from './mongo-sockets.ts';
 
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', 'throw');
@@ -27,33 +27,30 @@ export type Database = {
 /** Every acknowledged write survives a killed database: majority and journaled, on every connection. */
 const DURABLE = { w: 'majority', journal: true } as const;
 
-/** Shorter than any deadline that waits for a write, the 20 s of a delivery among them. */
-const OPERATION_TIMEOUT_MS = 8_000;
+/** No answer for so long is a lost connection. Shorter than any deadline that waits for a write, the 20 s of a delivery too. */
+const SOCKET_TIMEOUT_MS = 8_000;
 
 /** Connects to the service's own database. Rejects when it cannot be reached within 10 s. */
 export async function connectMongo(url: string, log: Log): Promise<Database> {
+  noticeDeadSockets(url);
   const connection = mongoose.createConnection(url, {
     writeConcern: { w: DURABLE.w, journal: DURABLE.journal },
     maxPoolSize: 32,
     serverSelectionTimeoutMS: 10_000,
-    // A timer of the driver's own: an operation whose socket died under it may otherwise never end.
-    timeoutMS: OPERATION_TIMEOUT_MS,
+    // The driver's `timeoutMS` has no effect.
+    socketTimeoutMS: SOCKET_TIMEOUT_MS,
+    waitQueueTimeoutMS: SOCKET_TIMEOUT_MS,
     autoIndex: true,
   });
   connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));
   connection.on('disconnected', () => log.warn('database disconnected'));
   await connection.asPromise();
-  const ping = async (): Promise<void> => void (await native(connection).command({ ping: 1 }));
-  const stopWatching = watchForBlindness({ url, log, ping });
   return {
     connection,
     collection: (name, options) => openCollection(connection, name, options ?? {}),
     clockSkewMs: () => clockSkewMs(connection),
-    ping,
-    close: () => {
-      stopWatching();
-      return connection.close();
-    },
+    ping: async () => void (await native(connection).command({ ping: 1 })),
+    close: () => connection.close(),
   };
 }
 

@@ -5,6 +5,8 @@ import { ConfigError } from './config.ts';
 export type App = { readonly stop: () => Promise<void> };
 
 const STOP_DEADLINE_MS = 20_000;
+/** A start that hangs is ended, so that a supervisor tries again. Longer than the wait for a broker that boots. */
+const START_DEADLINE_MS = 90_000;
 
 /** Runs a service until SIGTERM or SIGINT: start, wait, stop gracefully, exit. A bad configuration is one clear text. */
 export async function run(service: string, start: (log: Log) => Promise<App>, logLevel?: string): Promise<void> {
@@ -15,6 +17,10 @@ export async function run(service: string, start: (log: Log) => Promise<App>, lo
   };
   process.on('uncaughtException', die('bug: uncaught exception'));
   process.on('unhandledRejection', die('bug: unhandled rejection'));
+  const overdue = setTimeout(
+    () => die('could not start in time')(new Error(`not after ${START_DEADLINE_MS} ms`)),
+    START_DEADLINE_MS,
+  );
   const app = await start(log).catch((error: unknown) => {
     if (error instanceof ConfigError) {
       process.stderr.write(`${service}: ${error.message}\n`);
@@ -22,6 +28,7 @@ export async function run(service: string, start: (log: Log) => Promise<App>, lo
     }
     return die('could not start')(error) as never;
   });
+  clearTimeout(overdue);
   log.info('started');
   let stopping = false;
   const stop = (signal: string) => {

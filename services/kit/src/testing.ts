@@ -1,2 +1,3 @@
+export { cuttableWire, type CuttableWire } from './testing/cuttable-wire.ts';
 export { testServers, type TestServers } from './testing/servers.ts';
 export { eventually, settledMessage } from './testing/signals.ts';

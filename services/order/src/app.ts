@@ -119,6 +119,8 @@ async function assemble(config: OrderConfig, connections: Connections, log: Log,
     },
     refundOverdue: config.PLACED_AUTO_REFUND === 'on',
     statusTokenKey: config.STATUS_TOKEN_KEY,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    paymentHosts: config.PAYMENT_URL_HOSTS,
     log,
   };
 }

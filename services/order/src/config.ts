@@ -10,6 +10,7 @@ const key = z
 /** The environment of the order service. */
 export const orderConfig = baseConfig.extend({
   STATUS_TOKEN_KEY: key.describe('signs the return pages of orders, base64url'),
+  PAYMENT_URL_HOSTS: commaList.describe('host[:port] list that payment pages may be on; a page elsewhere is refused'),
   GAME_CODE: z.string().default('mobilelegends').describe('the one game that is sold'),
   ORDER_LINES_MAX: z.coerce.number().int().min(1).max(100).default(10).describe('different items in one order'),
   ORDER_UNITS_MAX: z.coerce.number().int().min(1).max(1_000).default(50).describe('units in one order'),

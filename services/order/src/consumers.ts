@@ -6,6 +6,7 @@ import type { ChangeError } from './saga/change-order.ts';
 import { applyPrices } from './use-cases/apply-prices.ts';
 import { applyUsers } from './use-cases/apply-users.ts';
 import { settleDebit } from './use-cases/settle-debit.ts';
+import { settlePayment } from './use-cases/settle-payment.ts';
 import { settleRefund } from './use-cases/settle-refund.ts';
 import { takeProgress } from './use-cases/take-progress.ts';
 import { takeResolvedUnit } from './use-cases/take-resolved-unit.ts';
@@ -26,6 +27,7 @@ export const replies = (deps: OrderDeps): Handlers => ({
 /** What others tell the world. */
 export const events = (deps: OrderDeps): Handlers => ({
   'supplier.unit.resolved': async (event, { log }) => settled(await takeResolvedUnit(deps, event), log),
+  'wallet.payment.settled': async (event, { log }) => settled(await settlePayment(deps, event), log),
   'supplier.health.changed': async ({ breaker, paused, asOfMs }) => {
     deps.health.heard({ breaker, paused, asOfMs: Number(asOfMs) });
     deps.healthHeard();

@@ -36,6 +36,9 @@ export type OrderDeps = {
   readonly rules: Rules;
   readonly refundOverdue: boolean;
   readonly statusTokenKey: Buffer;
+  readonly publicOrigin: string;
+  /** The hosts that a player may be sent to. */
+  readonly paymentHosts: readonly string[];
   readonly log: Log;
   readonly now: () => Date;
   /** Work that outlives its request; waited for when the service stops. */

@@ -64,8 +64,7 @@ describe('verification', () => {
 describe('what is refused stores nothing', () => {
   const unavailable = { status: 409, body: { message: 'This item is not available at the moment.' } };
   test.each<[string, Line[], object, object]>([
-    ['UPI', [LINE], { paymentMethod: 'ekupi' }, { status: 422, body: { code: 'payment_method_unavailable' } }],
-    ['PhonePe', [LINE], { paymentMethod: 'phonepe' }, { status: 422, body: { code: 'payment_method_unavailable' } }],
+    ['direct', [LINE], { paymentMethod: 'direct' }, { status: 400 }],
     ['another game', [LINE], { gameId: 'chess' }, { status: 422 }],
     ['no price assigned', [{ ...LINE, productId: '0', price: '0' }], {}, unavailable],
     ['an unknown product', [{ ...LINE, productId: 'nope' }], {}, unavailable],

@@ -1,4 +1,4 @@
-import { conflict, notFound, unavailable, unprocessable, type ErrorMap } from '@topup/kit/errors';
+import { ApiError, conflict, notFound, unavailable, unprocessable, type ErrorMap } from '@topup/kit/errors';
 import { keyReused } from '@topup/kit/idempotency';
 import { rupeesText } from '@topup/kit/money';
 import type { OrderFailure } from './domain/failures.ts';
@@ -29,11 +29,16 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
       'This game account already has 10 active Weekly Passes, which is the most the game allows.',
     ),
   unknown_game: () => unprocessable('unknown_game', 'This game is not available here.'),
-  payment_method_unavailable: () =>
-    unprocessable(
-      'payment_method_unavailable',
-      'This payment method is not available yet. Please pay from your wallet. Nothing was charged.',
+  payment_in_flight: () =>
+    new ApiError(409, 'in_flight', 'Your payment page is being opened. Please wait a moment.', { retryAfterS: 2 }),
+  payment_page_unavailable: () =>
+    new ApiError(
+      503,
+      'payment_page_unavailable',
+      'The payment page could not be opened. Nothing was charged. Please try again.',
+      { retryAfterS: 5 },
     ),
+  order_closed: () => conflict('order_closed', 'This order was closed before it was paid. Please create a new one.'),
   player_not_found: ({ reason }) => unprocessable('player_not_found', reason),
   player_unverifiable: () =>
     unavailable('The player could not be verified right now. Nothing was charged. Please try again in a moment.', 5),

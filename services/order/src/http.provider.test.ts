@@ -62,7 +62,7 @@ test('order answers the front ends as they expect', async () => {
       },
       // The neighbours of every test tell this very price.
       'product 13 costs 62.50 rupees': async () => undefined,
-      // Orders are not paid by UPI yet; the exchange is pending.
+      // As the neighbours of every test do, unless they are told otherwise.
       'the wallet opens payment pages': async () => undefined,
       'a completed order of the signed-in player': async () => ({ orderId: await placeOne('completed/done') }),
       'an order that failed for want of money, with a status token': failedOrder,

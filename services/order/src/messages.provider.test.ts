@@ -1,8 +1,9 @@
 import { test } from '@jest/globals';
-import type { CommandName, InitOf } from '@topup/proto';
+import { PaymentState, type CommandName, type InitOf } from '@topup/proto';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import type { Order } from './domain/order.ts';
 import { PENDING_MAX_MS, PLACED_MAX_MS } from './domain/deadlines.ts';
+import { openPayment } from './use-cases/open-payment.ts';
 import { passTime } from './domain/pass-time.ts';
 import { sendCommand } from './saga/send-command.ts';
 import { anOrder, later, NOON } from './testing/orders.ts';
@@ -15,6 +16,21 @@ async function sent(order: Order): Promise<InitOf<CommandName>> {
   const [body] = bodies;
   if (!body) throw new Error('this state sends nothing');
   return body;
+}
+
+/** What the wallet is asked when an order wants its payment page. */
+async function asked(order: Order): Promise<InitOf<'wallet.payment.create'>> {
+  const wishes: object[] = [];
+  const bus = {
+    send: () => Promise.reject(new Error('nothing is sent')),
+    ask: async (_name: string, wish: object) => {
+      wishes.push(wish);
+      return { state: PaymentState.OPENING };
+    },
+  };
+  const told = { publicOrigin: 'http://localhost:8080', paymentHosts: [], statusTokenKey: Buffer.alloc(32) };
+  await openPayment({ ...told, bus, now: () => NOON } as never, order);
+  return wishes[0] as InitOf<'wallet.payment.create'>;
 }
 
 const after = (order: Order, ms: number): Order => {
@@ -35,6 +51,7 @@ test(
         'wallet.debit.post': () => sent(anOrder()),
         'wallet.debit.void': () => sent(after(anOrder(), PENDING_MAX_MS)),
         'wallet.refund.post': () => sent(refunding()),
+        'wallet.payment.create': () => asked(anOrder(undefined, {}, 'ekupi')),
       },
     }),
   60_000,

@@ -48,7 +48,13 @@ export const routes = (deps: RouteDeps): Route[] => [
     summary: 'Place an order; a repeat under the same Idempotency-Key is the same order',
     guard: 'player',
     body: createBody,
-    response: success({ data: z.object({ orderId: z.string() }) }),
+    response: success({
+      data: z.object({
+        orderId: z.string(),
+        paymentUrl: z.string().optional().describe('where to pay by UPI'),
+        redirectUrl: z.string().optional().describe('where to pay by PhonePe'),
+      }),
+    }),
     handler: (context) => create(deps, context),
   }),
   route({
@@ -106,7 +112,8 @@ async function create(deps: RouteDeps, { principal, body, idempotencyKey }: Crea
   const wanted = { account, idempotencyKey, gameCode, playerId, zoneId, paymentMethod, lines };
   const created = await createOrder(deps, wanted);
   if (!created.ok) return failure(deps, created.error);
-  const { orderId, passWarning } = created.value;
+  const { orderId, passWarning, page } = created.value;
   const message = passWarning ? PASS_WARNING : 'Order created.';
-  return { body: { success: true as const, message, data: { orderId } } };
+  const where = page === null ? {} : paymentMethod === 'phonepe' ? { redirectUrl: page } : { paymentUrl: page };
+  return { body: { success: true as const, message, data: { orderId, ...where } } };
 }

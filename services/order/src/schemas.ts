@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { STATE_NAMES, stateOf } from './domain/machine.ts';
 
-/** Every status that the public API knows; some are reached only by support. */
-export const PUBLIC_STATUSES = [
-  ...new Set([...STATE_NAMES.map((name) => stateOf(name).status), 'refund_initiated', 'manual_refund'] as const),
-];
+/** Every status that the public API knows. */
+export const PUBLIC_STATUSES = [...new Set(STATE_NAMES.map((name) => stateOf(name).status))];
 
 const digits = (missing: string, name: string, max: number) =>
   z
@@ -75,7 +73,13 @@ export const orderSchema = z
     zoneId: z.string(),
     totalAmount: rupees,
     paymentMethod: z.string(),
-    paymentDetails: z.object({}),
+    paymentDetails: z.object({
+      merchantTransactionId: z.string().optional(),
+      phonepeTransactionId: z.string().optional().describe("the gateway's own number of the payment"),
+      paymentInstrument: z.string().optional(),
+      merchantRefundId: z.string().optional(),
+    }),
+    paymentGatewayResponse: z.record(z.string(), z.unknown()).optional(),
     status,
     failureReason: z.string().optional(),
     statusMessage: z.string(),

@@ -16,7 +16,7 @@ export function orderView(order: Order, deliveryMs: number, now: Date) {
     zoneId: order.zoneId,
     totalAmount: rupeesNumber(order.totalPaise),
     paymentMethod: order.paymentMethod,
-    paymentDetails: {},
+    ...paymentView(order),
     status: order.status,
     ...(order.failureReason ? { failureReason: order.failureReason } : {}),
     statusMessage: statusMessage(order),
@@ -24,6 +24,21 @@ export function orderView(order: Order, deliveryMs: number, now: Date) {
     ...(expected ? { estimatedDeliveryTime: expected.toISOString() } : {}),
     smileOrderIds: supplierIds(order),
     items: order.items.map((_, item) => itemView(order, item)),
+  };
+}
+
+function paymentView({ paymentDetails = {}, paymentGatewayResponse }: Order) {
+  const { merchantTransactionId, providerTransactionId, instrument, merchantRefundId } = paymentDetails;
+  return {
+    paymentDetails: {
+      ...(merchantTransactionId ? { merchantTransactionId } : {}),
+      ...(providerTransactionId ? { phonepeTransactionId: providerTransactionId } : {}),
+      ...(instrument ? { paymentInstrument: instrument } : {}),
+      ...(merchantRefundId ? { merchantRefundId } : {}),
+    },
+    ...(paymentGatewayResponse
+      ? { paymentGatewayResponse: JSON.parse(paymentGatewayResponse) as Record<string, unknown> }
+      : {}),
   };
 }
 

@@ -4,8 +4,9 @@ import { messagePact } from '@topup/kit/testing/pact-messages';
 import { nameOf } from './domain/machine.ts';
 import { refundKey } from './domain/order.ts';
 import { settleDebit } from './domain/settle-debit.ts';
+import { settlePayment } from './domain/settle-payment.ts';
 import { settleRefund } from './domain/settle-refund.ts';
-import { settlementOf } from './saga/contracts.ts';
+import { paymentOf, settlementOf } from './saga/contracts.ts';
 import { anOrder, NOON, ORDER_ID } from './testing/orders.ts';
 import { changed, heard, paidOrder, unitId } from './testing/replies.ts';
 
@@ -43,6 +44,49 @@ describe('what order takes from the wallet', () => {
   test('a debit that was voided', () =>
     takes('wallet.debit.settled: voided', { key: paymentKey, orderId, outcome: 'OUTCOME_VOID' }, (body) =>
       expect(nameOf(changed(settleDebit(anOrder(), settlementOf(body), NOON)))).toBe('cancelled/done'),
+    ));
+
+  test('a payment that was captured', () =>
+    takes(
+      'wallet.payment.settled: paid',
+      {
+        orderId,
+        outcome: 'PAYMENT_OUTCOME_PAID',
+        orderPaid: true,
+        details: { merchantTransactionId: regex('^[0-9a-f]{32}[0-9]{2}$', `${ORDER_ID}01`) },
+      },
+      (body) => {
+        const order = changed(settlePayment(anOrder(undefined, {}, 'phonepe'), paymentOf(body), NOON));
+        expect([nameOf(order), order.paymentDetails?.merchantTransactionId]).toEqual([
+          'processing/delivering',
+          `${ORDER_ID}01`,
+        ]);
+      },
+    ));
+
+  test('a payment that the gateway refused, with a reason for people', () =>
+    takes(
+      'wallet.payment.settled: refused',
+      {
+        orderId,
+        outcome: 'PAYMENT_OUTCOME_VOID',
+        declined: true,
+        reason: regex('^[A-Z].+\\.$', 'The payment was not completed. No money was taken.'),
+      },
+      (body) => {
+        const order = changed(settlePayment(anOrder(undefined, {}, 'ekupi'), paymentOf(body), NOON));
+        expect([nameOf(order), order.failureReason]).toEqual([
+          'failed/done',
+          'Payment failed: The payment was not completed. No money was taken.',
+        ]);
+      },
+    ));
+
+  test('a payment that came too late', () =>
+    takes('wallet.payment.settled: late', { orderId, outcome: 'PAYMENT_OUTCOME_CREDITED_LATE' }, (body) =>
+      expect(nameOf(changed(settlePayment(anOrder(undefined, {}, 'ekupi'), paymentOf(body), NOON)))).toBe(
+        'refunded/done',
+      ),
     ));
 
   test('a refund that was posted', () =>

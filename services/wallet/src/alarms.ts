@@ -3,7 +3,13 @@ import type { Log } from '@topup/kit/log';
 import { CHECKS, type Finding } from './domain/reconciliation.ts';
 
 /** What a person has to look at. */
-export type AlarmKind = 'wrong_amount' | 'failed_credit' | 'reconciliation';
+export type AlarmKind =
+  | 'wrong_amount'
+  | 'failed_credit'
+  | 'foreign_payment_page'
+  | 'gateway_unreadable'
+  | 'refund_refused'
+  | 'reconciliation';
 export type Alarm = (kind: AlarmKind, details: object) => void;
 
 /** Alarms are error lines with the field `alarm`, and a counter that pages. */
@@ -20,7 +26,7 @@ export function createAlarm(registry: Registry, log: Log): Alarm {
   };
 }
 
-/** Callbacks of gateways by what became of them: `known` asks the gateway, `unknown` does nothing. */
+/** Callbacks of gateways by what became of them: `known` asks the gateway, `unknown` does nothing, `forged` is refused. */
 export const createCallbackCounter = (registry: Registry) =>
   new Counter({
     name: 'wallet_gateway_callbacks_total',

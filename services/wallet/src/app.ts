@@ -5,6 +5,7 @@ import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Log } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { connectMongo, type Database } from '@topup/kit/mongo';
+import { createRelay } from '@topup/kit/outbox';
 import type { CursorRecord } from '@topup/kit/projection';
 import { connectRedis, type Redis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
@@ -19,11 +20,14 @@ import { expireRecharges } from './jobs/expire-recharges.ts';
 import { followTransfers, type PositionDocument } from './jobs/follow-transfers.ts';
 import { pollPayments } from './jobs/poll-payments.ts';
 import { reconcileOnTime } from './jobs/reconcile.ts';
+import { sendLeftoverEvents } from './jobs/send-leftover-events.ts';
+import { createPhonepe } from './phonepe/gateway.ts';
 import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
 import { openAdminTransactions } from './store/admin-transactions.ts';
 import { openAdminWrites } from './store/admin-writes.ts';
+import { openCheckouts } from './store/checkouts.ts';
 import { openHistory } from './store/history.ts';
 import { createLedger } from './store/ledger.ts';
 import { openPayments } from './store/payments.ts';
@@ -47,7 +51,7 @@ export type WalletApp = App & {
   readonly url: string;
   readonly managementUrl: string;
   readonly deps: Deps;
-  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'users' | 'reconcile', Job>>;
+  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'users' | 'reconcile', Job>>;
 };
 
 /** Recharges per minute and account. */
@@ -76,6 +80,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     poll: pollPayments(deps),
     expire: expireRecharges(deps),
     reconcile: reconcileOnTime(deps),
+    events: sendLeftoverEvents(deps),
     users: await startUsers(deps, await database.collection<CursorRecord>('cursors')),
   };
   health.check('database', database.ping);
@@ -91,6 +96,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     stop: async () => {
       health.stopping();
       await Promise.all([http.close(), bus.stopConsuming(), ...Object.values(jobs).map((job) => job.stop())]);
+      await deps.relay.stop();
       await bus.close();
       stopKeys();
       await redis.close();
@@ -110,6 +116,7 @@ async function createDeps(
   const transfers = await openTransfers(database);
   const rows = await openRows(database);
   const users = await openUsers(database);
+  const checkouts = await openCheckouts(database);
   return {
     config,
     log,
@@ -129,7 +136,9 @@ async function createDeps(
     reconciliations: await openReconciliations(database),
     recharges: openRecharges(rows),
     payments: await openPayments(database),
-    ekupi: createEkupi(config, log),
+    checkouts,
+    relay: createRelay({ collection: checkouts.collection, bus, log }),
+    gateways: { ekupi: createEkupi(config, log), phonepe: createPhonepe(config, log) },
     askGapMs: overrides.askGapMs ?? ASK_GAP_MS,
     secondLookMs: overrides.secondLookMs ?? SECOND_LOOK_MS,
     alarm: createAlarm(health.registry, log),

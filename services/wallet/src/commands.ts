@@ -39,3 +39,15 @@ export const refundCommand = z
   .refine(({ key, orderId }) => key.startsWith(`refund:${orderId}:`), 'the key is not the order’s')
   .refine(({ of, orderId }) => of === orderPaymentKey(orderId), 'the purchase is not the order’s')
   .refine(({ units, orderId }) => units.every((unit) => unit.startsWith(`${orderId}:`)), 'a unit of another order');
+
+/** wallet.payment.create. */
+export const paymentWish = z
+  .object({
+    orderId: id,
+    accountId: id,
+    amountPaise: amount,
+    gateway: z.enum(['ekupi', 'phonepe']),
+    redirectUrl: z.url(),
+    customerEmail: z.string().max(320),
+  })
+  .transform(({ orderId, customerEmail, ...wish }) => ({ ...wish, _id: orderId, email: customerEmail }));

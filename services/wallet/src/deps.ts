@@ -1,5 +1,7 @@
 import type { Alarm, createCallbackCounter, FindingsGauge } from './alarms.ts';
-import type { Ekupi } from './ekupi/gateway.ts';
+import type { Relay } from '@topup/kit/outbox';
+import type { Gateways } from './payments/gateway.ts';
+import type { Checkouts } from './store/checkouts.ts';
 import type { History } from './store/history.ts';
 import type { Payments } from './store/payments.ts';
 import type { Reconciliations } from './store/reconciliations.ts';
@@ -38,7 +40,9 @@ export type Deps = {
   readonly reconciliations: Reconciliations;
   readonly recharges: Recharges;
   readonly payments: Payments;
-  readonly ekupi: Ekupi;
+  readonly checkouts: Checkouts;
+  readonly relay: Relay;
+  readonly gateways: Gateways;
   /** At most one status call per payment in this time, whoever asks: callback, page, poller. */
   readonly askGapMs: number;
   /** Between the two looks of a reconciliation. */

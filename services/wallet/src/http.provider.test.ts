@@ -10,18 +10,29 @@ import { orderPaymentKey, refundKey } from './domain/keys.ts';
 import { knownUser } from './testing/admin.ts';
 import { credit } from './testing/credit.ts';
 import { startEkupi, type EkupiStandIn } from './testing/ekupi-stand-in.ts';
+import { startPhonepe, type PhonepeStandIn } from './testing/phonepe-stand-in.ts';
 import { createWorld, type World } from './testing/world.ts';
 
 let ekupi: EkupiStandIn;
+let phonepe: PhonepeStandIn;
 let world: World;
 let accountId = newId();
 beforeAll(async () => {
   ekupi = await startEkupi();
-  world = await createWorld({ EKUPI_BASE_URL: ekupi.url, PAYMENT_URL_HOSTS: ekupi.host }, { askGapMs: 0 });
+  phonepe = await startPhonepe();
+  world = await createWorld(
+    {
+      EKUPI_BASE_URL: ekupi.url,
+      PHONEPE_AUTH_URL: phonepe.url,
+      PHONEPE_BASE_URL: phonepe.url,
+      PAYMENT_URL_HOSTS: `${ekupi.host},${phonepe.host}`,
+    },
+    { askGapMs: 0 },
+  );
 }, 60_000);
 afterAll(async () => {
   await world.close();
-  await ekupi.close();
+  await Promise.all([ekupi.close(), phonepe.close()]);
 });
 
 let admin = '';
@@ -52,12 +63,12 @@ async function signIn(): Promise<void> {
   token = await world.mint.issue({ accountId });
 }
 
-async function recharge(): Promise<string> {
+async function recharge(method = 'ekupi'): Promise<string> {
   await signIn();
-  const response = await fetch(`${world.app.url}/api/wallet/recharge/ekupi`, {
+  const response = await fetch(`${world.app.url}/api/wallet/recharge/${method}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ amount: 500, paymentMethod: 'ekupi' }),
+    body: JSON.stringify({ amount: 500, paymentMethod: method }),
   });
   return ((await response.json()) as { data: { transactionId: string } }).data.transactionId;
 }
@@ -110,10 +121,10 @@ test.each(['web', 'web-admin'])(
         'a completed recharge of 500 rupees of the signed-in player': completedRecharge,
         'a pending recharge of 500 rupees with a status token': pendingRecharge,
         'an order of the signed-in player for 125 rupees with 62.50 rupees refunded': refundedOrder,
-        // Its exchange is marked as pending in the pact: PhonePe is not served yet.
         'a PhonePe payment of 500 rupees of the signed-in player': async () => {
-          await signIn();
-          return { merchantTransactionId: `${newId()}01` };
+          const transactionId = await recharge('phonepe');
+          phonepe.settle(transactionId, { state: 'COMPLETED' });
+          return { merchantTransactionId: `${transactionId}01` };
         },
       },
     });

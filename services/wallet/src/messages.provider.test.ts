@@ -1,29 +1,32 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { Outcome } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { orderPaymentKey, refundKey } from './domain/keys.ts';
+import { settlePayment } from './payments/settle.ts';
 import { credit } from './testing/credit.ts';
-import { createWorld, type World } from './testing/world.ts';
+import { payingOrders } from './testing/paying-orders.ts';
+import { usePaying } from './testing/paying.ts';
 
-/** The machine may be busy with everything else. */
-jest.setTimeout(60_000);
-
-let world: World;
+const paying = usePaying();
+const orders = payingOrders(paying);
 const accountId = newId();
-beforeAll(async () => {
-  world = await createWorld();
-  await credit(world.app.deps, accountId, paise(100_000));
-});
-afterAll(() => world.close());
+beforeAll(() => credit(paying.world.app.deps, accountId, paise(100_000)));
 
 const command = (orderId: string) => ({ key: orderPaymentKey(orderId), orderId, accountId });
 const debit = (orderId: string, amountPaise: bigint) =>
-  world.ask('wallet.debit.post', { ...command(orderId), amountPaise });
+  paying.world.ask('wallet.debit.post', { ...command(orderId), amountPaise });
 
 /** The replies are those of the running wallet, as they came over the broker. */
 test('order can live with what the wallet answers', async () => {
+  const settled = async (state: 'COMPLETED' | 'FAILED', late: boolean): Promise<object> => {
+    const orderId = await orders.opened('phonepe');
+    if (late) await orders.close(orderId);
+    paying.phonepe.settle(orderId, { state });
+    await settlePayment(paying.world.app.deps, `${orderId}01`);
+    return orders.hears(orderId, late ? 'CREDITED_LATE' : state === 'COMPLETED' ? 'PAID' : 'VOID');
+  };
   const produced: string[] = [];
   const note = <T extends { outcome: Outcome }>(reply: T): T => {
     produced.push(Outcome[reply.outcome]);
@@ -35,14 +38,19 @@ test('order can live with what the wallet answers', async () => {
     produce: {
       'wallet.debit.settled: posted': async () => note(await debit(newId(), 6_250n)),
       'wallet.debit.settled: refused': async () => note(await debit(newId(), 9_999_999n)),
-      'wallet.debit.settled: voided': async () => note(await world.ask('wallet.debit.void', command(newId()))),
+      'wallet.debit.settled: voided': async () => note(await paying.world.ask('wallet.debit.void', command(newId()))),
+      'wallet.payment.settled: paid': () => settled('COMPLETED', false),
+      'wallet.payment.settled: refused': () => settled('FAILED', false),
+      'wallet.payment.settled: late': () => settled('COMPLETED', true),
       'wallet.refund.settled': async () => {
         const orderId = newId();
         await debit(orderId, 6_250n);
         const units = [`${orderId}:0:0`];
         const { key: of } = command(orderId);
         const key = refundKey(orderId, 1);
-        return note(await world.ask('wallet.refund.post', { key, of, orderId, accountId, units, amountPaise: 1_250n }));
+        return note(
+          await paying.world.ask('wallet.refund.post', { key, of, orderId, accountId, units, amountPaise: 1_250n }),
+        );
       },
     },
   });

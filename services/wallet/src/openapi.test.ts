@@ -10,13 +10,17 @@ test('the document names every call of the wallet', () => {
     'get /api/admin/transactions',
     'get /api/admin/users',
     'get /api/admin/users/search',
+    'get /api/orders/check-phonepe-status/{merchantTransactionId}',
     'get /api/orders/transactions/status/{transactionId}',
     'get /api/orders/transactions/{orderId}',
     'get /api/wallet/balance',
     'get /api/wallet/wallet-transactions',
     'post /api/admin/reconciler/runs',
+    'post /api/admin/transactions/{transactionId}/credit',
+    'post /api/admin/transactions/{transactionId}/manual-refund',
     'post /api/admin/users/update-wallet',
     'post /api/payments/webhooks/ekupi',
+    'post /api/payments/webhooks/phonepe',
     'post /api/wallet/recharge/{method}',
   ]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { messagePact } from '@topup/kit/testing/pact-messages';
-import { debitCommand, refundCommand, voidCommand } from './commands.ts';
+import { debitCommand, paymentWish, refundCommand, voidCommand } from './commands.ts';
 
 const { eachLike, regex } = MatchersV3;
 const takes = messagePact('wallet', 'order');
@@ -23,6 +23,23 @@ describe('what the wallet takes from order', () => {
   test('a void', () =>
     takes('wallet.debit.void', { key: paymentKey, orderId: id(orderId) }, (body) =>
       expect(voidCommand.parse(body)).toMatchObject({ orderId }),
+    ));
+
+  test('the wish for a payment page', () =>
+    takes(
+      'wallet.payment.create',
+      {
+        orderId: id(orderId),
+        accountId: id(accountId),
+        amountPaise: paise('6250'),
+        gateway: regex('^(ekupi|phonepe)$', 'ekupi'),
+        redirectUrl: regex(
+          '^https?://[^/]+/payment-status\\?orderId=[0-9a-f]{32}&t=.+$',
+          `http://localhost:8080/payment-status?orderId=${orderId}&t=token`,
+        ),
+        customerEmail: regex('.+@.+', 'player@example.com'),
+      },
+      (body) => expect(paymentWish.parse(body)).toMatchObject({ _id: orderId, gateway: 'ekupi', amountPaise: 6250 }),
     ));
 
   test('a refund', () =>

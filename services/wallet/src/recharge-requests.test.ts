@@ -1,39 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { signStatusToken } from '@topup/kit/session';
 import { settlePayment } from './payments/settle.ts';
-import { booksBalance } from './testing/books.ts';
-import type { EkupiStandIn } from './testing/ekupi-stand-in.ts';
-import { createPlayer, type Player } from './testing/player.ts';
-import { createRecharging, type Recharging } from './testing/recharging.ts';
-import type { World } from './testing/world.ts';
+import { createPlayer } from './testing/player.ts';
+import { usePaying } from './testing/paying.ts';
 
-/** The machine may be busy with everything else. */
-jest.setTimeout(30_000);
-
-let recharging: Recharging;
-let ekupi: EkupiStandIn;
-let world: World;
-let player: Player;
-
-beforeAll(async () => {
-  recharging = await createRecharging();
-  ({ ekupi, world } = recharging);
-});
-beforeEach(async () => {
-  player = await createPlayer(world);
-  ekupi.statusFault = 'none';
-  ekupi.createFaults.length = 0;
-  recharging.aheadMs = 0;
-});
-afterAll(async () => {
-  await booksBalance(world.app.deps.transfers, world.config.TRANSFER_HMAC_KEYS);
-  await recharging.close();
-});
-
-const start = (amount?: unknown, key?: string, by = player) => recharging.start(by, amount, key);
-const started = (amount?: number) => recharging.started(player, amount);
-const status = (id: string) => recharging.status(player, id);
+const paying = usePaying();
+const { start, started, status } = paying;
 
 describe('the same key', () => {
   test('gives the same answer; another body is 422; at the same moment only one page is opened', async () => {
@@ -45,12 +18,12 @@ describe('the same key', () => {
     expect(again.body.data).toEqual(first?.body.data);
     expect((await start(251, key)).status).toBe(422);
     const id = again.body.data?.['transactionId'] as string;
-    expect([...ekupi.payments.keys()].filter((one) => one.startsWith(id))).toHaveLength(1);
+    expect([...paying.ekupi.payments.keys()].filter((one) => one.startsWith(id))).toHaveLength(1);
   });
 
   test('of another player is another key', async () => {
     const key = newId();
-    const other = await createPlayer(world);
+    const other = await createPlayer(paying.world);
     expect((await start(250, key)).body.data).not.toEqual((await start(250, key, other)).body.data);
   });
 
@@ -58,7 +31,7 @@ describe('the same key', () => {
     const key = newId();
     await start(250, key);
     const id = (await start(250, key)).body.data?.['transactionId'] as string;
-    await world.app.deps.rows.collection.updateOne({ _id: id }, {
+    await paying.world.app.deps.rows.collection.updateOne({ _id: id }, {
       $unset: { 'recharge.paymentUrl': '' },
       $set: { 'recharge.openingUntil': new Date(Date.now() + 10_000) },
     } as never);
@@ -79,27 +52,29 @@ describe('who may ask what', () => {
   );
 
   test('an unknown method and a body that disagrees are refused', async () => {
-    const wrong = await player.post('/api/wallet/recharge/phonepe', { amount: 5, paymentMethod: 'phonepe' });
-    expect(wrong.status).toBe(400);
-    const differ = await player.post('/api/wallet/recharge/ekupi', { amount: 5, paymentMethod: 'wallet' });
+    for (const method of ['direct', 'wallet', 'EKUPI'])
+      expect(
+        (await paying.player.post(`/api/wallet/recharge/${method}`, { amount: 5, paymentMethod: method })).status,
+      ).toBe(400);
+    const differ = await paying.player.post('/api/wallet/recharge/ekupi', { amount: 5, paymentMethod: 'wallet' });
     expect(differ.status).toBe(400);
   });
 
   test('another player’s transaction is not found; a status token opens it without the balance', async () => {
     const first = await started(1000);
-    ekupi.pay(first);
-    await settlePayment(world.app.deps, `${first}01`);
+    paying.ekupi.pay(first);
+    await settlePayment(paying.world.app.deps, `${first}01`);
     const id = await started(50);
-    ekupi.pay(id);
-    await settlePayment(world.app.deps, `${id}01`);
-    const other = await createPlayer(world);
+    paying.ekupi.pay(id);
+    await settlePayment(paying.world.app.deps, `${id}01`);
+    const other = await createPlayer(paying.world);
     expect((await other.get(`/api/orders/transactions/status/${id}`)).status).toBe(404);
-    const anonymous = (t: string) => fetch(`${world.app.url}/api/orders/transactions/status/${id}?t=${t}`);
-    expect((await fetch(`${world.app.url}/api/orders/transactions/status/${id}`)).status).toBe(401);
+    const anonymous = (t: string) => fetch(`${paying.world.app.url}/api/orders/transactions/status/${id}?t=${t}`);
+    expect((await fetch(`${paying.world.app.url}/api/orders/transactions/status/${id}`)).status).toBe(401);
     expect((await anonymous('bad')).status).toBe(403);
-    const stale = signStatusToken(world.config.STATUS_TOKEN_KEY, id, Date.now() - 25 * 3_600_000);
+    const stale = signStatusToken(paying.world.config.STATUS_TOKEN_KEY, id, Date.now() - 25 * 3_600_000);
     expect((await anonymous(stale)).status).toBe(403);
-    const good = await anonymous(signStatusToken(world.config.STATUS_TOKEN_KEY, id, Date.now()));
+    const good = await anonymous(signStatusToken(paying.world.config.STATUS_TOKEN_KEY, id, Date.now()));
     expect(await good.json()).toMatchObject({ data: { status: 'completed', balanceBefore: 0, balanceAfter: 50 } });
     expect(await status(id)).toMatchObject({ balanceBefore: 1000, balanceAfter: 1050 });
   });

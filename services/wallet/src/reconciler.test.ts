@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { eventually } from '@topup/kit/testing';
@@ -9,36 +9,33 @@ import { reconcile } from './reconcile/run.ts';
 import type { Run } from './store/reconciliations.ts';
 import { createAdmin } from './testing/admin.ts';
 import { answerForOrders, orderFacts, type OrderFacts } from './testing/order-facts.ts';
-import { createPlayer, type Player } from './testing/player.ts';
-import { createRecharging, type Recharging } from './testing/recharging.ts';
+import type { Player } from './testing/player.ts';
+import { usePaying } from './testing/paying.ts';
 import type { World } from './testing/world.ts';
 import { postDebit } from './use-cases/post-debit.ts';
 
 /** The machine may be busy with everything else. */
 jest.setTimeout(60_000);
 
-let recharging: Recharging;
+const paying = usePaying({ secondLookMs: 10 });
 let world: World;
 let admin: Player;
 let player: Player;
 let facts: OrderFacts[];
 
 beforeAll(async () => {
-  recharging = await createRecharging({ secondLookMs: 10 });
-  world = recharging.world;
+  world = paying.world;
   admin = await createAdmin(world);
   facts = await answerForOrders(world);
 }, 60_000);
-beforeEach(async () => {
-  recharging.aheadMs = 0;
+beforeEach(() => {
   facts.length = 0;
-  player = await createPlayer(world);
+  player = paying.player;
 });
-afterAll(() => recharging.close());
 
 async function recharged(): Promise<string> {
-  const id = await recharging.started(player, 100);
-  recharging.ekupi.pay(id);
+  const id = await paying.started(100);
+  paying.ekupi.pay(id);
   await settlePayment(world.app.deps, `${id}01`);
   return id;
 }
@@ -53,7 +50,7 @@ async function bought(change: Partial<OrderFacts> = {}): Promise<string> {
 /** Late enough that nothing is excused as being on its way, and what every projection should have by then. */
 async function settled(): Promise<void> {
   await world.app.jobs.follow.runNow();
-  recharging.aheadMs = 60_000;
+  paying.aheadMs = 60_000;
 }
 
 async function run(kind: RunKind = 'light'): Promise<Run> {
@@ -89,7 +86,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
     expect(await deps.rows.collection.countDocuments({ orderId } as never)).toBe(1);
     await deps.rows.collection.updateOne({ _id: id }, { $set: { status: 'pending' } });
     expect(found(await run(), id)[0]?.check).toBe('history');
-    expect(await recharging.row(id)).toMatchObject({ status: 'completed' });
+    expect(await paying.row(id)).toMatchObject({ status: 'completed' });
     expect((await run()).findings).toEqual([]);
   });
 
@@ -127,7 +124,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
   });
 
   test('a payment that was captured and never posted, and a capture of an unknown payment', async () => {
-    const id = await recharging.started(player, 100);
+    const id = await paying.started(100);
     const { deps } = world.app;
     await deps.payments.collection.updateOne({ _id: `${id}01` }, { $set: { state: 'paid' } });
     const unknown = newId();
@@ -148,15 +145,15 @@ describe('a fault is found, named, and put right where saying it again does', ()
   });
 
   test('a recharge that waits too long is asked about at its gateway', async () => {
-    const id = await recharging.started(player, 100);
-    recharging.ekupi.statusFault = 'html';
-    recharging.aheadMs = 36 * 60_000;
+    const id = await paying.started(100);
+    paying.ekupi.statusFault = 'html';
+    paying.aheadMs = 36 * 60_000;
     const [finding] = found(await run(), id);
-    recharging.ekupi.statusFault = 'none';
+    paying.ekupi.statusFault = 'none';
     expect(finding).toMatchObject({ check: 'pendings', subject: `recharge ${id}` });
-    recharging.ekupi.pay(id);
+    paying.ekupi.pay(id);
     await run();
-    expect(await recharging.row(id)).toMatchObject({ status: 'completed' });
+    expect(await paying.row(id)).toMatchObject({ status: 'completed' });
   });
 
   test('an order that contradicts the money', async () => {
@@ -187,9 +184,9 @@ describe('a run', () => {
     const orderId = newId();
     facts.push(orderFacts(orderId, player.accountId));
     // Later than every run before, whose clocks were put forward.
-    recharging.aheadMs = 3_600_000;
+    paying.aheadMs = 3_600_000;
     const first = found(await run(), orderId)[0]?.since;
-    recharging.aheadMs += 5_000;
+    paying.aheadMs += 5_000;
     expect(found(await run(), orderId)[0]?.since).toEqual(first);
   });
 

@@ -3,10 +3,13 @@ import type { Deps } from './deps.ts';
 import { adminTransactionsRoute } from './routes/admin-transactions.ts';
 import { leaderboardRoute, updateWalletRoute, userSearchRoute } from './routes/admin-users.ts';
 import { balanceRoute } from './routes/balance.ts';
+import { checkPhonepeStatusRoute } from './routes/check-phonepe-status.ts';
 import { ekupiCallbackRoute } from './routes/ekupi-callback.ts';
 import { orderTransactionsRoute } from './routes/order-transactions.ts';
 import { reconcileNowRoute, reconcilerRoute } from './routes/reconciler.ts';
+import { phonepeCallbackRoute } from './routes/phonepe-callback.ts';
 import { rechargeRoute } from './routes/recharge.ts';
+import { creditFromSuspenseRoute, manualRefundRoute } from './routes/suspense.ts';
 import { transactionStatusRoute } from './routes/transaction-status.ts';
 import { walletTransactionsRoute } from './routes/wallet-transactions.ts';
 
@@ -17,11 +20,15 @@ export const routes = (deps: Deps): Route[] => [
   rechargeRoute(deps),
   transactionStatusRoute(deps),
   orderTransactionsRoute(deps),
+  checkPhonepeStatusRoute(deps),
   ekupiCallbackRoute(deps),
   leaderboardRoute(deps),
   userSearchRoute(deps),
   updateWalletRoute(deps),
   adminTransactionsRoute(deps),
+  creditFromSuspenseRoute(deps),
+  manualRefundRoute(deps),
   reconcilerRoute(deps),
   reconcileNowRoute(deps),
+  phonepeCallbackRoute(deps),
 ];

@@ -8,6 +8,8 @@ import { signingKey } from './google/keys.ts';
 import { openJournal } from './journal.ts';
 import { ekupiRouter } from './ekupi/app.ts';
 import { Payments, type Entry as PaymentEntry } from './ekupi/payments.ts';
+import { phonepeRouter } from './phonepe/app.ts';
+import { Book, type Entry as PhonepeEntry } from './phonepe/book.ts';
 import { supplierApi } from './supplier/api.ts';
 import { SupplierListener, supplierControl } from './supplier/control.ts';
 import { Shop, type Entry as ShopEntry } from './supplier/shop.ts';
@@ -19,6 +21,7 @@ export type Simulators = { port: number; stop: () => Promise<void> };
 export async function startSimulators(config: Config): Promise<Simulators> {
   const shop = new Shop(openJournal<ShopEntry>(join(config.DATA_DIR, 'supplier.jsonl')));
   const payments = new Payments(openJournal<PaymentEntry>(join(config.DATA_DIR, 'ekupi.jsonl')));
+  const book = new Book(openJournal<PhonepeEntry>(join(config.DATA_DIR, 'phonepe.jsonl')));
   const google = await signingKey(join(config.DATA_DIR, 'google-key.json'));
   const merchant = { uid: config.SUPPLIER_UID, email: config.SUPPLIER_EMAIL, key: config.SUPPLIER_KEY };
   const listener = new SupplierListener(supplierApi(shop, merchant), config.HOST, config.SUPPLIER_PORT);
@@ -36,6 +39,18 @@ export async function startSimulators(config: Config): Promise<Simulators> {
       key: config.EKUPI_KEY,
       publicOrigin: config.PUBLIC_ORIGIN,
       webhookUrl: config.WEBHOOK_EKUPI_URL,
+    }),
+  );
+  app.use(
+    '/simulators/phonepe',
+    phonepeRouter(book, {
+      clientId: config.PHONEPE_CLIENT_ID,
+      clientSecret: config.PHONEPE_CLIENT_SECRET,
+      clientVersion: config.PHONEPE_CLIENT_VERSION,
+      publicOrigin: config.PUBLIC_ORIGIN,
+      webhookUrl: config.WEBHOOK_PHONEPE_URL,
+      webhookUsername: config.PHONEPE_WEBHOOK_USERNAME,
+      webhookPassword: config.PHONEPE_WEBHOOK_PASSWORD,
     }),
   );
   const server: Server = createServer(app);

@@ -15,6 +15,12 @@ const schema = z.object({
   SUPPLIER_KEY: z.string().min(1),
   EKUPI_KEY: z.string().min(1),
   WEBHOOK_EKUPI_URL: z.url(),
+  PHONEPE_CLIENT_ID: z.string().min(1),
+  PHONEPE_CLIENT_SECRET: z.string().min(1),
+  PHONEPE_CLIENT_VERSION: z.string().min(1),
+  PHONEPE_WEBHOOK_USERNAME: z.string().min(1),
+  PHONEPE_WEBHOOK_PASSWORD: z.string().min(1),
+  WEBHOOK_PHONEPE_URL: z.url(),
 });
 export type Config = z.infer<typeof schema>;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -10,11 +11,17 @@ import { signatureOf } from './supplier/signature.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'simulators-'));
 const callbacks: URLSearchParams[] = [];
+const phonepeCallbacks: { authorization: string | undefined; body: Record<string, never> }[] = [];
 const shop = createServer((req, res) => {
   let body = '';
   req.on('data', (chunk: Buffer) => (body += chunk.toString()));
   req.on('end', () => {
-    callbacks.push(new URLSearchParams(body));
+    if (req.url === '/phonepe')
+      phonepeCallbacks.push({
+        authorization: req.headers.authorization,
+        body: JSON.parse(body) as Record<string, never>,
+      });
+    else callbacks.push(new URLSearchParams(body));
     res.end('ok');
   });
 });
@@ -43,6 +50,12 @@ beforeAll(async () => {
     SUPPLIER_KEY: 'TESTKEY',
     EKUPI_KEY: 'ekupi',
     WEBHOOK_EKUPI_URL: `http://127.0.0.1:${port}/`,
+    PHONEPE_CLIENT_ID: 'store',
+    PHONEPE_CLIENT_SECRET: 'secret',
+    PHONEPE_CLIENT_VERSION: '1',
+    PHONEPE_WEBHOOK_USERNAME: 'user',
+    PHONEPE_WEBHOOK_PASSWORD: 'pass',
+    WEBHOOK_PHONEPE_URL: `http://127.0.0.1:${port}/phonepe`,
   };
   simulators = await startSimulators(config);
 });
@@ -170,6 +183,88 @@ describe('ekupi', () => {
     await post(at(`ekupi/payments/${found?.id}/settle`), { outcome: 'failure', webhook: 'forged' });
     expect(callbacks.at(-1)?.get('status')).toBe('success');
     expect(await status('f201')).toMatchObject({ data: { status: 'failure' } });
+  });
+});
+
+describe('phonepe', () => {
+  let authorization = '';
+  const token = async (secret = 'secret') => {
+    const client = { client_id: 'store', client_secret: secret, client_version: '1', grant_type: 'client_credentials' };
+    const body = new URLSearchParams(client);
+    const response = await fetch(at('phonepe/identity-manager/v1/oauth/token'), { method: 'POST', body });
+    const made = (await response.json()) as { access_token: string; token_type: string };
+    authorization = `${made.token_type} ${made.access_token}`;
+    return response.status;
+  };
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await fetch(at(`phonepe/pg/${path}`), {
+      method,
+      headers: { 'content-type': 'application/json', authorization },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, never> };
+  };
+  const pay = (merchantOrderId: string, amount = 10_050) =>
+    call('POST', 'checkout/v2/pay', {
+      merchantOrderId,
+      amount,
+      expireAfter: 1_500,
+      paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: 'http://localhost:8080/payment-status' } },
+    });
+  const status = (id: string) => call('GET', `checkout/v2/order/${id}/status`);
+  const settle = async (id: string, settlement: object) => {
+    const [found] = (await get(`phonepe/payments?merchantTransactionId=${id}`))['payments'] as { id: string }[];
+    return post(at(`phonepe/payments/${found?.id}/settle`), settlement);
+  };
+
+  test('nothing without a token of the right merchant, nothing with an old one', async () => {
+    expect((await pay('p001')).status).toBe(401);
+    expect(await token('wrong')).toBe(401);
+    expect(await token()).toBe(200);
+    expect(await pay('p001')).toMatchObject({ status: 200, body: { state: 'PENDING' } });
+    await post(at('phonepe/tokens/forget'), {});
+    expect((await status('p001')).status).toBe(401);
+  });
+
+  test('pays once per id, keeps it over a kill, calls back with the hash of the two secrets', async () => {
+    await token();
+    expect((await pay('p101')).status).toBe(200);
+    expect((await pay('p101')).status).toBe(409);
+    expect((await pay('p102', 99)).status).toBe(400);
+    expect((await status('p999')).body).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    await settle('p101', { outcome: 'failure', webhook: 'forged' });
+    expect((await status('p101')).body).toMatchObject({ state: 'FAILED', amount: 10_050 });
+    const { authorization: sent, body } = phonepeCallbacks.at(-1) ?? { authorization: '', body: {} };
+    expect(sent).toBe(createHash('sha256').update('user:pass').digest('hex'));
+    expect(body).toMatchObject({ payload: { merchantOrderId: 'p101', state: 'COMPLETED' } });
+    await settle('p101', { outcome: 'success', amountPaise: 5_000, webhook: 'drop' });
+    await simulators.stop();
+    simulators = await startSimulators(config);
+    // Connections that were kept alive are noticed to be dead by using them.
+    while (
+      !(await fetch(at('style.css')).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    );
+    await token();
+    expect((await status('p101')).body).toMatchObject({ state: 'COMPLETED', amount: 5_000 });
+  });
+
+  test('gives back what was paid, no more, and says so when it is told to', async () => {
+    await token();
+    await pay('p201');
+    const refund = (merchantRefundId: string, amount: number) =>
+      call('POST', 'payments/v2/refund', { merchantRefundId, originalMerchantOrderId: 'p201', amount });
+    expect((await refund('r1', 100)).status).toBe(400);
+    await settle('p201', { outcome: 'success' });
+    expect((await refund('r1', 10_051)).status).toBe(400);
+    expect((await refund('r1', 10_050)).body).toMatchObject({ state: 'PENDING' });
+    expect((await refund('r1', 10_050)).status).toBe(200);
+    expect((await refund('r2', 1)).status).toBe(400);
+    await post(at('phonepe/refunds/r1/settle'), { outcome: 'success' });
+    expect((await call('GET', 'payments/v2/refund/r1/status')).body).toMatchObject({ state: 'COMPLETED' });
+    expect(phonepeCallbacks.at(-1)?.body).toMatchObject({ event: 'pg.refund.completed' });
   });
 });
 

@@ -22,6 +22,9 @@ const makers = {
   walletStatusKey: key,
   orderStatusKey: key,
   ekupiKey: password,
+  phonepeClientId: () => `STORE${randomBytes(6).toString('hex').toUpperCase()}`,
+  phonepeClientSecret: password,
+  phonepeWebhookPassword: password,
   supplierUid: () => String(randomBytes(4).readUInt32BE()),
   supplierKey: () => randomBytes(16).toString('hex'),
 } as const;

@@ -37,6 +37,15 @@ const shared = ({ stack, ports, servers }: Surroundings): Environment => ({
   RATE_LIMITS: '',
 });
 
+/** What the wallet and the simulated PhonePe have to agree on. */
+export const phonepe = (secrets: Secrets): Environment => ({
+  PHONEPE_CLIENT_ID: secrets.phonepeClientId,
+  PHONEPE_CLIENT_SECRET: secrets.phonepeClientSecret,
+  PHONEPE_CLIENT_VERSION: '1',
+  PHONEPE_WEBHOOK_USERNAME: 'topup',
+  PHONEPE_WEBHOOK_PASSWORD: secrets.phonepeWebhookPassword,
+});
+
 /** What each service is told besides, by default about the simulators. */
 const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   auth: ({ ports, secrets }) => ({
@@ -50,9 +59,15 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
     STATUS_TOKEN_KEY: secrets.walletStatusKey,
     EKUPI_BASE_URL: `http://127.0.0.1:${ports.simulators}/simulators/ekupi`,
     EKUPI_KEY: secrets.ekupiKey,
+    ...phonepe(secrets),
+    PHONEPE_AUTH_URL: `http://127.0.0.1:${ports.simulators}/simulators/phonepe/identity-manager`,
+    PHONEPE_BASE_URL: `http://127.0.0.1:${ports.simulators}/simulators/phonepe/pg`,
     PAYMENT_URL_HOSTS: new URL(publicOrigin(ports)).host,
   }),
-  order: ({ secrets }) => ({ STATUS_TOKEN_KEY: secrets.orderStatusKey }),
+  order: ({ ports, secrets }) => ({
+    STATUS_TOKEN_KEY: secrets.orderStatusKey,
+    PAYMENT_URL_HOSTS: new URL(publicOrigin(ports)).host,
+  }),
   catalogue: () => ({}),
   'supplier-gateway': ({ ports, secrets }) => ({
     SUPPLIER_BASE_URL: `http://127.0.0.1:${ports.supplier}/simulators/supplier`,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { nodeEnvironment, pathsOf, ROOT } from './config.ts';
 import type { ChildSpec } from './process/child.ts';
 import { answers, until } from './process/until.ts';
-import { publicOrigin, SUPPLIER_EMAIL, type Surroundings } from './services.ts';
+import { phonepe, publicOrigin, SUPPLIER_EMAIL, type Surroundings } from './services.ts';
 
 const READY_WITHIN_MS = 30_000;
 
@@ -30,6 +30,8 @@ export function simulatorsChild({ stack, ports, secrets }: Omit<Surroundings, 's
         SUPPLIER_KEY: secrets.supplierKey,
         EKUPI_KEY: secrets.ekupiKey,
         WEBHOOK_EKUPI_URL: `http://127.0.0.1:${ports.frontDoor}/api/payments/webhooks/ekupi`,
+        ...phonepe(secrets),
+        WEBHOOK_PHONEPE_URL: `http://127.0.0.1:${ports.frontDoor}/api/payments/webhooks/phonepe`,
       },
     }),
     ready: (signal) => until(() => answers(`${url}/simulators/healthz`), READY_WITHIN_MS, signal),

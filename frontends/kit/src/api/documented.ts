@@ -12,10 +12,7 @@ type Filled<T extends string> = T extends `${infer Before}{${string}}${infer Aft
   ? `${Before}${string}${Filled<After>}`
   : T;
 
-/** Described by the owner, built with a later capability. */
-type Planned = `/api/orders/check-phonepe-status/${string}`;
-
 /** Every address of the public API that this front end may call; any other does not compile. */
-export type ApiPath = Filled<Template> | Planned;
+export type ApiPath = Filled<Template>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

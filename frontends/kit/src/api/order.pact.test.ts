@@ -85,7 +85,6 @@ describe('what the front end expects of order: buying', () => {
         idempotencyKey: '7e1a4b6c2d3f5082',
         body: byUpi,
         answer: { success: true, data: { paymentUrl } },
-        pending: true,
       },
       () => createOrders(byUpi, '7e1a4b6c2d3f5082'),
     );

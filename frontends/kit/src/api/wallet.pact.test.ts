@@ -157,7 +157,6 @@ describe('what the front end expects of wallet', () => {
           message: string('Your payment is successful.'),
           data: { state: string('COMPLETED'), amount: integer(50_000), transactionId: string('T1') },
         },
-        pending: true,
       },
       () => checkPhonepeStatus('TX1'),
     );

@@ -26,8 +26,6 @@ export type Exchange = {
   body?: unknown;
   status?: number;
   answer: unknown;
-  /** The provider may still fail this one: it is reported, but does not break the verification. */
-  pending?: boolean;
 };
 
 /** A value that the provider's state handler returns under `name`; without one the example is sent as it stands. */
@@ -75,11 +73,10 @@ export function pactWith(provider: 'auth' | 'wallet' | 'order' | 'catalogue', co
     logLevel: 'warn',
   });
   return async <Answer>(exchange: Exchange, work: () => Promise<Answer>): Promise<Answer> => {
-    const { given = [], what, method = 'GET', path, query, body, status = 200, answer, pending = false } = exchange;
+    const { given = [], what, method = 'GET', path, query, body, status = 200, answer } = exchange;
     const interaction = given
       .reduce((so, state) => so.given(state), pact.addInteraction())
       .uponReceiving(what)
-      .pending(pending)
       .withRequest(method, path, (request) => {
         request.headers(headersOf(exchange));
         if (query) request.query(query);

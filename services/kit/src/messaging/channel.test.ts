@@ -45,3 +45,32 @@ test('a channel that the broker closed for an error is opened again', async () =
   expect(connection.isConnected()).toBe(true);
   await channel.close();
 });
+
+test('a set-up that never ends is given up and done again', async () => {
+  let setUps = 0;
+  const channel = openChannel(connection, createLog('kit-test', 'silent'), {
+    name: 'hanging',
+    confirm: true,
+    setUpWithinMs: 50,
+    setup: () => (++setUps === 1 ? new Promise<void>(() => undefined) : Promise.resolve()),
+  });
+  await eventually('the second set-up', () => setUps >= 2);
+  await channel.waitForConnect();
+  await channel.close();
+});
+
+test('a channel that ended within its set-up is opened again', async () => {
+  let setUps = 0;
+  const channel = openChannel(connection, createLog('kit-test', 'silent'), {
+    name: 'ended early',
+    confirm: true,
+    setup: async (ch: ConfirmChannel) => {
+      if (++setUps > 1) return;
+      await ch.close();
+      await ch.assertQueue('never', { durable: false });
+    },
+  });
+  await eventually('the second set-up', () => setUps >= 2);
+  await channel.waitForConnect();
+  await channel.close();
+});

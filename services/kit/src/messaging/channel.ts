@@ -1,23 +1,65 @@
 import type { AmqpConnectionManager, ChannelWrapper, CreateChannelOpts } from 'amqp-connection-manager';
+import type { Channel } from 'amqplib';
 import type { Log } from '../log.ts';
 
 /** A channel that failed while the connection stayed is opened again by reconnecting, but not in a tight loop. */
 const RECONNECT_AFTER_MS = 1_000;
+/** Declaring everything takes well under a second; a broker that boots may take some. */
+const SET_UP_WITHIN_MS = 15_000;
+
+export type ChannelOptions<C extends Channel> = Omit<CreateChannelOpts, 'setup'> & {
+  readonly name: string;
+  readonly setup: (channel: C) => Promise<void>;
+  readonly setUpWithinMs?: number;
+};
 
 /**
- * A channel that survives its own failures. The wrapper reports a set-up that a lost connection cut short as an `error`
- * event, which would end the process if nobody listened; and it opens a channel anew only with a new connection.
+ * A channel that survives its own failures. The wrapper opens a channel anew only with a new connection, waits for a
+ * set-up without end, is silent about one that its channel's end cut short, and ends the process with an `error` event
+ * that nobody hears. So every end of a channel whose connection stays makes a new connection.
  */
-export function openChannel(connection: AmqpConnectionManager, log: Log, options: CreateChannelOpts): ChannelWrapper {
-  const channel = connection.createChannel(options);
+export function openChannel<C extends Channel>(
+  connection: AmqpConnectionManager,
+  log: Log,
+  { setUpWithinMs = SET_UP_WITHIN_MS, setup, ...options }: ChannelOptions<C>,
+): ChannelWrapper {
+  let current: C | null = null;
+  let wanted = true;
   let timer: NodeJS.Timeout | undefined;
-  channel.on('close', () => clearTimeout(timer));
+  const failed = (): void => {
+    current = null;
+    clearTimeout(timer);
+    if (!wanted) return;
+    timer = setTimeout(() => {
+      if (!current && connection.isConnected()) connection.reconnect();
+    }, RECONNECT_AFTER_MS).unref();
+  };
+  const channel = connection.createChannel({
+    ...options,
+    setup: async (channel: Channel) => {
+      const opened = channel as C;
+      current = opened;
+      opened.once('close', () => {
+        if (current === opened) failed();
+      });
+      await within(setUpWithinMs, setup(opened), options.name);
+    },
+  });
+  channel.on('close', () => {
+    wanted = false;
+    clearTimeout(timer);
+  });
   channel.on('error', (error: Error) => {
     log.warn({ err: error, channel: options.name }, 'broker channel failed');
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (connection.isConnected()) connection.reconnect();
-    }, RECONNECT_AFTER_MS).unref();
+    failed();
   });
   return channel;
+}
+
+function within(ms: number, work: Promise<void>, name: string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`set-up of '${name}' took more than ${ms} ms`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

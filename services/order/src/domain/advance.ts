@@ -25,7 +25,19 @@ export type Step = {
   readonly path: readonly StateName[];
   readonly why: string;
   readonly now: Date;
-  readonly changes?: Partial<Pick<Order, 'units' | 'refunds' | 'lane' | 'paidAt' | 'failureReason'>>;
+  readonly changes?: Partial<
+    Pick<
+      Order,
+      | 'units'
+      | 'refunds'
+      | 'lane'
+      | 'paidAt'
+      | 'failureReason'
+      | 'paymentPage'
+      | 'paymentDetails'
+      | 'paymentGatewayResponse'
+    >
+  >;
   readonly placedReason?: PlacedReason;
   /** Within the same step: whether the command must be sent again at once. */
   readonly sendAgain?: boolean;

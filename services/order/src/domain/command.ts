@@ -30,7 +30,8 @@ export function commandOf(order: Order): Command | null {
     case 'pending/debit':
       return { id, kind: 'post_debit', key: paymentKey(order._id), amountPaise: order.totalPaise };
     case 'pending/cancelling':
-      return { id, kind: 'void_debit', key: paymentKey(order._id) };
+      // A gateway's payment is closed by a question: the answer needs a look at the gateway.
+      return order.paymentMethod === 'wallet' ? { id, kind: 'void_debit', key: paymentKey(order._id) } : null;
     case 'processing/delivering':
       return { id, kind: 'deliver', lane: order.lane, units: undelivered(order) };
     case 'placed/voiding':

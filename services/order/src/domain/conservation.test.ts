@@ -39,6 +39,7 @@ function check(world: World): void {
   if (!isFinal(nameOf(order))) return;
   must(order.nextAt === undefined, 'a final order waits for nothing');
   const parts = [deliveredPaise > 0, refundedPaise > 0, ambiguousPaise + openPaise > 0].join();
+  must(!order.paidAt || world.payment === 'ok', 'nobody is delivered to who has not paid');
   must(parts === endOf(order) && (order.status !== 'cancelled' || world.truth.size === 0), `${order.status}: ${parts}`);
 }
 
@@ -49,6 +50,8 @@ function endOf({ status, paidAt }: World['order']): string {
       return 'true,false,false';
     case 'partially_completed':
       return 'true,true,false';
+    case 'manual_refund':
+      return 'false,false,true';
     case 'failed':
     case 'refunded':
       return paidAt ? 'false,true,false' : 'false,false,true';
@@ -62,13 +65,14 @@ function endOf({ status, paidAt }: World['order']): string {
 function run(seed: number, steps: number): World {
   const draw = drawing(seed);
   const items = Array.from({ length: 1 + draw(3) }, (_, n) => item(String(n), 1 + draw(10_000), 1 + draw(4)));
-  const world = new World(anOrder(items), draw);
+  const world = new World(anOrder(items, {}, draw(2) ? 'wallet' : 'ekupi'), draw);
   for (let step = 0; step < steps; step++) {
     const what = draw(20);
     if (what < 12) world.deliverOne();
     else if (what < 15) world.sweep();
     else if (what < 18) world.settleOne();
     else if (what === 18) world.resume();
+    else if (draw(3) === 0) world.payAtGateway();
     else world.pass(draw(12) === 0 ? 25 * HOUR_MS : draw(HOUR_MS / 2));
     check(world);
   }

@@ -25,6 +25,7 @@ const step = (tries: number): number => STEPS_MS[Math.min(tries, STEPS_MS.length
 /** How long after a command is sent for the `tries`-th time it is sent again. Null: nothing is sent in this state. */
 const PACE: { readonly [N in StateName]: ((tries: number) => number) | null } = {
   'pending/debit': step,
+  'pending/payment': () => MINUTE_MS,
   'pending/cancelling': step,
   'processing/delivering': () => 20 * SECOND_MS,
   'processing/refunding': step,
@@ -32,10 +33,12 @@ const PACE: { readonly [N in StateName]: ((tries: number) => number) | null } = 
   'placed/voiding': step,
   'placed/refunding': step,
   'refund_failed/refunding': () => 5 * MINUTE_MS,
+  'refund_initiated/returning': () => HOUR_MS,
   'completed/done': null,
   'partially_completed/done': null,
   'failed/done': null,
   'refunded/done': null,
+  'manual_refund/done': null,
   'cancelled/done': null,
 };
 
@@ -49,7 +52,7 @@ export function nextLookMs(order: Paced, tries: number, now: Date): number | nul
   if (!pace) return null;
   // A person may take hours to settle an ambiguous unit: slow, but neither stuck nor an alarm of its own.
   if (name === 'processing/delivering' && order.units.some(isAmbiguous)) return AMBIGUOUS_PACE_MS;
-  return tries >= TRIES_MAX ? STUCK_PACE_MS : pace(tries);
+  return tries >= TRIES_MAX && !waitsForPeople(order) ? STUCK_PACE_MS : pace(tries);
 }
 
 function nextPlacedLookMs(ageMs: number): number {
@@ -58,5 +61,10 @@ function nextPlacedLookMs(ageMs: number): number {
 }
 
 /** Whether a command that was just sent for the `tries`-th time without an answer makes an order an alarm. */
-export const becomesStuck = (order: Paced, tries: number): boolean =>
-  tries === TRIES_MAX && !(nameOf(order) === 'processing/delivering' && order.units.some(isAmbiguous));
+export const becomesStuck = (order: Paced, tries: number): boolean => tries === TRIES_MAX && !waitsForPeople(order);
+
+function waitsForPeople(order: Paced): boolean {
+  const name = nameOf(order);
+  if (name === 'processing/delivering') return order.units.some(isAmbiguous);
+  return name === 'pending/payment' || name === 'refund_initiated/returning';
+}

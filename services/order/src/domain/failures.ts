@@ -6,7 +6,11 @@ export type OrderFailure =
   | PriceError
   | SizeError
   | { readonly kind: 'unknown_game' }
-  | { readonly kind: 'payment_method_unavailable' }
+  /** Another call is asking the gateway for this order's payment page at this moment. */
+  | { readonly kind: 'payment_in_flight' }
+  | { readonly kind: 'payment_page_unavailable' }
+  /** The order was decided before it had a payment page. */
+  | { readonly kind: 'order_closed' }
   | { readonly kind: 'player_not_found'; readonly reason: string }
   | { readonly kind: 'player_unverifiable' }
   | { readonly kind: 'passes_exhausted' }

@@ -2,12 +2,14 @@ import { err, ok, type Result } from '@topup/kit/result';
 
 /**
  * The whole life of an order: public status and internal step, what each waits for, who moves it, and where to. What is
- * not listed is illegal. flows: a debit, then deliveries, then refunds of what could not be delivered.
+ * not listed is illegal. flows: a debit or a gateway's payment, then deliveries, then refunds of what could not be delivered.
  */
 const TABLE = {
   // Waits for wallet.debit.settled. Moved by that reply; after 30 min by the sweeper.
   'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
-  // Waits for the answer to wallet.debit.void. Moved by that reply: voided, or paid after all, or refused.
+  // Waits for its player at the gateway, and for wallet.payment.settled; asks the wallet every minute. After 30 min moved by the sweeper.
+  'pending/payment': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
+  // Waits for the answer to wallet.debit.void or wallet.payment.close. Moved by it: voided, or paid after all, or refused.
   'pending/cancelling': ['cancelled/done', 'processing/delivering', 'failed/done'],
   // Waits for supplier.order.progressed or supplier.unit.resolved. Moved by them.
   'processing/delivering': [
@@ -48,12 +50,16 @@ const TABLE = {
   'completed/done': [],
   // Final: some units delivered, the price of the others is back in the wallet.
   'partially_completed/done': [],
-  // Final: nothing delivered; either no money was taken or all of it is back in the wallet.
-  'failed/done': [],
+  // Waits for wallet.payment.settled: money that was not its price is being given back. Moved by that event.
+  'refund_initiated/returning': ['refunded/done', 'manual_refund/done'],
+  // Final: nothing delivered; either no money was taken or all of it is back in the wallet. Left when money came after all.
+  'failed/done': ['refunded/done', 'refund_initiated/returning'],
   // Final: nothing delivered, paid for a while, all of it is back in the wallet.
   'refunded/done': [],
-  // Final: no payment was processed.
-  'cancelled/done': [],
+  // Final: nothing delivered, what was paid was given back outside.
+  'manual_refund/done': [],
+  // Final: no payment was processed. Left when money came after all.
+  'cancelled/done': ['refunded/done', 'refund_initiated/returning'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type StateName = keyof typeof TABLE;
@@ -76,7 +82,7 @@ export function stateOf(name: StateName): State {
 
 export const mayMove = (from: StateName, to: StateName): boolean => (TABLE[from] as readonly string[]).includes(to);
 
-export const isFinal = (name: StateName): boolean => TABLE[name].length === 0;
+export const isFinal = (name: StateName): boolean => name.endsWith('/done');
 
 /** Walks a path of moves. An illegal one is a returned error, never silence. */
 export function walk(from: State, path: readonly StateName[]): Result<State, IllegalMove> {

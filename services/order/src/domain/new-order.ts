@@ -21,12 +21,13 @@ export type NewOrder = Pick<
 > &
   Partial<Pick<Order, 'passWarning'>>;
 
-/** The first version of an order: it waits for its debit. */
+/** The first version of an order: it waits for its debit, or for its player at the gateway. */
 export function newOrder(made: NewOrder, now: Date): Order {
+  const step = made.paymentMethod === 'wallet' ? 'debit' : 'payment';
   const order: Order = {
     ...made,
     status: 'pending',
-    step: 'debit',
+    step,
     version: 1,
     units: unitsOf(made._id, made.items),
     refunds: [],
@@ -36,7 +37,7 @@ export function newOrder(made: NewOrder, now: Date): Order {
     stepSince: now,
     askedVersion: 0,
     tries: 0,
-    history: [{ from: '', to: 'pending/debit', at: now, why: 'created' }],
+    history: [{ from: '', to: `pending/${step}`, at: now, why: 'created' }],
     createdAt: now,
     createdDay: istDay(now),
     updatedAt: now,

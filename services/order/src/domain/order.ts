@@ -28,6 +28,17 @@ export type Lane = 'fresh' | 'backlog';
 
 export type HistoryEntry = { readonly from: string; readonly to: string; readonly at: Date; readonly why: string };
 
+export type PaymentMethod = 'wallet' | 'ekupi' | 'phonepe';
+
+/** A payment through a gateway; what is not known yet is absent. */
+export type PaymentDetails = {
+  readonly merchantTransactionId?: string;
+  /** The gateway's own number of the payment. */
+  readonly providerTransactionId?: string;
+  readonly instrument?: string;
+  readonly merchantRefundId?: string;
+};
+
 /** An order and its process in one: what was bought, where it stands, and what has been heard from wallet and gateway. */
 export type Order = State & {
   readonly _id: string;
@@ -40,7 +51,12 @@ export type Order = State & {
   readonly playerId: string;
   readonly zoneId: string;
   readonly playerName: string;
-  readonly paymentMethod: 'wallet';
+  readonly paymentMethod: PaymentMethod;
+  /** Where its player pays, once the gateway has opened the page. */
+  readonly paymentPage?: string;
+  readonly paymentDetails?: PaymentDetails;
+  /** The gateway's last answer as JSON, without what tells of a person. */
+  readonly paymentGatewayResponse?: string;
   readonly items: readonly Item[];
   readonly units: readonly Unit[];
   readonly refunds: readonly Refund[];

@@ -10,6 +10,7 @@ export function passTime(order: Order, now: Date, { refundOverdue }: { refundOve
   const ageMs = now.getTime() - order.createdAt.getTime();
   switch (nameOf(order)) {
     case 'pending/debit':
+    case 'pending/payment':
       if (ageMs < PENDING_MAX_MS) return null;
       return advance(order, { path: ['pending/cancelling'], why: 'not paid in 30 min', now });
     case 'processing/refunding':

@@ -7,6 +7,10 @@ export const deliveryFailed = (reason: string | undefined): string =>
 export const refundFailed = (): string =>
   'Refund failed: the amount could not be credited to your wallet yet. Please contact support with the order ID.';
 
+/** Why an order that was never delivered has its payment given back. */
+export const CAME_LATE = 'The payment arrived after the order was closed.';
+export const OTHER_AMOUNT = 'Another amount than the price of the order was paid.';
+
 /** One sentence for the player about where the order stands. */
 export function statusMessage(order: Pick<Order, 'status' | 'failureReason' | 'paidAt'>): string {
   switch (order.status) {
@@ -24,7 +28,13 @@ export function statusMessage(order: Pick<Order, 'status' | 'failureReason' | 'p
       return order.paidAt
         ? 'Nothing was delivered. The full amount was credited to your wallet.'
         : 'The payment did not go through. No money was taken.';
+    case 'refund_initiated':
+      return 'What you paid is being given back to you.';
+    case 'manual_refund':
+      return 'What you paid was given back to you by our support.';
     case 'refunded':
+      if (order.failureReason === OTHER_AMOUNT) return 'What you paid was given back to you.';
+      if (!order.paidAt) return 'Nothing was delivered. What you paid was credited to your wallet.';
       return 'The order could not be completed. The full amount was credited to your wallet.';
     case 'refund_failed':
       return 'Your refund could not be completed yet. Please contact support with the order ID.';

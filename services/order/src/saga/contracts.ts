@@ -1,7 +1,16 @@
-import { HaltReason, Outcome, Remaining, UnitState as WireState, type UnitProgress } from '@topup/proto';
+import {
+  HaltReason,
+  Outcome,
+  PaymentOutcome,
+  Remaining,
+  UnitState as WireState,
+  type PaymentSettled,
+  type UnitProgress,
+} from '@topup/proto';
 import type { PlacedReason } from '../domain/order.ts';
 import type { News } from '../domain/learn-units.ts';
 import type { Settlement } from '../domain/settle-debit.ts';
+import type { PaymentSettlement } from '../domain/settle-payment.ts';
 import type { UnitReport, UnitState } from '../domain/units.ts';
 
 /** The words of the contracts in the words of this service. What a contract does not know throws: the message is dead. */
@@ -48,4 +57,30 @@ export function settlementOf({ outcome, reason }: { outcome: Outcome; reason: st
     case Outcome.UNSPECIFIED:
       throw new RangeError('a settlement without an outcome');
   }
+}
+
+const PAYMENTS: { readonly [P in PaymentOutcome]: PaymentSettlement['outcome'] | null } = {
+  [PaymentOutcome.UNSPECIFIED]: null,
+  [PaymentOutcome.PAID]: 'paid',
+  [PaymentOutcome.VOID]: 'void',
+  [PaymentOutcome.CREDITED_LATE]: 'credited_late',
+  [PaymentOutcome.SUSPENDED]: 'suspended',
+  [PaymentOutcome.RETURNED]: 'returned',
+  [PaymentOutcome.RETURNED_OUTSIDE]: 'returned_outside',
+};
+
+export function paymentOf({ outcome, reason, declined, orderPaid, details, gatewayResponse }: PaymentSettled) {
+  const known = PAYMENTS[outcome];
+  if (!known) throw new RangeError('a settled payment without an outcome');
+  const { merchantTransactionId, providerTransactionId, instrument, merchantRefundId } = details ?? {};
+  return {
+    ...{ outcome: known, reason, declined, orderPaid, gatewayResponse },
+    // Text that is empty on the wire is nothing.
+    details: {
+      ...(merchantTransactionId ? { merchantTransactionId } : {}),
+      ...(providerTransactionId ? { providerTransactionId } : {}),
+      ...(instrument ? { instrument } : {}),
+      ...(merchantRefundId ? { merchantRefundId } : {}),
+    },
+  };
 }

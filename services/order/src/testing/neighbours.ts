@@ -1,8 +1,11 @@
 import {
   HaltReason,
   Outcome,
+  PaymentOutcome,
+  PaymentState,
   Remaining,
   UnitState,
+  type AnswerInitOf,
   type BodyOf,
   type CommandName,
   type InitOf,
@@ -27,7 +30,12 @@ export type Behaviour = {
   prices: Price[] | null;
   transactions: { total: bigint; today: bigint; byStatus: { status: string; count: bigint }[] } | null;
   role: (accountId: string) => string;
+  /** The wallet's answers about payments through a gateway; null: none. */
+  page: (body: BodyOf<'wallet.payment.create'>) => Payment | null;
+  payment: (orderId: string) => Payment | null;
+  close: (orderId: string) => Payment | null;
 };
+type Payment = AnswerInitOf<'wallet.payment.create'>;
 
 export const settledOk = ({ key, orderId }: { key: string; orderId: string }) => ({
   key,
@@ -35,6 +43,29 @@ export const settledOk = ({ key, orderId }: { key: string; orderId: string }) =>
   outcome: Outcome.OK,
   reason: '',
   balanceAfterPaise: 100_000n,
+});
+export const pageOf = (orderId: string): Payment => ({
+  orderId,
+  state: PaymentState.OPEN,
+  paymentId: `${orderId}01`,
+  paymentUrl: `https://pay.example/p/${orderId}`,
+});
+/** What the wallet tells of a payment, as an event or inside an answer. */
+export const paymentTold = (
+  orderId: string,
+  outcome: PaymentOutcome,
+  more: Partial<InitOf<'wallet.payment.settled'>> = {},
+): InitOf<'wallet.payment.settled'> => ({
+  orderId,
+  outcome,
+  orderPaid: outcome === PaymentOutcome.PAID,
+  details: { merchantTransactionId: `${orderId}01` },
+  ...(more as object),
+});
+export const settledAs = (settled: InitOf<'wallet.payment.settled'>): Payment => ({
+  orderId: settled.orderId ?? '',
+  state: PaymentState.SETTLED,
+  settled: settled as NonNullable<Payment['settled']>,
 });
 /** One state for all units that were asked for. */
 export const allUnits = (
@@ -64,6 +95,9 @@ export const goodBehaviour = (): Behaviour => ({
   prices: [],
   transactions: null,
   role: () => 'user',
+  page: ({ orderId }) => pageOf(orderId),
+  payment: (orderId) => pageOf(orderId),
+  close: (orderId) => settledAs(paymentTold(orderId, PaymentOutcome.VOID)),
 });
 
 export type Neighbours = {
@@ -144,5 +178,13 @@ async function answerQuestions(bus: Bus, behaviour: Behaviour): Promise<void> {
       if (!behaviour.transactions) throw new QueryFailed('away', 'no statistics');
       return { ...behaviour.transactions, asOfMs: 1_700_000_000_000n };
     },
+    'wallet.payment.create': async (body) => given(behaviour.page(body)),
+    'wallet.payment.get': async ({ orderId }) => given(behaviour.payment(orderId)),
+    'wallet.payment.close': async ({ orderId }) => given(behaviour.close(orderId)),
   });
+}
+
+function given(answer: Payment | null): Payment {
+  if (!answer) throw new QueryFailed('away', 'the wallet does not answer');
+  return answer;
 }

@@ -17,6 +17,7 @@ export const item = (productId: string, priceInPaise: number, quantity: number):
 export const anOrder = (
   items: readonly Item[] = [item('13', 6_250, 1)],
   change: Partial<Omit<Order, 'status' | 'step'>> = {},
+  paymentMethod: Order['paymentMethod'] = 'wallet',
 ): Order => ({
   ...newOrder(
     {
@@ -28,7 +29,7 @@ export const anOrder = (
       playerId: '12345678',
       zoneId: '1234',
       playerName: 'Legend',
-      paymentMethod: 'wallet',
+      paymentMethod,
       items,
       fingerprint: 'f'.repeat(64),
     },

@@ -5,12 +5,11 @@ import { createLog } from '@topup/kit/log';
 import { readConfig } from '@topup/kit/config';
 import { connectMongo, type Collection } from '@topup/kit/mongo';
 import { sessionSettings } from '@topup/kit/session';
-import { eventually, testServers } from '@topup/kit/testing';
+import { cuttableWire, eventually, testServers } from '@topup/kit/testing';
 import { createTokenMint, type TEST_PRINCIPAL } from '@topup/kit/testing/tokens';
 import { createApp, type OrderApp } from '../app.ts';
 import { orderConfig } from '../config.ts';
 import type { Order } from '../domain/order.ts';
-import { cuttableBroker } from './cuttable-broker.ts';
 import { startNeighbours } from './neighbours.ts';
 
 const ORIGIN = 'http://localhost:8080';
@@ -36,7 +35,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 export async function openShop(environment: Record<string, string> = {}) {
   const servers = await testServers();
   const log = createLog('order-test', 'silent');
-  const broker = await cuttableBroker(servers.amqpUrl);
+  const broker = await cuttableWire(servers.amqpUrl);
   const neighbours = await startNeighbours(servers.amqpUrl, log, [...PRICES]);
   const config = readConfig(orderConfig, {
     PORT: '0',
@@ -48,6 +47,7 @@ export async function openShop(environment: Record<string, string> = {}) {
     JWKS_URL: `${ORIGIN}/.well-known/jwks.json`,
     LOG_LEVEL: 'silent',
     STATUS_TOKEN_KEY: randomBytes(32).toString('base64url'),
+    PAYMENT_URL_HOSTS: 'pay.example',
     RATE_LIMITS: '{"orders":1000,"verifications":1000}',
     ...environment,
   });

@@ -5,12 +5,15 @@ import { isFresh, learnUnits, resume, type News } from '../domain/learn-units.ts
 import { nameOf } from '../domain/machine.ts';
 import type { Order, PlacedReason } from '../domain/order.ts';
 import { passTime } from '../domain/pass-time.ts';
+import { questionOf } from '../domain/question.ts';
 import { settleDebit, type Settlement } from '../domain/settle-debit.ts';
+import { settlePayment, type PaymentSettlement } from '../domain/settle-payment.ts';
 import { settleRefund } from '../domain/settle-refund.ts';
 import type { UnitReport, UnitState } from '../domain/units.ts';
 
 type Reply =
   | { kind: 'debit_settled'; settlement: Settlement }
+  | { kind: 'payment_settled'; settlement: PaymentSettlement }
   | { kind: 'refund_settled'; key: string; settlement: Settlement }
   | { kind: 'progressed'; reports: UnitReport[]; remaining: News['remaining']; causedBy: string }
   | { kind: 'voided'; reports: UnitReport[] }
@@ -30,6 +33,8 @@ export class World {
   readonly truth = new Map<string, UnitState>();
   readonly refunded = new Map<string, string>();
   payment: Settlement['outcome'] | null = null;
+  /** What the wallet told last of a payment through a gateway. */
+  told: PaymentSettlement | null = null;
   readonly draw: Draw;
 
   constructor(order: Order, draw: Draw) {
@@ -59,6 +64,35 @@ export class World {
     const decided = passTime(this.order, this.now, { refundOverdue: true });
     if (decided) this.take(decided);
     else this.send();
+    this.ask();
+  }
+
+  /** An order that is paid through a gateway asks the wallet; asked to close, the wallet decides now. */
+  ask(): void {
+    const question = questionOf(this.order);
+    if (question === 'close' && this.payment === null) this.decide('void', false);
+    if (question && this.told && this.draw(6) > 0)
+      this.bag.push({ to: 'order', reply: { kind: 'payment_settled', settlement: this.told } });
+  }
+
+  /** Its player pays, is refused or pays too late; the wallet decides by whatever comes first. */
+  payAtGateway(): void {
+    if (this.order.paymentMethod === 'wallet') return;
+    if (this.payment === null) return this.decide(this.draw(3) > 0 ? 'ok' : 'void', true);
+    const beside = (['credited_late', 'suspended', 'returned', 'returned_outside'] as const)[this.draw(4)];
+    if (beside) this.tell(beside, false);
+  }
+
+  private decide(outcome: 'ok' | 'void', declined: boolean): void {
+    this.payment = outcome;
+    this.tell(outcome === 'ok' ? 'paid' : 'void', declined);
+  }
+
+  private tell(outcome: PaymentSettlement['outcome'], declined: boolean): void {
+    const orderPaid = this.payment === 'ok';
+    const settlement = { outcome, declined, orderPaid, reason: '', details: {}, gatewayResponse: '' };
+    if (outcome === 'paid' || !orderPaid) this.told = settlement;
+    this.reply({ kind: 'payment_settled', settlement });
   }
 
   pass(ms: number): void {
@@ -90,6 +124,8 @@ export class World {
     switch (reply.kind) {
       case 'debit_settled':
         return this.take(settleDebit(order, reply.settlement, now));
+      case 'payment_settled':
+        return this.take(settlePayment(order, reply.settlement, now));
       case 'refund_settled':
         return this.take(settleRefund(order, reply.key, reply.settlement, now));
       case 'progressed': {
@@ -178,6 +214,8 @@ export class World {
       if (nameOf(this.order) === 'placed/waiting') this.pass(round > 50 ? PLACED_MAX_MS : 0);
       if (nameOf(this.order) === 'placed/waiting' && round <= 50) this.resume();
       if (this.order.status === 'pending' && round > 50) this.pass(PENDING_MAX_MS);
+      // Whoever has the money says in the end that it went back.
+      if (this.order.status === 'refund_initiated' && round > 100) this.tell('returned', false);
       this.sweep();
     }
     return this.order.step === 'done';

@@ -6,11 +6,14 @@ import { becomesStuck, nextLookMs } from '../domain/deadlines.ts';
 import { nameOf } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import { passTime } from '../domain/pass-time.ts';
+import { questionOf } from '../domain/question.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import { sendCommand } from '../saga/send-command.ts';
+import { askPayment } from './ask-payment.ts';
 
 export type ContinueDeps = SagaDeps & {
-  readonly bus: Pick<Bus, 'send' | 'check'>;
+  readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;
+  readonly background: (work: Promise<unknown>) => void;
   /** Whether orders that are placed for 24 h are refunded by themselves. */
   readonly refundOverdue: boolean;
 };
@@ -19,10 +22,13 @@ export type ContinueDeps = SagaDeps & {
 export async function continueOrder(deps: ContinueDeps, order: Order): Promise<void> {
   const overdue = (at: Order, now: Date) => passTime(at, now, deps);
   if (overdue(order, deps.now())) {
-    await changeOrder(deps, order._id, (at, now) => overdue(at, now) ?? unchanged(false)).catch(unlessAway);
+    const moved = await changeOrder(deps, order._id, (at, now) => overdue(at, now) ?? unchanged(false)).catch(
+      unlessAway,
+    );
+    if (moved?.ok) deps.background(askPayment(deps, moved.value));
     return;
   }
-  if (commandOf(order)) return sendAgain(deps, order);
+  if (commandOf(order) ?? questionOf(order)) return goOn(deps, order);
   const now = deps.now();
   const ageHours = Math.floor((now.getTime() - order.createdAt.getTime()) / 3_600_000);
   deps.log.warn({ orderId: order._id, placedReason: order.placedReason, ageHours }, 'a placed order grows old');
@@ -32,22 +38,25 @@ export async function continueOrder(deps: ContinueDeps, order: Order): Promise<v
 const HOUR_MS = 3_600_000;
 
 /** A repeat that the broker did not take counts for nothing: the order is looked at again when its lease runs out. */
-async function sendAgain(deps: ContinueDeps, order: Order): Promise<void> {
+async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   try {
     deps.bus.check();
   } catch {
     return;
   }
   await sendCommand(deps.bus, order);
+  // Nobody waits for the wallet here: it may be asking a gateway that hangs.
+  deps.background(askPayment(deps, order));
   const tries = order.tries + 1;
   const stuck = becomesStuck(order, tries);
   const line = { orderId: order._id, state: nameOf(order), tries };
   if (stuck) deps.log.error(line, 'alarm: an order is stuck');
-  else deps.log.info(line, 'command sent again');
+  else deps.log.info(line, 'asked for again');
   await deps.orders.lookAgain(order, { inMs: nextLookMs(order, tries, deps.now()) ?? HOUR_MS, tries, stuck });
 }
 
 /** The move is saved; its command is sent when the sweeper comes again. */
-function unlessAway(error: unknown): void {
+function unlessAway(error: unknown): null {
   if (!(error instanceof BusUnavailable)) throw error;
+  return null;
 }

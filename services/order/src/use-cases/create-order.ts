@@ -4,12 +4,13 @@ import { err, ok, type Result } from '@topup/kit/result';
 import type { OrderDeps } from '../deps.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import { newOrder } from '../domain/new-order.ts';
-import type { Order } from '../domain/order.ts';
+import type { Order, PaymentMethod } from '../domain/order.ts';
 import { priceLines, type WantedLine } from '../domain/prices.ts';
 import { checkSize } from '../domain/size.ts';
 import { judgePasses, PASSES_REACH_MS, passesIn, type PassVerdict } from '../domain/weekly-pass.ts';
 import { findPlayer } from '../players/find-player.ts';
 import { sendCommand } from '../saga/send-command.ts';
+import { openPayment } from './open-payment.ts';
 
 export type WantedOrder = {
   readonly account: { readonly accountId: string; readonly name: string; readonly email: string };
@@ -17,16 +18,17 @@ export type WantedOrder = {
   readonly gameCode: string;
   readonly playerId: string;
   readonly zoneId: string;
-  readonly paymentMethod: 'wallet' | 'ekupi' | 'phonepe';
+  readonly paymentMethod: PaymentMethod;
   readonly lines: readonly WantedLine[];
 };
-export type Created = { readonly orderId: string; readonly passWarning: boolean };
+/** `page`: where it is paid, unless it is paid from the wallet. */
+export type Created = { readonly orderId: string; readonly passWarning: boolean; readonly page: string | null };
 
 const ROUTE = '/api/orders/create-orders';
 
 /**
- * Stores an order at the server's prices and answers; the debit decides it afterwards. Whatever is refused here stores
- * nothing. Throws 429 beyond the limit; a repeat under the same Idempotency-Key is answered before the limit counts.
+ * Stores an order at the server's prices and answers; the debit decides it afterwards. One that is paid through a
+ * gateway answers with its payment page; without one the same key tries again. Whatever else is refused stores nothing. Throws 429 beyond the limit; a repeat under the same Idempotency-Key is answered before the limit counts.
  */
 export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
   const { account, idempotencyKey: key } = wanted;
@@ -34,7 +36,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
   const { account: _account, idempotencyKey: _key, ...asked } = wanted;
   const print = fingerprint(asked);
   const earlier = key === null ? null : await deps.orders.read(id);
-  if (earlier) return sameAgain(earlier, print);
+  if (earlier) return sameAgain(deps, earlier, print);
 
   await deps.limiter.enforce('orders', account.accountId, 'Too many orders. Please wait a moment and try again.');
   const checked = await check(deps, wanted);
@@ -51,7 +53,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
       playerId,
       zoneId,
       playerName,
-      paymentMethod: 'wallet',
+      paymentMethod: wanted.paymentMethod,
       items,
       fingerprint: print,
       ...(passes === 'maybe_too_many' ? { passWarning: true } : {}),
@@ -61,25 +63,29 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
   if (!(await deps.orders.insert(order))) {
     const first = await deps.orders.read(id);
     if (!first) throw new Error(`order ${id} is taken and not there`);
-    return sameAgain(first, print);
+    return sameAgain(deps, first, print);
   }
   deps.log.info({ orderId: id, accountId: account.accountId, totalPaise: order.totalPaise }, 'order created');
-  deps.background(sendCommand(deps.bus, order));
-  return created(order);
+  if (order.paymentMethod === 'wallet') deps.background(sendCommand(deps.bus, order));
+  return created(deps, order);
 }
 
 /** The answer of the first call is rebuilt from what it stored. */
-function sameAgain(earlier: Order, print: string): Result<Created, OrderFailure> {
+async function sameAgain(deps: OrderDeps, earlier: Order, print: string): Promise<Result<Created, OrderFailure>> {
   if (earlier.fingerprint !== print) return err({ kind: 'idempotency_key_reused' });
-  return created(earlier);
+  return created(deps, earlier);
 }
 
-const created = ({ _id, passWarning }: Order) => ok({ orderId: _id, passWarning: passWarning === true });
+async function created(deps: OrderDeps, order: Order): Promise<Result<Created, OrderFailure>> {
+  const answer = { orderId: order._id, passWarning: order.passWarning === true };
+  if (order.paymentMethod === 'wallet') return ok({ ...answer, page: null });
+  const page = await openPayment(deps, order);
+  return page.ok ? ok({ ...answer, page: page.value }) : page;
+}
 
 async function check(deps: OrderDeps, wanted: WantedOrder) {
   const { rules, prices } = deps;
   const { lines, playerId, zoneId, account } = wanted;
-  if (wanted.paymentMethod !== 'wallet') return err({ kind: 'payment_method_unavailable' } as const);
   if (wanted.gameCode !== rules.gameCode) return err({ kind: 'unknown_game' } as const);
   const wantedPasses = passesIn(lines, rules.weeklyPassIds);
   const size = checkSize(lines, wantedPasses, rules);

@@ -2,13 +2,13 @@ import { err, ok, type Result } from '@topup/kit/result';
 import { verifyStatusToken } from '@topup/kit/session';
 import type { OrderFailure } from '../domain/failures.ts';
 import type { Order } from '../domain/order.ts';
-import type { Orders } from '../store/orders.ts';
+import { questionOf } from '../domain/question.ts';
+import { askPayment, type AskDeps } from './ask-payment.ts';
 
-export type StatusDeps = {
-  readonly orders: Pick<Orders, 'read'>;
-  readonly statusTokenKey: Buffer;
-  readonly now: () => Date;
-};
+export type StatusDeps = AskDeps & { readonly statusTokenKey: Buffer };
+
+/** The wallet waits for the gateway for a second; the page asks again anyway. */
+const LOOK_MS = 1_500;
 export type Asker = {
   readonly statusToken: string | null;
   readonly accountId: string | null;
@@ -27,6 +27,12 @@ export async function getOrderStatus(
   if (!byToken && accountId === null) return err({ kind: 'order_not_found' });
   const order = await deps.orders.read(orderId);
   if (!order) return err({ kind: 'order_not_found' });
-  if (byToken || order.accountId === accountId || (await isAdmin())) return ok(order);
+  if (byToken || order.accountId === accountId || (await isAdmin())) return ok(await upToDate(deps, order));
   return err({ kind: 'order_not_found' });
+}
+
+/** Who looks at an order that waits for its payment makes the gateway be asked: a dropped callback costs seconds. */
+async function upToDate(deps: StatusDeps, order: Order): Promise<Order> {
+  if (questionOf(order) !== 'get' || !(await askPayment(deps, order, LOOK_MS))) return order;
+  return (await deps.orders.read(order._id)) ?? order;
 }

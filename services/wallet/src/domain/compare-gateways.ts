@@ -1,7 +1,7 @@
 import { rupeesText } from '@topup/kit/money';
 import { gatewayOf } from './accounts.ts';
 import { lateKey, orderPaymentKey, rechargeKey } from './keys.ts';
-import type { Payment } from './payments.ts';
+import { UNCAPTURED, type Payment } from './payments.ts';
 import type { Finding } from './reconciliation.ts';
 import type { Transfer } from './transfers.ts';
 
@@ -18,7 +18,8 @@ export function* unpaidCaptures(
     const payment = payments.get(ref.paymentId ?? '');
     const subject = `payment ${ref.paymentId ?? transfer._id}`;
     if (!payment) yield finding(subject, `${transfer._id} was posted, and no such payment is known`);
-    else if (payment.state !== 'paid') yield finding(subject, `${transfer._id} was posted, and it is ${payment.state}`);
+    else if (UNCAPTURED.includes(payment.state))
+      yield finding(subject, `${transfer._id} was posted, and it is ${payment.state}`);
     else if (payment.amountPaise !== amountPaise && credit !== 'suspense')
       yield finding(
         subject,
@@ -38,5 +39,6 @@ export const captureKeys = ({ _id, recordId }: Payment): string[] => [
 export function* unpostedPayments(payments: readonly Payment[], transfers: readonly Transfer[]): Generator<Finding> {
   const posted = new Set(transfers.flatMap(({ outcome, ref }) => (outcome === 'ok' ? (ref.paymentId ?? []) : [])));
   for (const { _id, state } of payments)
-    if (state === 'paid' && !posted.has(_id)) yield finding(`payment ${_id}`, 'was captured, and nothing was posted');
+    if (!UNCAPTURED.includes(state) && !posted.has(_id))
+      yield finding(`payment ${_id}`, 'was captured, and nothing was posted');
 }

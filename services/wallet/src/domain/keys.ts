@@ -2,7 +2,9 @@
 export const orderPaymentKey = (orderId: string): string => `order:${orderId}:payment`;
 export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;
 export const rechargeKey = (transactionId: string): string => `recharge:${transactionId}`;
-/** A capture whose record was already settled in another way. */
+/** A capture that its record's own key cannot take: settled in another way, or of another amount. */
 export const lateKey = (paymentId: string): string => `late:${paymentId}`;
 /** An admin's adjustment, by the id that follows from its Idempotency-Key. */
 export const adjustKey = (adjustmentId: string): string => `adjust:${adjustmentId}`;
+/** The one way out of suspense for a capture, whichever it is. */
+export const suspenseKey = (paymentId: string): string => `suspense:${paymentId}`;

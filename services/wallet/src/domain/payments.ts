@@ -7,37 +7,67 @@ import type { Gateway } from './accounts.ts';
  * failed    the gateway says that it was not paid; only a late capture moves it
  * expired   nobody paid in time, confirmed by a last status call; only a late capture moves it
  * paid      captured, and the transfer is posted; final
+ * returning captured but not creditable, in suspense; the gateway is asked to give it back
+ * suspended the same where the gateway cannot give back, or would not; moved by an admin
+ * returned  what stood in suspense is out of it; final
  */
-export type PaymentState = 'creating' | 'open' | 'failed' | 'expired' | 'paid';
+export type PaymentState = 'creating' | 'open' | 'failed' | 'expired' | 'paid' | 'returning' | 'suspended' | 'returned';
+
+/** What a payment pays for, and whose settlement key it is captured under. */
+export type PaymentPurpose = 'recharge' | 'order';
 
 export type Payment = {
   /** `<recordId><two-digit n>`: 34 letters and digits, the gateway's merchant transaction id. */
   readonly _id: string;
-  /** The recharge that it pays for. */
+  /** The recharge or order that it pays for. */
   readonly recordId: string;
+  readonly purpose: PaymentPurpose;
   readonly accountId: string;
   readonly gateway: Gateway;
   readonly amountPaise: Paise;
   readonly state: PaymentState;
   readonly createdAt: Date;
+  readonly capturedAt?: Date;
   readonly paymentUrl?: string;
   /** The gateway's own number of the order. */
   readonly providerOrderId?: string;
-  /** The bank's reference of a capture. */
-  readonly providerReference?: string;
+  readonly capture?: Capture;
+  /** Our id of the refund that the gateway was asked for. */
+  readonly refundId?: string;
+  /** The gateway's last word on a payment, without what tells of a person. */
+  readonly gatewayAnswer?: object;
 };
 
-const MOVES: Record<PaymentState, readonly PaymentState[]> = {
-  creating: ['open', 'failed', 'expired', 'paid'],
-  open: ['failed', 'expired', 'paid'],
-  failed: ['paid'],
-  expired: ['failed', 'paid'],
-  paid: [],
+/** What the gateway says of a capture. */
+export type Capture = {
+  /** The bank's reference. */
+  readonly reference: string;
+  /** The gateway's own number of the payment. */
+  readonly transactionId: string;
+  /** How it was paid, in the gateway's words. */
+  readonly instrument: string;
 };
+
+const CAPTURES = ['paid', 'returning', 'suspended'] as const;
+const MOVES: Record<PaymentState, readonly PaymentState[]> = {
+  creating: ['open', 'failed', 'expired', ...CAPTURES],
+  open: ['failed', 'expired', ...CAPTURES],
+  failed: CAPTURES,
+  expired: ['failed', ...CAPTURES],
+  paid: [],
+  returning: ['suspended', 'returned'],
+  suspended: ['returned'],
+  returned: [],
+};
+const STATES = Object.keys(MOVES) as PaymentState[];
 
 /** The states that may move to `to`; the filter of the compare-and-set that makes the move. */
-export const paymentFrom = (to: PaymentState): PaymentState[] =>
-  (Object.keys(MOVES) as PaymentState[]).filter((from) => MOVES[from].includes(to));
+export const paymentFrom = (to: PaymentState): PaymentState[] => STATES.filter((from) => MOVES[from].includes(to));
+
+/** Nothing was captured yet, as far as is known here. */
+export const UNCAPTURED: readonly PaymentState[] = paymentFrom('paid');
+/** The player may still pay. */
+export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => state === 'creating' || state === 'open';
 
 const PAYMENTS_MAX = 99;
 
@@ -47,11 +77,21 @@ export const paymentId = (recordId: string, n: number): string | null =>
 
 /** What a gateway's status call means here. Whatever is not plainly one of the others is `unclear`, never a failure. */
 export type GatewayAnswer =
-  | { readonly state: 'paid'; readonly amountPaise: Paise; readonly reference: string }
-  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'paid'; readonly amountPaise: Paise; readonly capture: Capture; readonly raw: object }
+  | { readonly state: 'failed'; readonly reason: string; readonly raw: object }
   /** The gateway knows it and says in so many words that it is not paid yet. */
   | { readonly state: 'pending' }
   /** The gateway has no such payment. */
   | { readonly state: 'unknown' }
   /** No answer, or one that cannot be read: nothing follows from it. */
   | { readonly state: 'unclear' };
+
+/** A gateway's answer to the wish for a payment page. */
+export type Created =
+  | { readonly kind: 'opened'; readonly paymentUrl: string; readonly orderId: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Nobody knows whether the gateway has the order. */
+  | { readonly kind: 'unclear' };
+
+/** What became of a refund at the gateway. */
+export type RefundAnswer = { readonly state: 'pending' | 'completed' | 'failed' | 'unknown' | 'unclear' };

@@ -4,18 +4,18 @@ import { EXPIRES_AFTER_MS, nextPollAt } from './poll-schedule.ts';
 const createdAt = new Date('2026-11-21T10:00:00Z');
 const after = (ms: number) => new Date(createdAt.getTime() + ms);
 
-test('asks at 20 s, then 3, 6, 10, 30, 60 s apart, then every hour for three days', () => {
+test('asks at 20 s, then 3, 6, 10, 30, 60 s apart, then every hour until the gateway says something', () => {
   const pauses: number[] = [];
   let now = createdAt;
-  for (;;) {
+  while (now < after(100 * 3_600_000)) {
     const next = nextPollAt({ createdAt, state: 'open' }, now);
-    if (!next) break;
+    if (!next) throw new Error('nobody watches an open payment');
     pauses.push((next.getTime() - now.getTime()) / 1_000);
     now = next;
   }
   expect(pauses[0]).toBe(20);
   expect([...new Set(pauses.slice(1))]).toEqual([3, 6, 10, 30, 60, 3600]);
-  expect(pauses.filter((pause) => pause === 3600)).toHaveLength(72);
+  expect(pauses.filter((pause) => pause === 3600)).toHaveLength(100);
 });
 
 test('a payment that failed is looked at every hour only, and given up after three days', () => {

@@ -1,4 +1,4 @@
-import type { Payment } from './payments.ts';
+import { isOpen, type Payment } from './payments.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -15,18 +15,24 @@ const PAUSES: readonly (readonly [number, number])[] = [
   [170 * SECOND, 10 * SECOND],
   [230 * SECOND, 30 * SECOND],
   [EXPIRES_AFTER_MS, MINUTE],
-  [WATCHED_FOR_MS, HOUR],
 ];
 const FIRST_AFTER_MS = 20 * SECOND;
 
 /**
  * When to ask the gateway next about an unpaid payment; null when it is watched no longer. A payment that failed or
- * expired is still looked at every hour, because bank money can come late.
+ * expired is still looked at every hour, because bank money can come late; one that the gateway says nothing readable
+ * about is asked for until it does.
  */
 export function nextPollAt({ createdAt, state }: Pick<Payment, 'createdAt' | 'state'>, now: Date): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
-  if (state === 'failed' || state === 'expired') return ageMs < WATCHED_FOR_MS ? new Date(now.getTime() + HOUR) : null;
+  const inMs = (ms: number) => new Date(now.getTime() + ms);
+  if (!isOpen({ state })) return ageMs < WATCHED_FOR_MS ? inMs(HOUR) : null;
   if (ageMs < FIRST_AFTER_MS) return new Date(createdAt.getTime() + FIRST_AFTER_MS);
-  const pause = PAUSES.find(([upToMs]) => ageMs < upToMs)?.[1];
-  return pause === undefined ? null : new Date(now.getTime() + pause);
+  return inMs(PAUSES.find(([upToMs]) => ageMs < upToMs)?.[1] ?? HOUR);
+}
+
+/** When to ask next what became of money that the gateway was told to give back. */
+export function nextReturnAt({ capturedAt, createdAt }: Pick<Payment, 'createdAt' | 'capturedAt'>, now: Date): Date {
+  const ageMs = now.getTime() - (capturedAt ?? createdAt).getTime();
+  return new Date(now.getTime() + (ageMs < EXPIRES_AFTER_MS ? MINUTE : HOUR));
 }

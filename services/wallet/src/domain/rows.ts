@@ -1,6 +1,7 @@
 import { derivedId } from '@topup/kit/ids';
 import { ZERO, subtractPaise, type Paise } from '@topup/kit/money';
 import { gatewayOf } from './accounts.ts';
+import { parentRowId, shownKind } from './gateway-rows.ts';
 import type { RechargeStatus } from './recharge-states.ts';
 import type { Transfer, TransferKind } from './transfers.ts';
 
@@ -41,12 +42,14 @@ export const rowIdOf = (transfer: Pick<Transfer, '_id' | 'ref'>): string =>
 export function rowOf(transfer: Transfer): Row | null {
   if (transfer.outcome === 'void') return null;
   const { ref, kind, at, amountPaise, debit, credit } = transfer;
-  const gateway = gatewayOf(debit);
+  const type = shownKind(transfer);
+  const parentId = parentRowId(transfer);
   const walletMoved = transfer.outcome === 'ok' && transfer.wallet !== undefined;
+  const gateway = type === 'refund' && walletMoved ? null : (gatewayOf(debit) ?? gatewayOf(credit));
   return {
     _id: rowIdOf(transfer),
     accountId: ref.accountId,
-    type: kind,
+    type,
     amountPaise:
       kind === 'admin_adjustment' && credit === 'adjustments' ? subtractPaise(ZERO, amountPaise) : amountPaise,
     description: describe(transfer),
@@ -60,7 +63,7 @@ export function rowOf(transfer: Transfer): Row | null {
     ...(walletMoved
       ? { balanceBeforePaise: transfer.balanceBeforePaise, balanceAfterPaise: transfer.balanceAfterPaise }
       : {}),
-    ...(transfer.of === undefined ? {} : { parentId: derivedId(transfer.of) }),
+    ...(parentId === undefined ? {} : { parentId }),
     ...(ref.orderId === undefined ? {} : { orderId: ref.orderId }),
     ...(ref.paymentId === undefined ? {} : { merchantTransactionId: ref.paymentId }),
     ...(ref.note === undefined ? {} : { note: ref.note }),
@@ -72,6 +75,9 @@ function describe({ kind, ref, ...transfer }: Exclude<Transfer, { outcome: 'void
   if (kind === 'purchase') return `Payment for order${order}`;
   if (kind === 'refund') return `Refund for undelivered items of order${order}`;
   if (kind === 'admin_adjustment') return 'Balance adjusted by support';
+  if (transfer.debit === 'suspense')
+    return transfer.credit.startsWith('gateway:') ? 'Payment given back' : 'Payment credited to wallet';
+  if (transfer.credit === 'suspense') return ref.orderId ? `Payment for order${order}` : 'Wallet recharge';
   return transfer._id.startsWith('late:') ? 'Late payment credited to wallet' : 'Wallet recharge';
 }
 

@@ -1,15 +1,22 @@
 import { gatewayAccount, walletAccount } from './accounts.ts';
-import { lateKey, rechargeKey } from './keys.ts';
-import type { GatewayAnswer, Payment } from './payments.ts';
+import { lateKey, orderPaymentKey, rechargeKey } from './keys.ts';
+import type { Capture, GatewayAnswer, Payment } from './payments.ts';
 import { EXPIRES_AFTER_MS } from './poll-schedule.ts';
 import type { Movement } from './transfers.ts';
 
 /** What to do about a payment now that the gateway has answered. */
 export type Settlement =
-  | { readonly do: 'capture'; readonly movement: Movement; readonly wrongAmount: boolean }
-  | { readonly do: 'fail'; readonly reason: string }
+  | {
+      readonly do: 'capture';
+      readonly movement: Movement;
+      readonly wrongAmount: boolean;
+      readonly capture: Capture;
+      readonly raw: object;
+    }
+  | { readonly do: 'fail'; readonly reason: string; readonly raw: object }
   | { readonly do: 'expire'; readonly reason: string }
-  | { readonly do: 'wait' };
+  /** `overdue`: for so long that a person has to look. */
+  | { readonly do: 'wait'; readonly unreadable: boolean; readonly overdue: boolean };
 
 export const NOT_PAID = 'Payment failed. Your money has not been deducted.';
 export const NOT_PAID_IN_TIME = 'Payment was not completed in time.';
@@ -19,40 +26,54 @@ export function settle(payment: Payment, answer: GatewayAnswer, now: Date): Sett
   const over = now.getTime() - payment.createdAt.getTime() >= EXPIRES_AFTER_MS;
   switch (answer.state) {
     case 'paid':
-      return capture(payment, answer);
+      return captured(payment, answer);
     case 'failed':
-      return { do: 'fail', reason: NOT_PAID };
+      return { do: 'fail', reason: NOT_PAID, raw: answer.raw };
     case 'unknown':
     case 'pending':
-      return over ? { do: 'expire', reason: NOT_PAID_IN_TIME } : { do: 'wait' };
+      if (over) return { do: 'expire', reason: NOT_PAID_IN_TIME };
+      return { do: 'wait', unreadable: false, overdue: false };
     case 'unclear':
       // A gateway that cannot be reached has said nothing yet, however late it is.
-      return { do: 'wait' };
+      return { do: 'wait', unreadable: true, overdue: over };
   }
 }
 
-function capture(payment: Payment, answer: Extract<GatewayAnswer, { state: 'paid' }>): Settlement {
-  const { _id, recordId, accountId, gateway, amountPaise } = payment;
-  const wrongAmount = answer.amountPaise !== amountPaise;
+function captured(payment: Payment, { amountPaise, capture, raw }: Extract<GatewayAnswer, { state: 'paid' }>) {
+  const wrongAmount = amountPaise !== payment.amountPaise;
   const movement: Movement = {
-    key: rechargeKey(recordId),
-    kind: 'recharge',
-    debit: gatewayAccount(gateway),
-    credit: wrongAmount ? 'suspense' : walletAccount(accountId),
-    amountPaise: answer.amountPaise,
+    ...(payment.purpose === 'order' ? orderCapture(payment, wrongAmount) : rechargeCapture(payment, wrongAmount)),
+    debit: gatewayAccount(payment.gateway),
+    amountPaise,
     by: 'wallet',
     ref: {
-      accountId,
-      transactionId: recordId,
-      paymentId: _id,
-      ...(answer.reference ? { providerReference: answer.reference } : {}),
+      accountId: payment.accountId,
+      ...(payment.purpose === 'order' ? { orderId: payment.recordId } : { transactionId: payment.recordId }),
+      paymentId: payment._id,
+      ...(capture.reference ? { providerReference: capture.reference } : {}),
     },
   };
-  return { do: 'capture', movement, wrongAmount };
+  return { do: 'capture' as const, movement, wrongAmount, capture, raw };
 }
 
-/** The same capture when another payment has settled the record already: a key of its own, so that no money is lost. */
+type Where = Pick<Movement, 'key' | 'kind' | 'credit'>;
+
+const rechargeCapture = ({ recordId, accountId }: Payment, wrongAmount: boolean): Where => ({
+  key: rechargeKey(recordId),
+  kind: 'recharge',
+  credit: wrongAmount ? 'suspense' : walletAccount(accountId),
+});
+
+/** The order's key takes its price or nothing; any other amount stands aside under the payment's own key. */
+const orderCapture = ({ _id, recordId }: Payment, wrongAmount: boolean): Where =>
+  wrongAmount
+    ? { key: lateKey(_id), kind: 'recharge', credit: 'suspense' }
+    : { key: orderPaymentKey(recordId), kind: 'purchase', credit: 'sales' };
+
+/** The same capture when its record was settled already: a key of its own, into the wallet, so that no money is lost. */
 export const lateCapture = (movement: Movement): Movement => ({
   ...movement,
   key: lateKey(movement.ref.paymentId ?? ''),
+  kind: 'recharge',
+  credit: movement.credit === 'sales' ? walletAccount(movement.ref.accountId) : movement.credit,
 });

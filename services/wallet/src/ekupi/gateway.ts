@@ -1,32 +1,25 @@
 import type { Log } from '@topup/kit/log';
 import type { WalletConfig } from '../config.ts';
-import type { GatewayAnswer, Payment } from '../domain/payments.ts';
-import { createOrderBody, readCreated, readStatus, statusBody, type Created } from './mapping.ts';
-import { createPost } from './transport.ts';
+import { callGateway, urlOf } from '../payments/call-gateway.ts';
+import { STATUS_TIMEOUT_MS, type PaymentGateway } from '../payments/gateway.ts';
+import { createOrderBody, readCreated, readStatus, statusBody } from './mapping.ts';
 
-export type Ekupi = {
-  /** Asks for a payment page. An answer on a host that is not ours to send players to is refused. */
-  create(payment: Payment, options: { email: string; redirectUrl: string; timeoutMs: number }): Promise<Created>;
-  /** What became of a payment; `unclear` when the gateway cannot be reached. */
-  status(payment: Pick<Payment, '_id' | 'createdAt'>, timeoutMs?: number): Promise<GatewayAnswer>;
-};
-
-const STATUS_TIMEOUT_MS = 5_000;
-
-export function createEkupi(config: WalletConfig, log: Log): Ekupi {
-  const { EKUPI_BASE_URL, EKUPI_KEY: key, EKUPI_CUSTOMER_MOBILE: mobile, PAYMENT_URL_HOSTS: hosts } = config;
-  const post = createPost(EKUPI_BASE_URL, log);
+/** The UPI gateway. Its key travels in bodies; nothing of it is signed; it has no way to give money back. */
+export function createEkupi(config: WalletConfig, log: Log): PaymentGateway {
+  const { EKUPI_BASE_URL, EKUPI_KEY: key, EKUPI_CUSTOMER_MOBILE: mobile } = config;
+  // Its failures come as HTTP 200; any other status is nobody's word about a payment.
+  const post = async (path: string, body: object, timeoutMs: number): Promise<unknown> => {
+    const reply = await callGateway({ method: 'POST', url: urlOf(EKUPI_BASE_URL, path), body, timeoutMs }, log);
+    return reply?.status === 200 ? reply.body : null;
+  };
   return {
-    create: async (payment, { email, redirectUrl, timeoutMs }) => {
-      const { _id: paymentId, amountPaise } = payment;
+    create: async ({ _id: paymentId, amountPaise, purpose }, { email, redirectUrl, timeoutMs }) => {
       const customer = { name: 'Player', email, mobile };
-      const body = createOrderBody({ key, paymentId, amountPaise, customer, redirectUrl });
-      const created = readCreated(await post('/api/create_order', body, timeoutMs));
-      if (created.kind !== 'opened' || hosts.includes(new URL(created.paymentUrl).host)) return created;
-      log.error({ alarm: 'foreign_payment_page', host: new URL(created.paymentUrl).host, paymentId }, 'page refused');
-      return { kind: 'refused', reason: 'payment page on a host that is not allowed' };
+      const body = createOrderBody({ key, paymentId, amountPaise, purpose, customer, redirectUrl });
+      return readCreated(await post('/api/create_order', body, timeoutMs));
     },
     status: async ({ _id, createdAt }, timeoutMs = STATUS_TIMEOUT_MS) =>
       readStatus(await post('/api/check_order_status', statusBody(key, _id, createdAt), timeoutMs), _id),
+    refunds: null,
   };
 }

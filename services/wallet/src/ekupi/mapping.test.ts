@@ -15,7 +15,14 @@ describe('what we say', () => {
   test('rupees as text, our number, where to come back to', () => {
     const customer = { name: 'Player', email: 'p@example.com', mobile: '9999999999' };
     const redirectUrl = 'https://shop.example/wallet-recharge-status?transactionId=1';
-    const body = createOrderBody({ key: 'k', paymentId: ID, amountPaise: paise(200_050), customer, redirectUrl });
+    const body = createOrderBody({
+      key: 'k',
+      paymentId: ID,
+      amountPaise: paise(200_050),
+      purpose: 'recharge',
+      customer,
+      redirectUrl,
+    });
     expect(body).toMatchObject({ key: 'k', client_txn_id: ID, amount: '2000.50', redirect_url: redirectUrl });
   });
 
@@ -36,10 +43,16 @@ describe('what it says', () => {
   });
 
   test('paid, with the amount that was captured', () => {
-    const answer = { state: 'paid', amountPaise: 200_000, reference: '412345678901' };
-    expect(readStatus(fixture('paid'), ID)).toEqual(answer);
-    expect(readStatus(paid({ amount: '2000.00' }), ID)).toEqual(answer);
+    const capture = { reference: '412345678901', transactionId: '100001', instrument: 'UPI' };
+    const answer = { state: 'paid', amountPaise: 200_000, capture };
+    expect(readStatus(fixture('paid'), ID)).toMatchObject(answer);
+    expect(readStatus(paid({ amount: '2000.00' }), ID)).toMatchObject(answer);
     expect(readStatus(paid({ amount: '19.99', status: 'SUCCESS' }), ID)).toMatchObject({ amountPaise: 1_999 });
+  });
+
+  test('what tells of a person is not kept', () => {
+    expect(readStatus(fixture('paid'), ID)).toHaveProperty('raw');
+    expect(JSON.stringify(readStatus(fixture('paid'), ID))).not.toMatch(/vpa|email|mobile|@/);
   });
 
   test.each<[string, unknown, string]>([

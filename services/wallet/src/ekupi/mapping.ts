@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { parseRupees, rupeesText, type Paise } from '@topup/kit/money';
-import type { GatewayAnswer } from '../domain/payments.ts';
+import type { Created, GatewayAnswer, PaymentPurpose } from '../domain/payments.ts';
 
 /** Every name of the gateway's wire is in this file; its own document is not public. */
 export type CreateOrder = {
   readonly key: string;
   readonly paymentId: string;
   readonly amountPaise: Paise;
+  readonly purpose: PaymentPurpose;
   readonly customer: { readonly name: string; readonly email: string; readonly mobile: string };
   readonly redirectUrl: string;
 };
 
-export const createOrderBody = ({ key, paymentId, amountPaise, customer, redirectUrl }: CreateOrder) => ({
+export const createOrderBody = ({ key, paymentId, amountPaise, purpose, customer, redirectUrl }: CreateOrder) => ({
   key,
   client_txn_id: paymentId,
   // The wire is in rupees as text.
   amount: rupeesText(amountPaise),
-  p_info: 'Wallet recharge',
+  p_info: purpose === 'order' ? 'Order' : 'Wallet recharge',
   customer_name: customer.name,
   customer_email: customer.email,
   customer_mobile: customer.mobile,
@@ -40,12 +41,6 @@ export const statusBody = (key: string, paymentId: string, createdAt: Date) => (
   txn_date: DAY.format(createdAt).replaceAll('/', '-'),
 });
 
-export type Created =
-  | { readonly kind: 'opened'; readonly paymentUrl: string; readonly orderId: string }
-  | { readonly kind: 'refused'; readonly reason: string }
-  /** Nobody knows whether the gateway has the order. */
-  | { readonly kind: 'unclear' };
-
 const text = z.union([z.string(), z.number()]).transform(String);
 const opened = z.object({
   status: z.literal(true),
@@ -63,7 +58,13 @@ export function readCreated(answer: unknown): Created {
 
 const found = z.object({
   status: z.literal(true),
-  data: z.object({ client_txn_id: z.string(), amount: text, status: z.string(), upi_txn_id: text.default('') }),
+  data: z.object({
+    id: text.default(''),
+    client_txn_id: z.string(),
+    amount: text,
+    status: z.string(),
+    upi_txn_id: text.default(''),
+  }),
 });
 const NOT_FOUND = /not found|no record/i;
 
@@ -77,16 +78,23 @@ export function readStatus(answer: unknown, paymentId: string): GatewayAnswer {
     const bad = refused.safeParse(answer);
     return bad.success && NOT_FOUND.test(bad.data.msg) ? { state: 'unknown' } : { state: 'unclear' };
   }
-  const { client_txn_id, amount, status, upi_txn_id } = parsed.data.data;
+  // Only the named fields are kept: the others tell of a person.
+  const raw = parsed.data.data;
+  const { id, client_txn_id, amount, status, upi_txn_id } = raw;
   if (client_txn_id !== paymentId) return { state: 'unclear' };
   switch (status.toLowerCase()) {
     case 'success': {
       const captured = parseRupees(amount);
       if (!captured.ok || captured.value <= 0) return { state: 'unclear' };
-      return { state: 'paid', amountPaise: captured.value, reference: upi_txn_id.slice(0, 100) };
+      const capture = {
+        reference: upi_txn_id.slice(0, 100),
+        transactionId: id.slice(0, 100),
+        instrument: 'UPI',
+      };
+      return { state: 'paid', amountPaise: captured.value, capture, raw };
     }
     case 'failure':
-      return { state: 'failed', reason: 'failure' };
+      return { state: 'failed', reason: 'failure', raw };
     case 'created':
     case 'scanning':
       return { state: 'pending' };

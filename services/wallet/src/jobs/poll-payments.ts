@@ -1,5 +1,6 @@
 import { startSweeper, type Job } from '@topup/kit/sweeper';
 import type { Deps } from '../deps.ts';
+import { returnCapture } from '../payments/return-capture.ts';
 import { settlePayment } from '../payments/settle.ts';
 
 const EVERY_MS = 1_000;
@@ -16,9 +17,10 @@ export function pollPayments(deps: Deps): Job {
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
     log: deps.log,
-    handle: async ({ _id }) => {
+    handle: async ({ _id, state }) => {
       if (inFlight.size >= AT_A_TIME_MAX) await Promise.race(inFlight);
-      const work = settlePayment(deps, _id)
+      const work = (state === 'returning' ? giveBack(deps, _id) : settlePayment(deps, _id))
+        .then(() => undefined)
         .catch((error: unknown) =>
           deps.log.error({ err: error, paymentId: _id }, 'payment not settled; asked again later'),
         )
@@ -33,4 +35,9 @@ export function pollPayments(deps: Deps): Job {
       await Promise.all(inFlight);
     },
   };
+}
+
+async function giveBack(deps: Deps, paymentId: string): Promise<void> {
+  const payment = await deps.payments.find(paymentId);
+  if (payment?.state === 'returning') await returnCapture(deps, payment);
 }

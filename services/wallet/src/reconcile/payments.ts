@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { captureKeys, unpostedPayments } from '../domain/compare-gateways.ts';
+import { UNCAPTURED } from '../domain/payments.ts';
 import type { Finding } from '../domain/reconciliation.ts';
 import { transferFrom } from '../store/transfer-document.ts';
 import { lookTwice, type Pass } from './pass.ts';
@@ -11,7 +12,7 @@ const TOGETHER = 500;
 /** Every payment that a gateway captured has been posted. A full run looks at all of them. */
 export async function payments(pass: Pass): Promise<void> {
   const { deps } = pass;
-  const filter = { state: 'paid', ...(pass.from ? { createdAt: { $gte: pass.from } } : {}) };
+  const filter = { state: { $nin: UNCAPTURED }, ...(pass.from ? { createdAt: { $gte: pass.from } } : {}) };
   const ids = await deps.payments.collection
     .find(filter as never, { projection: { _id: 1 } })
     .map(({ _id }) => _id)

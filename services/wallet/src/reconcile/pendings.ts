@@ -2,6 +2,7 @@ import { ages } from '@topup/audit/invariants';
 import type { Deps } from '../deps.ts';
 import { rowRecord } from '../domain/audit-records.ts';
 import { findingsOf, type Finding } from '../domain/reconciliation.ts';
+import { UNCAPTURED } from '../domain/payments.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { rowFrom } from '../store/row-document.ts';
 import { lookTwice, type Pass } from './pass.ts';
@@ -37,6 +38,6 @@ async function look({ deps, count }: Pass): Promise<Finding[]> {
 
 async function askGateways(deps: Deps, recordId: string): Promise<string> {
   for (const { _id, state } of await deps.payments.ofRecord(recordId))
-    if (state !== 'paid') await settlePayment(deps, _id);
+    if (UNCAPTURED.includes(state)) await settlePayment(deps, _id);
   return 'The gateway was asked again.';
 }

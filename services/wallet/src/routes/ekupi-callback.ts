@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route, success } from '@topup/kit/http';
 import type { Deps } from '../deps.ts';
-import { takeEkupiCallback } from '../use-cases/take-ekupi-callback.ts';
+import { takeCallback } from '../use-cases/take-callback.ts';
 
 /** The gateway's callback: form or JSON, unsigned. Everybody gets the same answer, so that nobody learns which ids exist. */
 export const ekupiCallbackRoute = (deps: Deps) =>
@@ -13,7 +13,7 @@ export const ekupiCallbackRoute = (deps: Deps) =>
     body: z.object({ client_txn_id: z.string().max(200) }),
     response: success({}),
     handler: async ({ body }) => {
-      await takeEkupiCallback(deps, body.client_txn_id);
+      await takeCallback(deps, 'ekupi', body.client_txn_id);
       return { body: { success: true as const } };
     },
   });

@@ -42,12 +42,18 @@ export const rechargeRoute = (deps: Deps) =>
     path: '/api/wallet/recharge/:method',
     summary: 'Opens a payment page for a recharge',
     guard: 'player',
-    params: z.object({ method: z.literal('ekupi', INVALID_METHOD) }),
+    params: z.object({ method: z.enum(['ekupi', 'phonepe'], INVALID_METHOD) }),
     body: z.strictObject({
       amount: rupees,
       paymentMethod: z.string(INVALID_METHOD).max(20, INVALID_METHOD),
     }),
-    response: success({ data: z.object({ transactionId: z.string(), paymentUrl: z.string() }) }),
+    response: success({
+      data: z.object({
+        transactionId: z.string(),
+        paymentUrl: z.string().optional().describe('where to pay by UPI'),
+        redirectUrl: z.string().optional().describe('where to pay by PhonePe'),
+      }),
+    }),
     handler: async ({ params: { method }, body, principal, idempotencyKey }) => {
       if (body.paymentMethod !== method) return badRequest('The payment method of the address and of the body differ.');
       const { RECHARGE_MAX_RUPEES: max } = deps.config;
@@ -61,8 +67,9 @@ export const rechargeRoute = (deps: Deps) =>
       });
       if (started.kind !== 'opened') return apiErrorOf(FAILURES, started);
       const { transactionId, paymentUrl } = started;
+      const page = method === 'phonepe' ? { redirectUrl: paymentUrl } : { paymentUrl };
       return {
-        body: { success: true as const, message: 'Payment page opened.', data: { transactionId, paymentUrl } },
+        body: { success: true as const, message: 'Payment page opened.', data: { transactionId, ...page } },
       };
     },
   });

@@ -1,3 +1,5 @@
+import { systemTimers, type Timers } from './timers.ts';
+
 /** One waiting write and how to tell its caller. */
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
@@ -11,13 +13,15 @@ export function gather<T, R>(options: {
   max: number;
   waitMs: number;
   flush: (items: T[]) => Promise<Array<R | Error>>;
+  timers?: Timers;
 }): Gatherer<T, R> {
+  const { after } = options.timers ?? systemTimers;
   let waiting: Waiting<T, R>[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  let cancel: (() => void) | undefined;
 
   function send(): void {
-    clearTimeout(timer);
-    timer = undefined;
+    cancel?.();
+    cancel = undefined;
     const batch = waiting;
     waiting = [];
     options.flush(batch.map(({ item }) => item)).then(
@@ -35,6 +39,6 @@ export function gather<T, R>(options: {
     new Promise<R>((resolve, reject) => {
       waiting.push({ item, resolve, reject });
       if (waiting.length >= options.max) send();
-      else timer ??= setTimeout(send, options.waitMs);
+      else cancel ??= after(options.waitMs, send);
     });
 }

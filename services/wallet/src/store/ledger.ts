@@ -4,6 +4,7 @@ import { decide, decideVoid, type RefundFacts } from '../domain/decide.ts';
 import { NO_PREDECESSOR, seal, type SealingKey } from '../domain/seal.ts';
 import { walletOf, type Movement, type Ref, type Transfer, type TransferKind } from '../domain/transfers.ts';
 import { createMutex } from './mutex.ts';
+import { systemTimers, type Timers } from './timers.ts';
 import type { Transfers } from './transfers.ts';
 
 /** A key is decided once. `reused`: it was decided by another command, whose transfer this is. */
@@ -25,8 +26,9 @@ export function createLedger(deps: {
   transfers: Transfers;
   keys: readonly [NamedKey, ...NamedKey[]];
   now: () => Date;
+  timers?: Timers;
 }): Ledger {
-  const { transfers, keys, now } = deps;
+  const { transfers, keys, now, timers = systemTimers } = deps;
   const perWallet = createMutex();
   const [{ kid, key }] = keys;
   // Prepared once: a buffer would be turned into a key for each transfer.
@@ -40,14 +42,14 @@ export function createLedger(deps: {
 
   /** Head first, then the facts, then one insert: success proves that the facts were complete (reliability.md 2.3, L4). */
   async function attempt(movement: Movement): Promise<Decided | null> {
-    const startedMs = performance.now();
+    const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);
     const head = wallet ? await transfers.head(wallet) : null;
     const facts = movement.kind === 'refund' ? await refundFacts(transfers, movement) : undefined;
     const decision = decide(movement, head, now(), facts);
     const chained = decision.outcome === 'ok' && decision.wallet !== undefined;
     const transfer = seal(decision, chained ? (head?.hash ?? NO_PREDECESSOR) : NO_PREDECESSOR, sealingKey);
-    if (performance.now() - startedMs > STALE_MS) return null;
+    if (timers.monotonicMs() - startedMs > STALE_MS) return null;
     const inserted = await transfers.insert(transfer);
     if (inserted === 'stored') return { reused: false, transfer };
     if (inserted.duplicate !== '_id_') return null;
@@ -59,7 +61,7 @@ export function createLedger(deps: {
     for (let i = 0; i < ATTEMPTS_MAX; i++) {
       const decided = await attempt(movement);
       if (decided) return decided;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * JITTER_MAX_MS));
+      await new Promise<void>((resolve) => timers.after(Math.random() * JITTER_MAX_MS, resolve));
     }
     throw new Error(`'${movement.key}' lost ${ATTEMPTS_MAX} races for its wallet`);
   }

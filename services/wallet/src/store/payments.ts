@@ -1,7 +1,7 @@
 import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
-import { paymentFrom, type Payment, type PaymentState } from '../domain/payments.ts';
+import { paymentFrom, UNCAPTURED, type Payment, type PaymentState } from '../domain/payments.ts';
 
 /** `nextAt`: when the poller asks the gateway again; `askedAt`: when anybody last did, on the database's clock. */
 export type PaymentDocument = Document & { _id: string; nextAt?: Date; askedAt?: Date };
@@ -21,20 +21,22 @@ export type Payments = {
   readonly collection: Collection<PaymentDocument>;
 };
 type MoveDetails = { nextAt: Date | null } & Partial<
-  Pick<Payment, 'paymentUrl' | 'providerOrderId' | 'providerReference'>
+  Pick<Payment, 'paymentUrl' | 'providerOrderId' | 'capture' | 'capturedAt' | 'gatewayAnswer' | 'refundId'>
 >;
 
 const PAYMENTS_OF_RECORD_MAX = 100;
+const FINAL: PaymentState[] = ['paid', 'returned'];
 
 const VALIDATOR: Document = {
   $jsonSchema: {
     bsonType: 'object',
-    required: ['_id', 'recordId', 'accountId', 'gateway', 'amountPaise', 'state', 'createdAt'],
+    required: ['_id', 'recordId', 'purpose', 'accountId', 'gateway', 'amountPaise', 'state', 'createdAt'],
     properties: {
       _id: { bsonType: 'string', pattern: '^[0-9a-f]{32}[0-9]{2}$' },
       amountPaise: { bsonType: 'long', minimum: 1 },
       gateway: { enum: ['ekupi', 'phonepe'] },
-      state: { enum: ['creating', 'open', 'failed', 'expired', 'paid'] },
+      purpose: { enum: ['recharge', 'order'] },
+      state: { enum: ['creating', 'open', 'failed', 'expired', 'paid', 'returning', 'suspended', 'returned'] },
       createdAt: { bsonType: 'date' },
     },
   },
@@ -71,7 +73,7 @@ export async function openPayments(database: Database): Promise<Payments> {
     },
     claimAsk: async (paymentId, gapMs) => {
       const due = { $lte: [{ $ifNull: ['$askedAt', new Date(0)] }, { $subtract: ['$$NOW', gapMs] }] };
-      const filter = { _id: paymentId, state: { $ne: 'paid' }, $expr: due };
+      const filter = { _id: paymentId, state: { $in: UNCAPTURED }, $expr: due };
       return fromDocument(await collection.findOneAndUpdate(filter as never, [{ $set: { askedAt: '$$NOW' } }]));
     },
     move: async (paymentId, to, { nextAt, ...details }) => {
@@ -85,7 +87,7 @@ export async function openPayments(database: Database): Promise<Payments> {
     },
     wait: async (paymentId, nextAt) => {
       const update = nextAt ? { $set: { nextAt } } : { $unset: { nextAt: '' } };
-      await collection.updateOne({ _id: paymentId, state: { $ne: 'paid' } } as never, update as never);
+      await collection.updateOne({ _id: paymentId, state: { $nin: FINAL } } as never, update as never);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Paise } from '@topup/kit/money';
+import type { Gateway } from '../domain/accounts.ts';
 import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
 import { indianDay } from '../domain/rows.ts';
 import { rowFrom, type RechargeWork, type StoredRow } from './row-document.ts';
@@ -9,7 +10,7 @@ export type NewRecharge = {
   readonly _id: string;
   readonly accountId: string;
   readonly amountPaise: Paise;
-  readonly gateway: 'ekupi';
+  readonly gateway: Gateway;
   readonly fingerprint: string;
   readonly now: Date;
 };

@@ -1,10 +1,11 @@
 import { long, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
+import type { Gateway } from '../domain/accounts.ts';
 import type { Row } from '../domain/rows.ts';
 
 /** What a recharge keeps beside its row: how the page is asked for, and until when somebody is doing it. */
 export type RechargeWork = {
-  readonly gateway: 'ekupi';
+  readonly gateway: Gateway;
   /** What 'same key, same body' means. */
   readonly fingerprint: string;
   /** Until then a call is asking the gateway for a page; afterwards another call may. */

@@ -1,7 +1,8 @@
 import type { Collection, Database } from '@topup/kit/mongo';
+import { closedBy, paymentRowOf } from '../domain/gateway-rows.ts';
 import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
 import { rowOf, type Row } from '../domain/rows.ts';
-import type { Transfer } from '../domain/transfers.ts';
+import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { gather } from './gather.ts';
 import { insertEach } from './insert-many.ts';
 import {
@@ -37,6 +38,16 @@ export async function openRows(database: Database): Promise<Rows> {
   });
   const add = async (row: StoredRow) => (await insert(row)) === 'stored';
 
+  async function writeBeside(transfer: PostedTransfer, row: Row): Promise<void> {
+    const payment = paymentRowOf(transfer, row);
+    if (payment) await add(payment);
+    const closed = closedBy(transfer);
+    if (closed)
+      await collection.updateOne({ _id: closed.rowId, status: 'refund_initiated' } as never, {
+        $set: { status: closed.status },
+      });
+  }
+
   return {
     collection,
     add,
@@ -45,6 +56,8 @@ export async function openRows(database: Database): Promise<Rows> {
       if (!row) return;
       const isRecharge = row._id === transfer.ref.transactionId;
       if (isRecharge && (await moveRecharge(collection, row))) return;
+      // The own row last: who finds it there knows that the others are.
+      if (transfer.outcome === 'ok') await writeBeside(transfer, row);
       await add(row);
     },
   };

@@ -4,6 +4,7 @@ import type { Head } from '../domain/decide.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { gather } from './gather.ts';
 import { insertEach, type Inserted } from './insert-many.ts';
+import { systemTimers, type Timers } from './timers.ts';
 import { transferDocument, transferFrom, type TransferDocument } from './transfer-document.ts';
 import { TRANSFER_INDEXES, TRANSFER_VALIDATOR } from './transfer-rules.ts';
 
@@ -23,7 +24,10 @@ export type Transfers = {
   readonly collection: Collection<TransferDocument>;
 };
 
-export async function openTransfers(database: Database): Promise<Transfers> {
+export async function openTransfers(
+  database: Pick<Database, 'collection'>,
+  timers: Timers = systemTimers,
+): Promise<Transfers> {
   const collection = await database.collection<TransferDocument>('transfers', {
     validator: TRANSFER_VALIDATOR,
     indexes: TRANSFER_INDEXES.map((index) => ({ ...index })),
@@ -48,6 +52,7 @@ export async function openTransfers(database: Database): Promise<Transfers> {
     insert: gather({
       max: BATCH_MAX,
       waitMs: BATCH_WAIT_MS,
+      timers,
       flush: (batch: Transfer[]) => insertEach(collection, batch.map(transferDocument)),
     }),
   };

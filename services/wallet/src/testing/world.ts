@@ -46,6 +46,13 @@ export const walletEnvironment = (servers: TestServers): Record<string, string> 
   STATUS_TOKEN_KEY: secret(),
   EKUPI_BASE_URL: 'http://127.0.0.1:9',
   EKUPI_KEY: newId(),
+  PHONEPE_AUTH_URL: 'http://127.0.0.1:9',
+  PHONEPE_BASE_URL: 'http://127.0.0.1:9',
+  PHONEPE_CLIENT_ID: newId(),
+  PHONEPE_CLIENT_SECRET: secret(),
+  PHONEPE_CLIENT_VERSION: '1',
+  PHONEPE_WEBHOOK_USERNAME: 'store',
+  PHONEPE_WEBHOOK_PASSWORD: secret(),
   PAYMENT_URL_HOSTS: '127.0.0.1:9',
 });
 

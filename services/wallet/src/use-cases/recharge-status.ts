@@ -1,7 +1,7 @@
 import { ZERO, type Paise } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
 import type { Row } from '../domain/rows.ts';
-import { settlePayment } from '../payments/settle.ts';
+import { lookAgain } from '../payments/look-again.ts';
 import { rowFrom } from '../store/row-document.ts';
 
 export type StatusView = {
@@ -13,28 +13,17 @@ export type StatusView = {
   readonly balanceAfterPaise: Paise;
 };
 
-/** How long a page's poll may wait for the gateway before it answers with what is known. */
-const PATIENCE_MS = 1_000;
-
 /** The row of a transaction, brought up to date with the gateway when it is still pending. Null when there is none. */
 export async function findTransaction(deps: Deps, transactionId: string): Promise<Row | null> {
   const row = await read(deps, transactionId);
   if (row?.status !== 'pending' || row.type !== 'recharge') return row;
-  await Promise.race([askAgain(deps, transactionId), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await lookAgain(deps, transactionId);
   return read(deps, transactionId);
 }
 
 async function read(deps: Deps, transactionId: string): Promise<Row | null> {
   const document = await deps.rows.collection.findOne({ _id: transactionId });
   return document && rowFrom(document);
-}
-
-/** So a callback that was dropped costs a few seconds while the player looks. */
-async function askAgain(deps: Deps, recordId: string): Promise<void> {
-  const open = (await deps.payments.ofRecord(recordId)).filter(({ state }) => state === 'open' || state === 'creating');
-  const asked = await Promise.allSettled(open.map(({ _id }) => settlePayment(deps, _id)));
-  for (const result of asked)
-    if (result.status === 'rejected') deps.log.error({ err: result.reason as Error }, 'not settled');
 }
 
 /**

@@ -2,14 +2,15 @@ import { idOfCall } from '@topup/kit/idempotency';
 import { fingerprint } from '@topup/kit/ids';
 import type { Paise } from '@topup/kit/money';
 import { signStatusToken } from '@topup/kit/session';
-import { openPaymentPage } from '../payments/open-page.ts';
 import type { Deps } from '../deps.ts';
+import type { Gateway } from '../domain/accounts.ts';
+import { openPaymentPage } from '../payments/open-page.ts';
 import type { Recharge } from '../store/recharges.ts';
 
 export type RechargeWish = {
   readonly accountId: string;
   readonly email: string;
-  readonly gateway: 'ekupi';
+  readonly gateway: Gateway;
   readonly amountPaise: Paise;
   readonly idempotencyKey: string | null;
 };
@@ -22,6 +23,8 @@ export type StartedRecharge =
   | { readonly kind: 'page_unavailable' };
 
 const ROUTE = '/api/wallet/recharge/:method';
+/** The player waits no longer for a payment page. */
+const BUDGET_MS = 10_000;
 
 /**
  * Opens a payment page for a recharge. The same key gives the same answer, and tries again while there is no page.
@@ -58,8 +61,8 @@ async function open(deps: Deps, wish: RechargeWish, transactionId: string): Prom
   const redirectUrl = `${deps.config.PUBLIC_ORIGIN}/wallet-recharge-status?transactionId=${transactionId}&t=${token}`;
   const page = await openPaymentPage(
     deps,
-    { recordId: transactionId, accountId, gateway, amountPaise },
-    { email, redirectUrl },
+    { recordId: transactionId, purpose: 'recharge', accountId, gateway, amountPaise },
+    { email, redirectUrl, budgetMs: BUDGET_MS },
   );
   if (!page) {
     await deps.recharges.notOpened(transactionId, deps.now());

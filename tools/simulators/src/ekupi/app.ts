@@ -1,17 +1,9 @@
 import { Router, type Request, type Response } from 'express';
-import { z } from 'zod';
-import { bodies, control, escapeHtml, page, Refused } from '../web.ts';
+import { payPage, pressed, sendAs, settlement } from '../pay-page.ts';
+import { bodies, control, page, Refused } from '../web.ts';
 import { ekupiApi } from './api.ts';
 import type { Payment, Payments } from './payments.ts';
-import { callback } from './webhook.ts';
-import { rupeesOf } from './wire.ts';
-
-const settlement = z.strictObject({
-  outcome: z.enum(['success', 'failure']),
-  amountPaise: z.number().int().positive().optional(),
-  webhook: z.enum(['send', 'duplicate', 'drop', 'late', 'forged']).default('send'),
-});
-const pressed = z.object({ outcome: z.enum(['success', 'failure', 'leave']) });
+import { callBack } from './webhook.ts';
 
 const view = ({ id, merchantTransactionId, amountPaise, status }: Payment) => ({
   id,
@@ -27,18 +19,6 @@ function returnUrl(payment: Payment): string {
   url.searchParams.set('txn_id', payment.id);
   return url.href;
 }
-
-const amountText = (paise: number): string =>
-  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(rupeesOf(paise));
-
-const payPage = (payment: Payment): string =>
-  page(
-    'Pay by UPI',
-    `<h1>Pay by UPI</h1><p>${escapeHtml(payment.info)} · simulated gateway</p><p class="amount">${amountText(payment.amountPaise)}</p>` +
-      `<form method="post"><button class="main" name="outcome" value="success">Pay</button>` +
-      `<button class="center" name="outcome" value="failure">Fail</button>` +
-      `<button class="center" name="outcome" value="leave">Leave</button></form>`,
-  );
 
 /** The gateway: merchant API, the page where people pay, and the control calls of tests. */
 export function ekupiRouter(
@@ -57,7 +37,7 @@ export function ekupiRouter(
     if (!payment) return void res.status(404).type('html').send(page('Not found', '<h1>No such payment</h1>'));
     if (payment.status === 'created') payments.move(payment, 'scanning');
     if (payment.status === 'success' || payment.status === 'failure') return res.redirect(303, returnUrl(payment));
-    res.type('html').send(payPage(payment));
+    res.type('html').send(payPage('Pay by UPI', payment.info, payment.amountPaise));
   });
   router.post('/pay/:id', ...bodies, (req: Request, res: Response) => {
     const payment = payments.byId(String(req.params['id']));
@@ -67,7 +47,7 @@ export function ekupiRouter(
     const { outcome } = parsed.data;
     if (outcome !== 'leave' && payment.status !== 'success') {
       payments.move(payment, outcome);
-      void callback(options.webhookUrl, payment, 'send');
+      void callBack(options.webhookUrl, payment, 'true');
     }
     res.redirect(303, returnUrl(payment));
   });
@@ -80,7 +60,7 @@ export function ekupiRouter(
     const payment = found(req);
     // A forged callback claims a success that the gateway does not confirm.
     if (webhook !== 'forged' || outcome === 'failure') payments.move(payment, outcome, amountPaise);
-    await callback(options.webhookUrl, payment, webhook);
+    await sendAs(webhook, (claim) => callBack(options.webhookUrl, payment, claim));
     return { payment: view(payment) };
   });
   return router;

@@ -1,4 +1,5 @@
 import type { Journal } from '../journal.ts';
+import { PAGE_OPEN_MS } from '../pay-page.ts';
 import { Refused } from '../web.ts';
 
 export type PaymentStatus = 'created' | 'scanning' | 'success' | 'failure';
@@ -16,9 +17,6 @@ export type Payment = {
   udf: [string, string, string];
 };
 export type Entry = { created: Payment } | { moved: { id: string; status: PaymentStatus; amountPaise: number } };
-
-/** The pay page closes 25 minutes after it was made. */
-const PAGE_OPEN_MS = 25 * 60_000;
 
 /** The gateway's book of payments; survives a kill. */
 export class Payments {

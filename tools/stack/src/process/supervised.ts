@@ -69,7 +69,8 @@ function begin(life: Life): void {
   launch(life).catch((error: unknown) => {
     // An exit is dealt with by gone(); what is left here is a child that lives but is not ready, or a failed launch.
     if (life.cancel.signal.aborted || life.state !== 'starting') return;
-    const problem = new Error(`${life.spec.name} is not ready: ${(error as Error).message}. Its log: ${logOf(life)}`);
+    const wrote = `${lastLines(logOf(life))}\nIts log: ${logOf(life)}`;
+    const problem = new Error(`${life.spec.name} is not ready: ${(error as Error).message}. ${wrote}`);
     if (!life.everReady) return life.firstReady.reject(problem);
     life.say(problem.message);
     if (life.running) signalGroup(life.running.pid, 'SIGKILL');

@@ -29,10 +29,9 @@ export function planMongodb(stack: string, settings: StackSettings, ports: Ports
     throw new Error(
       'MongoDB is missing and the embedded engine does not run here: install mongod or set TOPUP_MONGO_URL.',
     );
-  const socket = join(pathsOf(stack).sockets, 'mongodb.sock');
-  const url = `mongodb://${encodeURIComponent(socket)}/?${OPTIONS}`;
+  const url = `mongodb://127.0.0.1:${ports.mongodb}/?${OPTIONS}`;
   const how = 'the embedded engine in an own process, since no address was given and there is no mongod here';
-  return { name: 'MongoDB', how, url, children: [embeddedChild(stack, folder, socket, url)] };
+  return { name: 'MongoDB', how, url, children: [embeddedChild(stack, folder, ports.mongodb, url)] };
 }
 
 function hasEngine(): boolean {
@@ -70,20 +69,18 @@ const mongodChild = (program: string, folder: string, port: number, url: string)
   ready: ready(url),
 });
 
-const embeddedChild = (stack: string, folder: string, socket: string, url: string): ChildSpec => ({
+const embeddedChild = (stack: string, folder: string, port: number, url: string): ChildSpec => ({
   name: 'mongodb',
   after: [],
-  port: null,
+  port,
   url,
   launch: async () => {
-    const { sockets } = pathsOf(stack);
-    // The engine makes its socket in a temporary folder of its own; below ours, a crash leaves nothing outside.
-    const temporary = join(sockets, 'm');
-    rmSync(socket, { force: true });
+    // The engine makes its own socket in a temporary folder; below ours, a crash leaves nothing outside.
+    const temporary = join(pathsOf(stack).sockets, 'm');
     rmSync(temporary, { recursive: true, force: true });
     mkdirSync(temporary, { recursive: true, mode: 0o700 });
     const words = [...(await nodePrefix()), process.execPath, join(ROOT, 'tools/stack/src/servers/mongodb/host.ts')];
-    const [command = '', ...args] = [...words, folder, socket];
+    const [command = '', ...args] = [...words, folder, String(port)];
     return { command, args, env: { PATH: process.env['PATH'] ?? '', TMPDIR: temporary } };
   },
   ready: ready(url),

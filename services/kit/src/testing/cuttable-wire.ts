@@ -1,15 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A wire to the broker that a test can cut and mend. */
-export type CuttableBroker = {
+/** A wire to a server that a test can cut and mend. */
+export type CuttableWire = {
   readonly url: string;
+  /** Ends every connection and refuses new ones. */
   readonly cut: () => void;
+  /** Ends every connection; new ones pass. */
+  readonly drop: () => void;
   readonly mend: () => void;
   readonly close: () => Promise<void>;
 };
 
-export async function cuttableBroker(amqpUrl: string): Promise<CuttableBroker> {
-  const target = new URL(amqpUrl);
+/** Stands before the server of `serverUrl`; its own `url` leads through the wire. */
+export async function cuttableWire(serverUrl: string): Promise<CuttableWire> {
+  const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let whole = true;
   const keep = (socket: Socket) => {
@@ -26,7 +30,7 @@ export async function cuttableBroker(amqpUrl: string): Promise<CuttableBroker> {
     far.on('close', () => near.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(amqpUrl);
+  const url = new URL(serverUrl);
   url.port = String((server.address() as AddressInfo).port);
   const drop = () => sockets.forEach((socket) => socket.destroy());
   return {
@@ -35,6 +39,7 @@ export async function cuttableBroker(amqpUrl: string): Promise<CuttableBroker> {
       whole = false;
       drop();
     },
+    drop,
     mend: () => (whole = true),
     close: () =>
       new Promise((resolve) => {

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { isOnHosts } from './addresses.ts';
+
+const HOSTS = ['pay.example', 'localhost:8080'];
+
+test.each<[string, boolean]>([
+  ['https://pay.example/p/1?x=y', true],
+  ['http://localhost:8080/pay', true],
+  ['https://pay.example.evil.example/', false],
+  ['https://evil.example/pay.example', false],
+  ['https://pay.example@evil.example/', false],
+  ['https://evil.example@pay.example/', false],
+  ['https://pay.example:444/', false],
+  ['http://localhost/', false],
+  ['javascript:alert(1)//pay.example', false],
+  ['//pay.example/', false],
+  ['/pay', false],
+  ['', false],
+])('%s', (address, allowed) => expect(isOnHosts(address, HOSTS)).toBe(allowed));

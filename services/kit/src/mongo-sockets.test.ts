@@ -1,0 +1,66 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createLog } from './log.ts';
+import { connectMongo, isDatabaseAway } from './mongo.ts';
+import { guard } from './mongo-sockets.ts';
+import { testServers, type TestServers } from './testing.ts';
+
+describe('a guarded socket', () => {
+  let server: Server;
+  const open = async (): Promise<Socket> => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    guard(socket);
+    await once(socket, 'connect');
+    return socket;
+  };
+  beforeAll(async () => {
+    // Never reads, so that a large write waits for its drain.
+    server = createServer((socket) => void socket.pause().on('error', () => undefined)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => void server.close());
+
+  test('writes while it lives', async () => {
+    const socket = await open();
+    expect(socket.write('x')).toBe(true);
+    socket.destroy();
+  });
+
+  test('refuses a write after its end', async () => {
+    const socket = await open();
+    socket.destroy();
+    expect(() => socket.write('x')).toThrow('closed');
+  });
+
+  test('ends the wait for a drain that cannot come any more', async () => {
+    const socket = await open();
+    expect(socket.write(Buffer.alloc(32 << 20))).toBe(false);
+    const drained = once(socket, 'drain');
+    socket.destroy();
+    await expect(drained).rejects.toThrow('closed before a write');
+  });
+});
+
+test('an operation whose socket dies in front of its write is answered', async () => {
+  const servers: TestServers = await testServers();
+  const sockets: Socket[] = [];
+  const seen = (message: unknown): void => void sockets.push((message as { socket: Socket }).socket);
+  subscribe('net.client.socket', seen);
+  const database = await connectMongo(servers.mongoUrl, createLog('kit-test', 'silent'));
+  const collection = await database.collection('cuts');
+  unsubscribe('net.client.socket', seen);
+  for (const socket of sockets) {
+    const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+    socket.write = (...args: unknown[]) => {
+      socket.destroy();
+      return write(...args);
+    };
+  }
+  const error: unknown = await collection.insertOne({}).catch((problem: unknown) => problem);
+  expect(isDatabaseAway(error)).toBe(true);
+  await database.ping();
+  await database.close();
+  await servers.release();
+}, 30_000);

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { PaymentOutcome, PaymentState } from '@topup/proto';
+import { newId } from '@topup/kit/ids';
+import { signStatusToken, verifyStatusToken } from '@topup/kit/session';
+import { settledMessage } from '@topup/kit/testing';
+import { PENDING_MAX_MS } from './domain/deadlines.ts';
+import { goodBehaviour, pageOf, paymentTold, settledAs } from './testing/neighbours.ts';
+import { LINE, openShop, PRICES, type Shop } from './testing/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+}, 90_000);
+afterAll(() => shop?.close(), 30_000);
+beforeEach(() => {
+  Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES] });
+  shop.clock.offsetMs = 0;
+});
+
+const { PAID, VOID, CREDITED_LATE, SUSPENDED, RETURNED, RETURNED_OUTSIDE } = PaymentOutcome;
+type Told = Parameters<typeof paymentTold>[2];
+const place = (paymentMethod = 'ekupi') => shop.place([LINE], { paymentMethod });
+const tell = (orderId: string, outcome: PaymentOutcome, more: Told = {}) =>
+  shop.neighbours.bus.announce('wallet.payment.settled', paymentTold(orderId, outcome, more), {
+    id: `${orderId}:${outcome}`,
+  });
+const status = async (orderId: string) => (await shop.player('GET', `/api/orders/order-status/${orderId}`)).body;
+const details = {
+  merchantTransactionId: 'm01',
+  providerTransactionId: 'OM1',
+  instrument: 'UPI_INTENT',
+  merchantRefundId: '',
+};
+
+describe('from the order to its payment page', () => {
+  test.each([
+    ['ekupi', 'paymentUrl'],
+    ['phonepe', 'redirectUrl'],
+  ])('%s: data.%s, an order that waits, a way back that opens its status', async (method, field) => {
+    let asked: { redirectUrl: string; amountPaise: bigint; gateway: string } | undefined;
+    shop.neighbours.behaviour.page = (body) => {
+      asked = body;
+      return pageOf(body.orderId);
+    };
+    const { body } = await shop.order([{ ...LINE, quantity: 2 }], { paymentMethod: method });
+    const data = body.data as unknown as Record<string, string>;
+    const orderId = data['orderId'] ?? '';
+    expect(data).toEqual({ orderId, [field]: `https://pay.example/p/${orderId}` });
+    expect(asked).toMatchObject({ gateway: method, amountPaise: 12_500n });
+    const back = new URL(asked?.redirectUrl ?? '');
+    expect([back.origin, back.pathname, back.searchParams.get('orderId')]).toEqual([
+      'http://localhost:8080',
+      '/payment-status',
+      orderId,
+    ]);
+    const token = back.searchParams.get('t') ?? '';
+    expect(verifyStatusToken(shop.config.STATUS_TOKEN_KEY, orderId, token, Date.now())).toBe(true);
+    expect(await shop.read(orderId)).toMatchObject({
+      status: 'pending',
+      step: 'payment',
+      paymentMethod: method,
+      paymentDetails: { merchantTransactionId: `${orderId}01` },
+    });
+    expect(shop.neighbours.of('wallet.debit.post', orderId)).toEqual([]);
+  });
+
+  const withKey = (key: string, userId = '12345678') =>
+    shop.order([LINE], { paymentMethod: 'ekupi', userId }, { 'idempotency-key': key });
+
+  test('no page: 503 in the decided words; the same key tries again on the same order', async () => {
+    const key = newId();
+    for (const nothing of [
+      null,
+      { state: PaymentState.PAGELESS },
+      { ...pageOf('x'), paymentUrl: 'https://evil.example/' },
+    ]) {
+      shop.neighbours.behaviour.page = () => nothing;
+      expect(await withKey(key)).toMatchObject({
+        status: 503,
+        body: {
+          code: 'payment_page_unavailable',
+          message: 'The payment page could not be opened. Nothing was charged. Please try again.',
+        },
+      });
+    }
+    shop.neighbours.behaviour.page = goodBehaviour().page;
+    const second = await withKey(key);
+    const { orderId } = second.body.data as unknown as { orderId: string };
+    expect(await shop.orders.countDocuments({ _id: orderId })).toBe(1);
+    shop.neighbours.behaviour.page = () => null;
+    expect((await withKey(key)).body).toEqual(second.body);
+  });
+
+  test('while the first call waits for its page: 409 in_flight, to be tried again', async () => {
+    const key = newId();
+    shop.neighbours.behaviour.page = ({ orderId }) => ({ orderId, state: PaymentState.OPENING });
+    expect(await withKey(key)).toMatchObject({ status: 409, body: { code: 'in_flight' } });
+  });
+
+  test('the same key after the order was closed without a page: a new order is wanted', async () => {
+    const key = newId();
+    shop.neighbours.behaviour.page = ({ orderId }) => settledAs(paymentTold(orderId, VOID));
+    expect(await withKey(key)).toMatchObject({ status: 409, body: { code: 'order_closed' } });
+    expect(await withKey(key)).toMatchObject({ status: 409, body: { code: 'order_closed' } });
+  });
+});
+
+describe('from its payment to its end', () => {
+  test('paid: delivered; the list shows by what, and what the gateway said', async () => {
+    const orderId = await place('phonepe');
+    await tell(orderId, PAID, { details, gatewayResponse: '{"state":"COMPLETED"}' });
+    await shop.becomes(orderId, 'completed/done');
+    const { body } = await shop.player('GET', '/api/orders?status=completed&limit=1');
+    expect((body.data as unknown as { orders: object[] }).orders[0]).toMatchObject({
+      _id: orderId,
+      paymentMethod: 'phonepe',
+      paymentDetails: {
+        merchantTransactionId: 'm01',
+        phonepeTransactionId: 'OM1',
+        paymentInstrument: 'UPI_INTENT',
+      },
+      paymentGatewayResponse: { state: 'COMPLETED' },
+    });
+  });
+
+  test('the event is lost: the status page asks the wallet, and so does the sweeper', async () => {
+    const [looked, swept] = [await place(), await place()];
+    shop.neighbours.behaviour.payment = (orderId) => settledAs(paymentTold(orderId, PAID));
+    expect((await status(looked))['status']).toMatch(/processing|completed/);
+    await shop.becomes(looked, 'completed/done');
+    await shop.due(swept);
+    await shop.becomes(swept, 'completed/done');
+  });
+
+  test('a wallet that does not answer leaves the page with what is known', async () => {
+    const orderId = await place();
+    shop.neighbours.behaviour.payment = () => null;
+    expect(await status(orderId)).toMatchObject({ status: 'pending' });
+  });
+
+  test('refused by the gateway: failed, the reason starts with Payment failed', async () => {
+    const orderId = await place();
+    await tell(orderId, VOID, { declined: true, reason: 'The payment was not completed. No money was taken.' });
+    await shop.becomes(orderId, 'failed/done');
+    expect(await status(orderId)).toMatchObject({
+      status: 'failed',
+      reason: expect.stringMatching(/^Payment failed: /),
+    });
+  });
+
+  test('30 minutes: closed, cancelled; while the wallet cannot close it, it is asked again', async () => {
+    const orderId = await place();
+    shop.neighbours.behaviour.close = (id) => pageOf(id);
+    shop.clock.offsetMs = PENDING_MAX_MS;
+    await shop.due(orderId);
+    expect(await shop.read(orderId)).toMatchObject({ status: 'pending', step: 'cancelling' });
+    shop.neighbours.behaviour.close = goodBehaviour().close;
+    await shop.due(orderId);
+    await shop.becomes(orderId, 'cancelled/done');
+    expect(shop.neighbours.of('wallet.debit.void', orderId)).toEqual([]);
+  });
+
+  test('(close, pay): the last look found it paid, the order goes on', async () => {
+    const orderId = await place();
+    shop.neighbours.behaviour.close = (id) => settledAs(paymentTold(id, PAID));
+    shop.clock.offsetMs = PENDING_MAX_MS;
+    await shop.due(orderId);
+    await shop.becomes(orderId, 'completed/done');
+  });
+});
+
+describe('money that comes beside', () => {
+  test('after a failure and after a cancel: refunded, the notice says where it is; nothing is delivered', async () => {
+    for (const declined of [true, false]) {
+      const orderId = await place();
+      await tell(orderId, VOID, { declined });
+      await shop.becomes(orderId, declined ? 'failed/done' : 'cancelled/done');
+      await tell(orderId, CREDITED_LATE);
+      await shop.becomes(orderId, 'refunded/done');
+      expect(await status(orderId)).toMatchObject({
+        status: 'refunded',
+        reason: 'The payment arrived after the order was closed.',
+        statusMessage: 'Nothing was delivered. What you paid was credited to your wallet.',
+      });
+      expect(shop.neighbours.of('supplier.order.deliver', orderId)).toEqual([]);
+    }
+  });
+
+  test('a second capture of a paid order is none of its business', async () => {
+    const orderId = await place();
+    await tell(orderId, PAID);
+    const end = await shop.becomes(orderId, 'completed/done');
+    const { bus } = shop.app().deps;
+    const heard = [CREDITED_LATE, VOID].map((outcome) =>
+      settledMessage(bus, ({ message }) => message.id === `${orderId}:${outcome}`),
+    );
+    await tell(orderId, CREDITED_LATE, { orderPaid: true, details: { merchantTransactionId: 'other' } });
+    // A void of what is paid breaks the wallet's promise: it lies in the dead queue until a person looks.
+    await tell(orderId, VOID);
+    expect((await Promise.all(heard)).map(({ outcome }) => outcome?.kind)).toEqual([undefined, 'dead']);
+    expect(await shop.read(orderId)).toEqual(end);
+  });
+
+  test('another amount: being given back, then refunded; in any order of the news', async () => {
+    const orderId = await place('phonepe');
+    await tell(orderId, SUSPENDED);
+    await shop.becomes(orderId, 'refund_initiated/returning');
+    expect(await status(orderId)).toMatchObject({ status: 'refund_initiated' });
+    await tell(orderId, RETURNED, { details: { ...details, merchantRefundId: 'm01R' } });
+    expect(await shop.becomes(orderId, 'refunded/done')).toMatchObject({
+      paymentDetails: { merchantRefundId: 'm01R' },
+    });
+    const backwards = await place('phonepe');
+    await tell(backwards, RETURNED_OUTSIDE);
+    await shop.becomes(backwards, 'manual_refund/done');
+  });
+
+  test('the answer to a question brings it as well', async () => {
+    const orderId = await place('phonepe');
+    await tell(orderId, SUSPENDED);
+    await shop.becomes(orderId, 'refund_initiated/returning');
+    shop.neighbours.behaviour.payment = (id) => settledAs(paymentTold(id, RETURNED));
+    await shop.due(orderId);
+    await shop.becomes(orderId, 'refunded/done');
+  });
+});
+
+test('a payment’s way back opens nothing but its own order', async () => {
+  const [mine, other] = [await place(), await place()];
+  const token = signStatusToken(shop.config.STATUS_TOKEN_KEY, mine, Date.now());
+  const anonymous = shop.as(null);
+  expect((await anonymous('GET', `/api/orders/order-status/${mine}?t=${token}`)).status).toBe(200);
+  expect((await anonymous('GET', `/api/orders/order-status/${other}?t=${token}`)).status).toBe(404);
+});

@@ -1,0 +1,40 @@
+import type { PaymentAnswer } from '@topup/proto';
+import type { Bus } from '@topup/kit/messaging';
+import { BusUnavailable, QueryFailed } from '@topup/kit/messaging';
+import type { Order } from '../domain/order.ts';
+import { questionOf } from '../domain/question.ts';
+import type { SagaDeps } from '../saga/change-order.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export type AskDeps = SagaDeps & { readonly bus: Pick<Bus, 'send' | 'ask'> };
+
+const ASK_DEADLINE_MS = 5_000;
+
+/**
+ * Asks the wallet what the order waits for, and takes the answer in. Without an answer nothing has changed: the sweeper
+ * asks again. Answers whether the payment is decided.
+ */
+export async function askPayment(deps: AskDeps, order: Order, deadlineMs = ASK_DEADLINE_MS): Promise<boolean> {
+  const answer = await ask(deps.bus, order, deadlineMs).catch(nobodyAnswers);
+  if (!answer?.settled) return false;
+  const settled = await settlePayment(deps, answer.settled);
+  if (!settled.ok) deps.log.error({ error: settled.error }, 'alarm: a reply contradicts its order');
+  return settled.ok;
+}
+
+async function ask(bus: AskDeps['bus'], order: Order, deadlineMs: number): Promise<PaymentAnswer | null> {
+  const { _id: orderId, accountId } = order;
+  switch (questionOf(order)) {
+    case 'get':
+      return bus.ask('wallet.payment.get', { orderId }, { deadlineMs });
+    case 'close':
+      return bus.ask('wallet.payment.close', { orderId, accountId }, { deadlineMs });
+    case null:
+      return null;
+  }
+}
+
+export function nobodyAnswers(error: unknown): null {
+  if (error instanceof QueryFailed || error instanceof BusUnavailable) return null;
+  throw error;
+}

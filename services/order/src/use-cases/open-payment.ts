@@ -1,0 +1,62 @@
+import { PaymentState } from '@topup/proto';
+import { isOnHosts } from '@topup/kit/addresses';
+import { err, ok, type Result } from '@topup/kit/result';
+import { signStatusToken } from '@topup/kit/session';
+import type { OrderFailure } from '../domain/failures.ts';
+import type { Order } from '../domain/order.ts';
+import { notePage } from '../domain/settle-payment.ts';
+import { changeOrder } from '../saga/change-order.ts';
+import { nobodyAnswers, type AskDeps } from './ask-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export type OpenDeps = AskDeps & {
+  readonly publicOrigin: string;
+  readonly paymentHosts: readonly string[];
+  readonly statusTokenKey: Buffer;
+};
+type NoPage = Extract<OrderFailure, { kind: 'payment_in_flight' | 'payment_page_unavailable' | 'order_closed' }>;
+
+/** A player waits no longer for a payment page. */
+const DEADLINE_MS = 10_000;
+
+/** The page on which an order is paid: the one that it has, or a new one. An order that is closed gets none. */
+export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<string, NoPage>> {
+  if (order.paymentPage) return ok(order.paymentPage);
+  if (order.step !== 'payment') return err({ kind: 'order_closed' });
+  const answer = await askForPage(deps, order);
+  switch (answer?.state) {
+    case PaymentState.OPEN:
+      return leadTo(deps, order, answer.paymentUrl, answer.paymentId);
+    case PaymentState.OPENING:
+      return err({ kind: 'payment_in_flight' });
+    case PaymentState.SETTLED:
+      if (answer.settled) await settlePayment(deps, answer.settled);
+      return err({ kind: 'order_closed' });
+    default:
+      return err({ kind: 'payment_page_unavailable' });
+  }
+}
+
+function askForPage(deps: OpenDeps, order: Order) {
+  const { _id: orderId, accountId, accountEmail, totalPaise, paymentMethod: gateway } = order;
+  const token = signStatusToken(deps.statusTokenKey, orderId, deps.now().getTime());
+  const wish = {
+    orderId,
+    accountId,
+    amountPaise: BigInt(totalPaise),
+    gateway,
+    redirectUrl: `${deps.publicOrigin}/payment-status?orderId=${orderId}&t=${token}`,
+    customerEmail: accountEmail,
+  };
+  return deps.bus.ask('wallet.payment.create', wish, { deadlineMs: DEADLINE_MS }).catch(nobodyAnswers);
+}
+
+/** A player is sent to the gateways' own hosts only, whoever says otherwise. */
+async function leadTo(deps: OpenDeps, order: Order, url: string, merchantTransactionId: string) {
+  if (!isOnHosts(url, deps.paymentHosts)) {
+    deps.log.error({ orderId: order._id }, 'alarm: a payment page on a host that is not allowed');
+    return err({ kind: 'payment_page_unavailable' } as const);
+  }
+  await changeOrder(deps, order._id, (at, now) => notePage(at, { url, merchantTransactionId }, now));
+  return ok(url);
+}

@@ -1,0 +1,10 @@
+import type { PaymentSettled } from '@topup/proto';
+import { settlePayment as decide } from '../domain/settle-payment.ts';
+import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
+import { paymentOf } from '../saga/contracts.ts';
+
+/** The wallet decided the order's payment through a gateway, or says what became of money beside it. */
+export function settlePayment(deps: SagaDeps, settled: PaymentSettled) {
+  const settlement = paymentOf(settled);
+  return changeOrder(deps, settled.orderId, (order, now) => decide(order, settlement, now));
+}

@@ -1,0 +1,37 @@
+import type { PaymentOutcome } from '@topup/proto';
+import type { Payment } from './payments.ts';
+
+/** What an order is told of its payment: wallet.payment.settled, as it is kept here. */
+export type OrderSettlement = {
+  readonly orderId: string;
+  readonly outcome: PaymentOutcome;
+  /** Fit to show to a person. */
+  readonly reason: string;
+  readonly declined: boolean;
+  /** Whether the order is paid, whatever became of this very payment. */
+  readonly orderPaid: boolean;
+  readonly details: {
+    readonly merchantTransactionId: string;
+    readonly providerTransactionId: string;
+    readonly instrument: string;
+    readonly merchantRefundId: string;
+  };
+  /** JSON, without what tells of a person. */
+  readonly gatewayResponse: string;
+};
+
+/** What an order may show of a payment. */
+export const detailsOf = ({
+  _id = '',
+  capture,
+  refundId = '',
+  gatewayAnswer,
+}: Partial<Payment>): Pick<OrderSettlement, 'details' | 'gatewayResponse'> => ({
+  details: {
+    merchantTransactionId: _id,
+    providerTransactionId: capture?.transactionId ?? '',
+    instrument: capture?.instrument ?? '',
+    merchantRefundId: refundId,
+  },
+  gatewayResponse: gatewayAnswer ? JSON.stringify(gatewayAnswer) : '',
+});

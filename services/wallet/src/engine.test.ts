@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { createLog } from '@topup/kit/log';
+import { connectMongo, type Database } from '@topup/kit/mongo';
+import { testServers, type TestServers } from '@topup/kit/testing';
+import { decide, type Head } from './domain/decide.ts';
+import { NO_PREDECESSOR, seal } from './domain/seal.ts';
+import type { Transfer } from './domain/transfers.ts';
+import { insertEach } from './store/insert-many.ts';
+import { createLedger } from './store/ledger.ts';
+import { transferDocument } from './store/transfer-document.ts';
+import { openTransfers } from './store/transfers.ts';
+import { carryOut, movementOf } from './testing/simulation/designs/ledger.ts';
+import { MemoryServer } from './store/testing/memory-engine.ts';
+import { randomFrom, type Random } from './testing/simulation/random.ts';
+import { workload, type Command } from './testing/simulation/workload.ts';
+
+/** The machine may be busy with everything else. */
+jest.setTimeout(120_000);
+
+const SEQUENCES = 1_000;
+const COMMANDS_EACH = 6;
+const SIDE_BY_SIDE = 100;
+const key = { kid: 'k1', key: Buffer.alloc(32, 7) };
+const now = () => new Date('2026-11-21T10:00:00Z');
+
+let servers: TestServers;
+let database: Database;
+beforeAll(async () => {
+  servers = await testServers();
+  database = await connectMongo(servers.mongoUrl, createLog('engine-test', 'silent'));
+});
+afterAll(async () => {
+  await database.close();
+  await servers.release();
+});
+
+/** Every sequence has accounts, orders and recharges of its own, so that they can run side by side. */
+const own = (command: Command, sequence: number): Command => {
+  const digits = sequence.toString(16).padStart(4, '0');
+  const mine = (text: string) => text.replace(/0{4}(?=[0-9a-f]{28})/, digits);
+  const { accountId, recordId, key, units } = command;
+  return { ...command, accountId: mine(accountId), recordId: mine(recordId), key: mine(key), units: units.map(mine) };
+};
+
+type Books = Awaited<ReturnType<typeof openBooks>>;
+async function openBooks(client: Pick<Database, 'collection'>) {
+  const transfers = await openTransfers(client);
+  return { transfers, ledger: createLedger({ transfers, keys: [key], now }) };
+}
+
+/** What a worker would insert that read `head` long ago and knows nothing of refunds that came since. */
+function stale(command: Command, head: Head, purchase: Transfer | null): Transfer {
+  const decision = decide(movementOf(command), head, now(), { purchase, refunds: [] });
+  const chained = decision.outcome === 'ok' && decision.wallet !== undefined;
+  return seal(decision, chained ? (head?.hash ?? NO_PREDECESSOR) : NO_PREDECESSOR, key);
+}
+
+/** Commands in a row, and among them inserts of stale workers, two in a batch; everything that was answered. */
+async function play({ transfers, ledger }: Books, sequence: number, random: Random): Promise<unknown[]> {
+  const commands = workload(random).map((command) => own(command, sequence));
+  const heard: unknown[] = [];
+  const heads: Head[] = [null];
+  for (let i = 0; i < COMMANDS_EACH; i++) {
+    // Mostly in their order, so that there is something to refund; the rest repeats earlier ones.
+    const command = commands[random(4) ? i % commands.length : random(commands.length)] as Command;
+    if (command.kind === 'void' || random(3) > 0) heard.push(await carryOut(ledger, command));
+    else {
+      const purchase = await transfers.find(`order:${command.recordId}:payment`);
+      const head = random(2) ? heads.at(-1) : heads[random(heads.length)];
+      const other = commands.find(({ kind, key }) => kind === 'recharge' && key !== command.key);
+      const inserts = [
+        stale(command, head ?? null, purchase),
+        ...(other ? [stale(other, heads.at(-1) ?? null, null)] : []),
+      ];
+      heard.push(await insertEach(transfers.collection, inserts.map(transferDocument)));
+    }
+    heads.push(await transfers.head(command.accountId));
+  }
+  const purchases = new Set(commands.map(({ recordId }) => `order:${recordId}:payment`));
+  heard.push(heads, await Promise.all([...purchases].map((purchase) => transfers.refundsOf(purchase))));
+  return heard;
+}
+
+async function playAll(booksOf: () => Promise<Books>): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  for (let first = 0; first < SEQUENCES; first += SIDE_BY_SIDE) {
+    const some = Array.from({ length: SIDE_BY_SIDE }, (_, i) => first + i);
+    heard.push(
+      ...(await Promise.all(some.map(async (sequence) => play(await booksOf(), sequence, randomFrom(sequence))))),
+    );
+  }
+  return heard;
+}
+
+test('a thousand sequences on the engine in memory and on the real one: the same answers, the same documents', async () => {
+  const inMemory = () =>
+    openBooks(
+      new MemoryServer().client(async (parts, answer) => {
+        for (const part of parts) part();
+        return answer();
+      }),
+    );
+  const real = await openBooks(database);
+  const expected = await playAll(inMemory);
+  const heard = await playAll(async () => real);
+  for (const [sequence, answers] of heard.entries()) expect(answers).toEqual(expected[sequence]);
+  const refused = new Set(JSON.stringify(expected).match(/(?<="duplicate":")\w+/g));
+  expect([...refused].sort()).toEqual(['_id_', 'refund_units', 'wallet_seq']);
+});

@@ -1,0 +1,14 @@
+import { startSweeper, type Job } from '@topup/kit/sweeper';
+import type { Deps } from '../deps.ts';
+
+/** Sends the events to orders that were not confirmed when they happened. */
+export const sendLeftoverEvents = ({ checkouts, relay, log }: Deps): Job =>
+  startSweeper({
+    name: 'send-leftover-events',
+    collection: checkouts.collection,
+    log,
+    handle: async (checkout) => {
+      if (checkout.outbox.length > 0) await relay.relayLeftovers(checkout);
+      else await checkouts.nothingDue(checkout._id);
+    },
+  });

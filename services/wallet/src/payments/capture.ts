@@ -1,0 +1,68 @@
+import { PaymentOutcome } from '@topup/proto';
+import type { Deps } from '../deps.ts';
+import { orderPaymentKey } from '../domain/keys.ts';
+import { detailsOf } from '../domain/order-settlement.ts';
+import type { Payment, PaymentState } from '../domain/payments.ts';
+import { nextReturnAt } from '../domain/poll-schedule.ts';
+import { lateCapture, type Settlement } from '../domain/settle.ts';
+import type { Transfer } from '../domain/transfers.ts';
+import { forbidPayment, isPosted, tellOrder } from './order-settlement.ts';
+
+type Captured = Extract<Settlement, { do: 'capture' }>;
+
+/** How soon a capture is tried again when its credit could not be stored. */
+const CREDIT_AGAIN_MS = 5_000;
+
+/** Transfer, row, word to the order, payment, in that order: what a crash leaves out is done by the next status call. */
+export async function capturePayment(deps: Deps, payment: Payment, captured: Captured): Promise<void> {
+  const { _id, amountPaise } = payment;
+  const { movement, wrongAmount, capture, raw } = captured;
+  let { transfer } = await deps.ledger.post(movement);
+  const onTime = transfer.ref.paymentId === _id && transfer.outcome === 'ok';
+  if (!onTime) ({ transfer } = await deps.ledger.post(lateCapture(movement)));
+  await deps.rows.record(transfer);
+  if (wrongAmount)
+    deps.alarm('wrong_amount', { paymentId: _id, expectedPaise: amountPaise, capturedPaise: movement.amountPaise });
+  if (payment.purpose === 'order') await tellOrderOfCapture(deps, payment, captured, transfer);
+  const state = stateAfter(deps, payment, wrongAmount);
+  const capturedAt = deps.now();
+  const nextAt = state === 'returning' ? nextReturnAt({ ...payment, capturedAt }, capturedAt) : null;
+  const refundId = state === 'returning' ? { refundId: `${_id}R` } : {};
+  await deps.payments.move(_id, state, { nextAt, capture, capturedAt, gatewayAnswer: raw, ...refundId });
+}
+
+/** Money that cannot be credited goes back through its gateway where that is possible; elsewhere people decide. */
+function stateAfter(deps: Deps, { gateway }: Payment, wrongAmount: boolean): PaymentState {
+  if (!wrongAmount) return 'paid';
+  return deps.gateways[gateway].refunds ? 'returning' : 'suspended';
+}
+
+async function tellOrderOfCapture(deps: Deps, payment: Payment, captured: Captured, transfer: Transfer): Promise<void> {
+  const { recordId: orderId, _id } = payment;
+  const onTime = transfer._id === orderPaymentKey(orderId);
+  // Not the order's price: the order is not paid by it, nor by anything that comes later.
+  if (captured.wrongAmount) await forbidPayment(deps, payment);
+  const decided = await deps.transfers.find(orderPaymentKey(orderId));
+  const beside = captured.wrongAmount ? PaymentOutcome.SUSPENDED : PaymentOutcome.CREDITED_LATE;
+  const outcome = onTime ? PaymentOutcome.PAID : beside;
+  deps.log.info({ orderId, paymentId: _id, outcome: PaymentOutcome[outcome] }, 'a payment for an order was captured');
+  await tellOrder(deps, {
+    orderId,
+    outcome,
+    reason: '',
+    declined: false,
+    orderPaid: isPosted(decided),
+    ...detailsOf({ ...payment, capture: captured.capture, gatewayAnswer: captured.raw }),
+  });
+}
+
+/** Captured, and not stored: nothing is lost, the next status call finds the same capture and posts it under the same key. */
+export async function captureLost(deps: Deps, { _id, recordId, purpose }: Payment, error: unknown): Promise<never> {
+  deps.alarm('failed_credit', { paymentId: _id, err: error });
+  const soon = new Date(deps.now().getTime() + CREDIT_AGAIN_MS);
+  await Promise.allSettled([
+    purpose === 'order' ? null : deps.recharges.move(recordId, 'failed_credit'),
+    deps.payments.wait(_id, soon),
+  ]);
+  throw error;
+}

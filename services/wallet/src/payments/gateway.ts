@@ -1,0 +1,25 @@
+import type { Paise } from '@topup/kit/money';
+import type { Gateway } from '../domain/accounts.ts';
+import type { Created, GatewayAnswer, Payment, RefundAnswer } from '../domain/payments.ts';
+
+/** Where the player goes back to, and what the gateway's page says of the payment. */
+export type PageWish = { readonly email: string; readonly redirectUrl: string; readonly timeoutMs: number };
+
+export type Refunds = {
+  /** Asks for the money of a capture to be given back. The same id again asks for nothing new. */
+  ask(refundId: string, payment: Payment, amountPaise: Paise): Promise<RefundAnswer>;
+  status(refundId: string): Promise<RefundAnswer>;
+};
+
+/** What the wallet wants of a payment gateway; each one is a transport, a pure mapping and fixtures. */
+export type PaymentGateway = {
+  /** Asks for a payment page. */
+  create(payment: Payment, wish: PageWish): Promise<Created>;
+  /** What became of a payment; `unclear` when the gateway cannot be reached. */
+  status(payment: Pick<Payment, '_id' | 'createdAt'>, timeoutMs?: number): Promise<GatewayAnswer>;
+  /** Null: it gives nothing back, a person has to. */
+  readonly refunds: Refunds | null;
+};
+export type Gateways = { readonly [G in Gateway]: PaymentGateway };
+
+export const STATUS_TIMEOUT_MS = 5_000;

@@ -1,0 +1,18 @@
+import type { Deps } from '../deps.ts';
+import { isOpen } from '../domain/payments.ts';
+import { settlePayment } from './settle.ts';
+
+/** How long somebody who looks may wait for the gateway before the answer is what is known. */
+const PATIENCE_MS = 1_000;
+
+/** Asks the gateway about a record's open payments. What takes longer than a second goes on without the caller. */
+export async function lookAgain(deps: Deps, recordId: string): Promise<void> {
+  await Promise.race([askAll(deps, recordId), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+async function askAll(deps: Deps, recordId: string): Promise<void> {
+  const open = (await deps.payments.ofRecord(recordId)).filter(isOpen);
+  const asked = await Promise.allSettled(open.map(({ _id }) => settlePayment(deps, _id)));
+  for (const result of asked)
+    if (result.status === 'rejected') deps.log.error({ err: result.reason as Error }, 'not settled');
+}

@@ -1,0 +1,75 @@
+import { PaymentOutcome } from '@topup/proto';
+import type { Deps } from '../deps.ts';
+import { gatewayAccount, type Account } from '../domain/accounts.ts';
+import { lateKey, orderPaymentKey, rechargeKey, suspenseKey } from '../domain/keys.ts';
+import { detailsOf } from '../domain/order-settlement.ts';
+import type { Payment } from '../domain/payments.ts';
+import { nextReturnAt } from '../domain/poll-schedule.ts';
+import type { PostedTransfer } from '../domain/transfers.ts';
+import { isPosted, tellOrder } from './order-settlement.ts';
+
+/** Gives captured money that nobody may keep back through its gateway: asked once, then asked about until it is clear. */
+export async function returnCapture(deps: Deps, payment: Payment): Promise<void> {
+  const refunds = deps.gateways[payment.gateway].refunds;
+  const { _id, refundId } = payment;
+  const held = await heldCapture(deps, payment);
+  if (!refunds || !refundId || !held) throw new Error(`payment ${_id} has nothing that could be returned`);
+  const known = await refunds.status(refundId);
+  const answer = known.state === 'unknown' ? await refunds.ask(refundId, payment, held.amountPaise) : known;
+  if (answer.state === 'completed') {
+    await leaveSuspense(deps, payment, { to: gatewayAccount(payment.gateway), by: 'wallet' });
+  } else if (answer.state === 'failed') {
+    deps.alarm('refund_refused', { paymentId: _id, refundId });
+    await deps.payments.move(_id, 'suspended', { nextAt: null });
+  } else {
+    await deps.payments.wait(_id, nextReturnAt(payment, deps.now()));
+  }
+}
+
+/** Where the money goes, who says so and why, and by which reference when it went outside. */
+type WayOut = { readonly to: Account; readonly by: string; readonly reference?: string; readonly note?: string };
+export type LeftSuspense = { readonly kind: 'done'; readonly transfer: PostedTransfer } | { readonly kind: 'decided' };
+
+/**
+ * Moves a capture out of suspense: one key for all ways, so that it leaves once. `decided`: it left by another one.
+ * Rejects when the outcome is unknown: ask again.
+ */
+export async function leaveSuspense(deps: Deps, payment: Payment, way: WayOut): Promise<LeftSuspense> {
+  const { to, by, reference, note } = way;
+  const held = await heldCapture(deps, payment);
+  if (!held) throw new Error(`payment ${payment._id} holds nothing in suspense`);
+  const { transfer, reused } = await deps.ledger.post({
+    key: suspenseKey(payment._id),
+    kind: 'recharge',
+    debit: 'suspense',
+    credit: to,
+    amountPaise: held.amountPaise,
+    of: held._id,
+    by,
+    ref: { ...held.ref, ...(reference ? { providerReference: reference } : {}), ...(note ? { note } : {}) },
+  });
+  if (reused || transfer.outcome !== 'ok') return { kind: 'decided' };
+  await deps.rows.record(transfer);
+  if (payment.purpose === 'order') {
+    const outside = to === gatewayAccount(payment.gateway) && by !== 'wallet';
+    await tellOrder(deps, {
+      orderId: payment.recordId,
+      outcome: outside ? PaymentOutcome.RETURNED_OUTSIDE : PaymentOutcome.RETURNED,
+      reason: '',
+      declined: false,
+      orderPaid: isPosted(await deps.transfers.find(orderPaymentKey(payment.recordId))),
+      ...detailsOf(payment),
+    });
+  }
+  await deps.payments.move(payment._id, 'returned', { nextAt: null });
+  return { kind: 'done', transfer };
+}
+
+/** The transfer under which a payment's money stands in suspense. */
+async function heldCapture(deps: Deps, { _id, recordId }: Payment): Promise<PostedTransfer | null> {
+  for (const key of [rechargeKey(recordId), lateKey(_id)]) {
+    const transfer = await deps.transfers.find(key);
+    if (transfer?.outcome === 'ok' && transfer.credit === 'suspense' && transfer.ref.paymentId === _id) return transfer;
+  }
+  return null;
+}

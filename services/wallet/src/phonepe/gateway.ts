@@ -1,0 +1,60 @@
+import type { Log } from '@topup/kit/log';
+import type { WalletConfig } from '../config.ts';
+import { callGateway, urlOf, type GatewayReply } from '../payments/call-gateway.ts';
+import { STATUS_TIMEOUT_MS, type PaymentGateway } from '../payments/gateway.ts';
+import { payBody, readCreated, readRefund, readStatus, refundBody } from './mapping.ts';
+import { createTokens } from './tokens.ts';
+
+type Call = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+  readonly timeoutMs: number;
+};
+
+/** PhonePe's current API (V2): a token for every call, amounts in paise, refunds to the source. */
+export function createPhonepe(config: WalletConfig, log: Log): PaymentGateway {
+  const tokens = createTokens(
+    {
+      authUrl: config.PHONEPE_AUTH_URL,
+      clientId: config.PHONEPE_CLIENT_ID,
+      clientSecret: config.PHONEPE_CLIENT_SECRET,
+      clientVersion: config.PHONEPE_CLIENT_VERSION,
+    },
+    log,
+  );
+
+  /** A token may end before its time: one refusal is answered with one new token. */
+  async function call({ path, ...request }: Call): Promise<GatewayReply | null> {
+    const url = urlOf(config.PHONEPE_BASE_URL, path);
+    const endsAtMs = performance.now() + request.timeoutMs;
+    for (let tries = 0; ; tries++) {
+      const authorization = await tokens.authorization(endsAtMs - performance.now());
+      if (authorization === null) return null;
+      const timeoutMs = endsAtMs - performance.now();
+      const reply = await callGateway({ ...request, url, timeoutMs, headers: { authorization } }, log);
+      if (reply?.status !== 401 || tries > 0) return reply;
+      tokens.refused(authorization);
+    }
+  }
+
+  return {
+    create: async (payment, { redirectUrl, timeoutMs }) =>
+      readCreated(
+        await call({ method: 'POST', path: '/checkout/v2/pay', body: payBody(payment, redirectUrl), timeoutMs }),
+      ),
+    status: async ({ _id }, timeoutMs = STATUS_TIMEOUT_MS) =>
+      readStatus(await call({ method: 'GET', path: `/checkout/v2/order/${_id}/status`, timeoutMs }), _id),
+    refunds: {
+      ask: async (refundId, { _id }, amountPaise) => {
+        const body = refundBody(refundId, _id, amountPaise);
+        const request = { method: 'POST', path: '/payments/v2/refund', body, timeoutMs: STATUS_TIMEOUT_MS } as const;
+        return readRefund(await call(request), refundId);
+      },
+      status: async (refundId) => {
+        const path = `/payments/v2/refund/${refundId}/status`;
+        return readRefund(await call({ method: 'GET', path, timeoutMs: STATUS_TIMEOUT_MS }), refundId);
+      },
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { paise } from '@topup/kit/money';
+import type { Payment } from '../domain/payments.ts';
+import { callbackAuthorization, callbackBody, isFromGateway } from './callback.ts';
+import { payBody, readCreated, readRefund, readStatus, refundBody } from './mapping.ts';
+
+const fixture = (name: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', `${name}.json`), 'utf8')) as Record<string, unknown>;
+const RECORD = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3';
+const ID = `${RECORD}01`;
+const REFUND = `${ID}R`;
+const ok = (body: unknown) => ({ status: 200, body });
+const completed = (change: object) => ok({ ...fixture('completed'), ...change });
+
+describe('what we say', () => {
+  test('paise, our number, an end before ours, where to come back to', () => {
+    const payment: Payment = {
+      _id: ID,
+      recordId: RECORD,
+      purpose: 'order',
+      accountId: 'a',
+      gateway: 'phonepe',
+      amountPaise: paise(6_250),
+      state: 'creating',
+      createdAt: new Date(),
+    };
+    expect(payBody(payment, 'https://shop.example/payment-status?orderId=1')).toEqual({
+      merchantOrderId: ID,
+      amount: 6_250,
+      expireAfter: 1_500,
+      metaInfo: { udf1: RECORD },
+      paymentFlow: {
+        type: 'PG_CHECKOUT',
+        message: 'Order',
+        merchantUrls: { redirectUrl: 'https://shop.example/payment-status?orderId=1' },
+      },
+    });
+    expect(refundBody(REFUND, ID, paise(2_000))).toEqual({
+      merchantRefundId: REFUND,
+      originalMerchantOrderId: ID,
+      amount: 2_000,
+    });
+  });
+});
+
+describe('what it says', () => {
+  test('a page, a refusal, or nothing that can be relied on', () => {
+    const page = 'https://pay.example/transact/uat?token=t';
+    const orderId = 'OMO2611211030001234567890';
+    expect(readCreated(ok(fixture('created')))).toEqual({ kind: 'opened', paymentUrl: page, orderId });
+    expect(readCreated({ status: 400, body: fixture('refused') })).toMatchObject({ kind: 'refused' });
+    expect(readCreated({ status: 409, body: fixture('refused') })).toEqual({ kind: 'unclear' });
+    expect(readCreated({ status: 500, body: fixture('refused') })).toEqual({ kind: 'unclear' });
+    expect(readCreated(ok({ orderId: '1', redirectUrl: 'javascript:alert(1)' }))).toEqual({ kind: 'unclear' });
+    expect(readCreated(null)).toEqual({ kind: 'unclear' });
+  });
+
+  test('paid, by the root state alone, with the attempt that succeeded', () => {
+    const answer = readStatus(ok(fixture('completed')), ID);
+    const capture = { reference: '412345678901', transactionId: 'OM2611211031002222222222', instrument: 'UPI_INTENT' };
+    expect(answer).toMatchObject({ state: 'paid', amountPaise: 200_000, capture });
+    expect(JSON.stringify(answer)).not.toMatch(/vpa|upi"|Player|XXXX/);
+  });
+
+  test.each<[string, Parameters<typeof readStatus>[0], string]>([
+    ['PENDING, with a failed attempt', completed({ state: 'PENDING' }), 'pending'],
+    ['CREATED', completed({ state: 'CREATED' }), 'pending'],
+    ['FAILED, with a completed attempt', completed({ state: 'FAILED' }), 'failed'],
+    ['a word nobody knows', completed({ state: 'REVERSED' }), 'unclear'],
+    ['another payment’s id', completed({ merchantOrderId: 'x' }), 'unclear'],
+    ['an amount of nothing', completed({ amount: 0 }), 'unclear'],
+    ['an amount with a fraction', completed({ amount: 1.5 }), 'unclear'],
+    ['an amount as text', completed({ amount: '200000' }), 'unclear'],
+    ['not found', { status: 404, body: fixture('not-found') }, 'unknown'],
+    ['404 of somebody else', { status: 404, body: { error: 'no route' } }, 'unclear'],
+    ['401', { status: 401, body: fixture('refused') }, 'unclear'],
+    ['500', { status: 500, body: fixture('completed') }, 'unclear'],
+    ['nothing', null, 'unclear'],
+  ])('%s', (_what, reply, state) => expect(readStatus(reply, ID).state).toBe(state));
+
+  test.each<[string, Parameters<typeof readRefund>[0], string]>([
+    ['completed', ok(fixture('refund')), 'completed'],
+    ['pending', ok({ ...fixture('refund'), state: 'PENDING' }), 'pending'],
+    ['confirmed is not completed', ok({ ...fixture('refund'), state: 'CONFIRMED' }), 'pending'],
+    ['failed', ok({ ...fixture('refund'), state: 'FAILED' }), 'failed'],
+    ['refused', { status: 400, body: fixture('refused') }, 'failed'],
+    ['never asked for', { status: 404, body: { code: 'REFUND_NOT_FOUND' } }, 'unknown'],
+    ['another refund', ok({ ...fixture('refund'), merchantRefundId: 'x' }), 'unclear'],
+    ['500', { status: 500, body: {} }, 'unclear'],
+    ['nothing', null, 'unclear'],
+  ])('a refund that is %s', (_what, reply, state) => expect(readRefund(reply, REFUND).state).toBe(state));
+
+  test('whatever comes, money is never read from it unless it says COMPLETED', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.constantFrom(200, 201, 400, 404, 500), (body, status) => {
+        expect(readStatus({ status, body }, ID).state).not.toBe('paid');
+        expect(readCreated({ status, body }).kind).not.toBe('opened');
+        expect(readRefund({ status, body }, REFUND).state).not.toBe('completed');
+      }),
+    );
+  });
+});
+
+describe('what it calls back', () => {
+  test('its sender is proved by a hash without a scheme, compared whole', () => {
+    const expected = callbackAuthorization('user', 'pass');
+    expect(expected).toMatch(/^[0-9a-f]{64}$/);
+    expect(isFromGateway(expected, expected)).toBe(true);
+    for (const sent of [undefined, '', `Basic ${expected}`, expected.toUpperCase(), expected.slice(1)])
+      expect(isFromGateway(sent, expected)).toBe(false);
+  });
+
+  test('of an order or of its refund: whose payment it is; anything else is not understood', () => {
+    const read = (payload: object) =>
+      callbackBody.safeParse({ event: 'checkout.order.completed', payload }).data?.payload;
+    expect(read({ merchantOrderId: ID, state: 'COMPLETED', amount: 1 })).toBe(ID);
+    expect(read({ originalMerchantOrderId: ID, merchantRefundId: REFUND })).toBe(ID);
+    expect(read({})).toBe('');
+    expect(callbackBody.safeParse({ response: 'base64' }).success).toBe(false);
+  });
+});

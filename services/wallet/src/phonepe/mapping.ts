@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { paise, type Paise } from '@topup/kit/money';
+import type { Created, GatewayAnswer, Payment, RefundAnswer } from '../domain/payments.ts';
+import type { GatewayReply } from '../payments/call-gateway.ts';
+
+/** The gateway closes its page by itself before the wallet gives the payment up. */
+const EXPIRES_AFTER_S = 1_500;
+
+/** The body of `checkout/v2/pay`. Amounts are paise on this wire. */
+export const payBody = ({ _id, recordId, amountPaise, purpose }: Payment, redirectUrl: string) => ({
+  merchantOrderId: _id,
+  amount: amountPaise,
+  expireAfter: EXPIRES_AFTER_S,
+  metaInfo: { udf1: recordId },
+  paymentFlow: {
+    type: 'PG_CHECKOUT',
+    message: purpose === 'order' ? 'Order' : 'Wallet recharge',
+    merchantUrls: { redirectUrl },
+  },
+});
+
+const opened = z.object({ orderId: z.string().max(200), redirectUrl: z.url({ protocol: /^https?$/ }) });
+const failure = z.object({
+  code: z.string().optional(),
+  errorCode: z.string().optional(),
+  message: z.string().default(''),
+});
+
+/** Statuses that say in so many words that the order was not made. A duplicate is not among them: then it was. */
+const REFUSALS = [400, 401, 403, 417, 422];
+
+/** Reads the answer to `checkout/v2/pay`. */
+export function readCreated(reply: GatewayReply | null): Created {
+  const good = reply && reply.status < 300 ? opened.safeParse(reply.body) : null;
+  if (good?.success) return { kind: 'opened', paymentUrl: good.data.redirectUrl, orderId: good.data.orderId };
+  const bad = reply && REFUSALS.includes(reply.status) ? failure.safeParse(reply.body) : null;
+  if (!bad?.success) return { kind: 'unclear' };
+  const { code = bad.data.errorCode, message } = bad.data;
+  return { kind: 'refused', reason: `${code ?? ''} ${message}`.trim().slice(0, 200) };
+}
+
+const text = z.string().max(200);
+/** Only these fields of an answer are read and kept; the others tell of a person. */
+const status = z.object({
+  orderId: text,
+  merchantOrderId: text.optional(),
+  state: text,
+  amount: z.int().positive(),
+  errorCode: text.optional(),
+  detailedErrorCode: text.optional(),
+  paymentDetails: z
+    .array(
+      z.object({
+        transactionId: text,
+        paymentMode: text.optional(),
+        timestamp: z.int().optional(),
+        amount: z.int().optional(),
+        state: text,
+        errorCode: text.optional(),
+        rail: z.object({ type: text.optional(), utr: text.optional() }).optional(),
+      }),
+    )
+    .default([]),
+});
+
+const isNotFound = (reply: GatewayReply): boolean => {
+  const bad = reply.status === 404 ? failure.safeParse(reply.body) : null;
+  return bad?.success === true && /NOT_FOUND/.test(bad.data.code ?? bad.data.errorCode ?? '');
+};
+
+/**
+ * Reads the answer to the status call. Only the root `state` speaks of the order: an attempt may have failed and the
+ * next one succeeded, and an error code may stand beside COMPLETED.
+ */
+export function readStatus(reply: GatewayReply | null, paymentId: string): GatewayAnswer {
+  if (!reply) return { state: 'unclear' };
+  if (isNotFound(reply)) return { state: 'unknown' };
+  const parsed = reply.status === 200 ? status.safeParse(reply.body) : null;
+  if (!parsed?.success) return { state: 'unclear' };
+  const raw = parsed.data;
+  if (raw.merchantOrderId !== undefined && raw.merchantOrderId !== paymentId) return { state: 'unclear' };
+  switch (raw.state) {
+    case 'COMPLETED': {
+      const made = raw.paymentDetails.find(({ state }) => state === 'COMPLETED');
+      const capture = {
+        reference: made?.rail?.utr ?? '',
+        transactionId: made?.transactionId ?? raw.orderId,
+        instrument: made?.paymentMode ?? '',
+      };
+      return { state: 'paid', amountPaise: paise(raw.amount), capture, raw };
+    }
+    case 'FAILED':
+      return { state: 'failed', reason: raw.errorCode ?? 'FAILED', raw };
+    case 'PENDING':
+    case 'CREATED':
+      return { state: 'pending' };
+    default:
+      return { state: 'unclear' };
+  }
+}
+
+export const refundBody = (refundId: string, paymentId: string, amountPaise: Paise) => ({
+  merchantRefundId: refundId,
+  originalMerchantOrderId: paymentId,
+  amount: amountPaise,
+});
+
+const refund = z.object({ merchantRefundId: text.optional(), state: text });
+
+/** Reads the answer to a refund or to the question for one. A refusal to make one is a failure, silence is not. */
+export function readRefund(reply: GatewayReply | null, refundId: string): RefundAnswer {
+  if (!reply) return { state: 'unclear' };
+  if (isNotFound(reply)) return { state: 'unknown' };
+  if ([400, 417, 422].includes(reply.status) && failure.safeParse(reply.body).success) return { state: 'failed' };
+  const parsed = reply.status < 300 ? refund.safeParse(reply.body) : null;
+  if (!parsed?.success || (parsed.data.merchantRefundId ?? refundId) !== refundId) return { state: 'unclear' };
+  switch (parsed.data.state) {
+    case 'COMPLETED':
+      return { state: 'completed' };
+    case 'FAILED':
+      return { state: 'failed' };
+    case 'PENDING':
+    case 'CONFIRMED':
+      return { state: 'pending' };
+    default:
+      return { state: 'unclear' };
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Log } from '@topup/kit/log';
+import { callGateway, urlOf } from '../payments/call-gateway.ts';
+
+export type Credentials = {
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly clientVersion: string;
+};
+type Token = { readonly authorization: string; readonly refreshAtMs: number; readonly expiresAtMs: number };
+
+export type Tokens = {
+  /** The value of the Authorization header, or null when no token can be had. Calls at the same time share one request. */
+  authorization(timeoutMs: number): Promise<string | null>;
+  /** The gateway refused this one; the next call asks for another. */
+  refused(authorization: string): void;
+};
+
+const EARLY_MS = 4 * 60_000;
+const answer = z.object({ access_token: z.string().min(1), expires_at: z.number(), token_type: z.string().min(1) });
+
+/** Keeps one token until shortly before its end; an old one is used up while no new one can be had. */
+export function createTokens(credentials: Credentials, log: Log, nowMs: () => number = Date.now): Tokens {
+  const { authUrl, clientId, clientSecret, clientVersion } = credentials;
+  let token: Token | null = null;
+  let asking: Promise<Token | null> | null = null;
+
+  async function ask(timeoutMs: number): Promise<Token | null> {
+    const body = new URLSearchParams({
+      client_id: clientId,
+      client_version: clientVersion,
+      client_secret: clientSecret,
+      grant_type: 'client_credentials',
+    });
+    const url = urlOf(authUrl, '/v1/oauth/token');
+    const reply = await callGateway({ method: 'POST', url, body, timeoutMs }, log);
+    const parsed = reply?.status === 200 ? answer.safeParse(reply.body) : null;
+    if (!parsed?.success) {
+      log.error({ status: reply?.status }, 'PhonePe gives no token: are its client id, secret and version right?');
+      return null;
+    }
+    const { access_token, expires_at, token_type } = parsed.data;
+    const expiresAtMs = expires_at * 1_000;
+    // A token that lives shortly is renewed at half its life.
+    const earlyMs = Math.min(EARLY_MS, (expiresAtMs - nowMs()) / 2);
+    return { authorization: `${token_type} ${access_token}`, refreshAtMs: expiresAtMs - earlyMs, expiresAtMs };
+  }
+
+  return {
+    authorization: async (timeoutMs) => {
+      if (token && nowMs() < token.refreshAtMs) return token.authorization;
+      asking ??= ask(timeoutMs).finally(() => (asking = null));
+      token = (await asking) ?? token;
+      return token && nowMs() < token.expiresAtMs ? token.authorization : null;
+    },
+    refused: (authorization) => {
+      if (token?.authorization === authorization) token = null;
+    },
+  };
+}

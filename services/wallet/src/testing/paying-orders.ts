@@ -1,0 +1,50 @@
+import { beforeAll } from '@jest/globals';
+import { PaymentOutcome, type BodyOf, type InitOf, type PaymentAnswer } from '@topup/proto';
+import { newId } from '@topup/kit/ids';
+import { eventually } from '@topup/kit/testing';
+import { orderPaymentKey } from '../domain/keys.ts';
+import type { Gateway } from '../domain/accounts.ts';
+import type { Paying } from './paying.ts';
+
+type Settled = BodyOf<'wallet.payment.settled'>;
+
+/** The order service's side of payments: its three questions, and the events that it hears. */
+export function payingOrders(paying: Paying) {
+  const heard: Settled[] = [];
+  beforeAll(async () => {
+    await paying.world.order.consume('order.events', {
+      'wallet.payment.settled': async (event) => void heard.push(event),
+    });
+  });
+  const outcomes = (orderId: string) =>
+    heard.filter((event) => event.orderId === orderId).map(({ outcome }) => PaymentOutcome[outcome]);
+  const create = (change: Partial<InitOf<'wallet.payment.create'>> = {}): Promise<PaymentAnswer> =>
+    paying.world.order.ask(
+      'wallet.payment.create',
+      {
+        orderId: newId(),
+        accountId: paying.player.accountId,
+        amountPaise: 12_500n,
+        gateway: 'ekupi',
+        redirectUrl: 'http://localhost:8080/payment-status?orderId=1&t=2',
+        customerEmail: 'player@example.com',
+        ...change,
+      } as InitOf<'wallet.payment.create'>,
+      { deadlineMs: 12_000 },
+    );
+  return {
+    heard,
+    create,
+    /** Opens a page for a new order of 125 rupees and answers the order's id. */
+    opened: async (gateway: Gateway = 'ekupi'): Promise<string> => (await create({ gateway })).orderId,
+    get: (orderId: string) => paying.world.order.ask('wallet.payment.get', { orderId }),
+    close: (orderId: string) =>
+      paying.world.order.ask('wallet.payment.close', { orderId, accountId: paying.player.accountId }),
+    decided: (orderId: string) => paying.world.app.deps.transfers.find(orderPaymentKey(orderId)),
+    outcomes,
+    hears: (orderId: string, outcome: keyof typeof PaymentOutcome): Promise<Settled> =>
+      eventually(`${orderId} hears ${outcome}`, () =>
+        heard.find((event) => event.orderId === orderId && event.outcome === PaymentOutcome[outcome]),
+      ),
+  };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
+import type { Overrides } from '../app.ts';
+import { callbackAuthorization } from '../phonepe/callback.ts';
+import { booksBalance } from './books.ts';
+import { startEkupi, type EkupiStandIn } from './ekupi-stand-in.ts';
+import { startPhonepe, type PhonepeStandIn } from './phonepe-stand-in.ts';
+import { createPlayer, type Answered, type Player } from './player.ts';
+import { createWorld, type World } from './world.ts';
+
+/** A wallet with gateways that it can reach, asked without a pause, on a clock that can be put forward. */
+export type Paying = {
+  world: World;
+  ekupi: EkupiStandIn;
+  phonepe: PhonepeStandIn;
+  /** Milliseconds that the wallet's clock is ahead of ours. */
+  aheadMs: number;
+  /** Somebody new for each test. */
+  player: Player;
+  start(amount?: unknown, key?: string, by?: Player): Promise<Answered>;
+  /** Starts a recharge by ekupi and answers its transaction id. */
+  started(amount?: number): Promise<string>;
+  status(transactionId: string): Promise<Record<string, unknown> | undefined>;
+  callback(fields: Record<string, string>): Promise<Response>;
+  phonepeCallback(merchantOrderId: string, more?: { state?: string; authorization?: string }): Promise<Response>;
+  row(transactionId: string): Promise<Record<string, unknown> | null>;
+  /** The service's counters, as a page would scrape them. */
+  metrics(): Promise<string>;
+};
+
+async function open(paying: Paying, overrides: Overrides): Promise<void> {
+  paying.ekupi = await startEkupi();
+  paying.phonepe = await startPhonepe();
+  paying.world = await createWorld(
+    {
+      EKUPI_BASE_URL: paying.ekupi.url,
+      PHONEPE_AUTH_URL: paying.phonepe.url,
+      PHONEPE_BASE_URL: paying.phonepe.url,
+      PAYMENT_URL_HOSTS: `${paying.ekupi.host},${paying.phonepe.host}`,
+    },
+    { askGapMs: 0, now: () => new Date(Date.now() + paying.aheadMs), ...overrides },
+  );
+}
+
+/**
+ * For a test file about payments: brings the world up and down, gives each test a new player and friendly gateways, and
+ * ends by asking whether the books balance.
+ */
+export function usePaying(overrides: Overrides = {}): Paying {
+  // The machine may be busy with everything else.
+  jest.setTimeout(30_000);
+  const webhook = (gateway: string, init: RequestInit) =>
+    fetch(`${paying.world.app.url}/api/payments/webhooks/${gateway}`, { method: 'POST', ...init });
+  const calls: Omit<Paying, 'world' | 'ekupi' | 'phonepe' | 'player'> = {
+    aheadMs: 0,
+    start: (amount = 2000, key, by = paying.player) =>
+      by.post('/api/wallet/recharge/ekupi', { amount, paymentMethod: 'ekupi' }, key),
+    started: async (amount) => (await paying.start(amount)).body.data?.['transactionId'] as string,
+    status: async (id) => (await paying.player.get(`/api/orders/transactions/status/${id}`)).body.data,
+    callback: (fields) => webhook('ekupi', { body: new URLSearchParams(fields) }),
+    phonepeCallback: (merchantOrderId, { state = 'COMPLETED', authorization } = {}) => {
+      const { PHONEPE_WEBHOOK_USERNAME: user, PHONEPE_WEBHOOK_PASSWORD: password } = paying.world.config;
+      return webhook('phonepe', {
+        headers: {
+          'content-type': 'application/json',
+          authorization: authorization ?? callbackAuthorization(user, password),
+        },
+        body: JSON.stringify({ event: 'checkout.order.completed', payload: { merchantOrderId, state, amount: 1 } }),
+      });
+    },
+    row: (id) => paying.world.app.deps.rows.collection.findOne({ _id: id }),
+    metrics: async () => (await fetch(`${paying.world.app.managementUrl}/metrics`)).text(),
+  };
+  const paying = calls as Paying;
+
+  beforeAll(() => open(paying, overrides), 60_000);
+  beforeEach(async () => {
+    paying.player = await createPlayer(paying.world);
+    Object.assign(paying.ekupi, { statusFault: 'none' });
+    paying.ekupi.createFaults.length = 0;
+    paying.phonepe.statusFault = 'none';
+    paying.aheadMs = 0;
+  });
+  afterAll(async () => {
+    await booksBalance(paying.world.app.deps.transfers, paying.world.config.TRANSFER_HMAC_KEYS);
+    await paying.world.close();
+    await Promise.all([paying.ekupi.close(), paying.phonepe.close()]);
+  });
+  return paying;
+}

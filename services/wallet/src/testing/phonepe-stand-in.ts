@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from '@topup/kit/health';
+
+type Order = { merchantOrderId: string; orderId: string; amount: number; state: string; redirectUrl: string };
+type Refund = { merchantRefundId: string; originalMerchantOrderId: string; amount: number; state: string };
+type Fault = 'none' | 'html' | 'down';
+
+/** A small PhonePe that speaks the real wire. The simulator proper belongs to the whole stack. */
+export type PhonepeStandIn = {
+  readonly url: string;
+  readonly host: string;
+  readonly orders: Map<string, Order>;
+  readonly refunds: Map<string, Refund>;
+  readonly statusCalls: string[];
+  tokensMade: number;
+  /** Tokens made before are refused from now on. */
+  forgetTokens(): void;
+  statusFault: Fault;
+  /** Changes the newest order of a record. */
+  settle(recordId: string, change: Partial<Order>): void;
+  close(): Promise<void>;
+};
+
+type Answer = { status: number; body: object };
+const NOT_FOUND: Answer = { status: 404, body: { code: 'ORDER_NOT_FOUND', message: 'No entry found' } };
+
+export async function startPhonepe(): Promise<PhonepeStandIn> {
+  const tokens = new Set<string>();
+  const server = createServer(async (req, res) => {
+    const body = await text(req);
+    if (req.url === '/v1/oauth/token') return send(res, { status: 200, body: token(new URLSearchParams(body)) });
+    if (!tokens.has(req.headers.authorization ?? ''))
+      return send(res, { status: 401, body: { code: 'AUTHORIZATION_FAILED' } });
+    if (req.method === 'POST') return send(res, post(req.url ?? '', JSON.parse(body) as Record<string, never>));
+    const [, refundId] = /^\/payments\/v2\/refund\/(\w+)\/status/.exec(req.url ?? '') ?? [];
+    if (refundId) return send(res, found(standIn.refunds.get(refundId)));
+    const [, id = ''] = /^\/checkout\/v2\/order\/(\w+)\/status/.exec(req.url ?? '') ?? [];
+    standIn.statusCalls.push(id);
+    if (standIn.statusFault === 'down') return void req.socket.destroy();
+    if (standIn.statusFault === 'html') return void res.end('<html></html>');
+    const order = standIn.orders.get(id);
+    send(res, found(order && { ...order, paymentDetails: attempts(order) }));
+  });
+  const token = (asked: URLSearchParams) => {
+    const access_token = `t${++standIn.tokensMade}-${asked.get('client_id')}`;
+    tokens.add(`O-Bearer ${access_token}`);
+    return { access_token, expires_at: Math.floor(Date.now() / 1_000) + 3_600, token_type: 'O-Bearer' };
+  };
+  const post = (url: string, body: Record<string, never>): Answer => {
+    if (url === '/payments/v2/refund') {
+      const refund: Refund = { ...(body as unknown as Refund), state: 'PENDING' };
+      standIn.refunds.set(refund.merchantRefundId, refund);
+      return { status: 200, body: { refundId: 'OMR1', amount: refund.amount, state: 'PENDING' } };
+    }
+    const { merchantOrderId, amount, paymentFlow } = body as unknown as Order & {
+      paymentFlow: { merchantUrls: { redirectUrl: string } };
+    };
+    const orderId = `OMO${standIn.orders.size + 1}`;
+    const { redirectUrl } = paymentFlow.merchantUrls;
+    standIn.orders.set(merchantOrderId, { merchantOrderId, orderId, amount, state: 'PENDING', redirectUrl });
+    const page = `${standIn.url}/pay/${merchantOrderId}`;
+    return { status: 200, body: { orderId, state: 'PENDING', expireAt: Date.now() + 1_500_000, redirectUrl: page } };
+  };
+  const port = await listen(server, '127.0.0.1', 0);
+  const host = `127.0.0.1:${port}`;
+  const standIn: PhonepeStandIn = {
+    url: `http://${host}`,
+    host,
+    orders: new Map(),
+    refunds: new Map(),
+    statusCalls: [],
+    tokensMade: 0,
+    forgetTokens: () => tokens.clear(),
+    statusFault: 'none',
+    settle: (recordId, change) => {
+      const id = [...standIn.orders.keys()].filter((key) => key.startsWith(recordId)).at(-1) ?? '';
+      const order = standIn.orders.get(id);
+      if (!order) throw new Error('no such order');
+      standIn.orders.set(id, { ...order, ...change });
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return standIn;
+}
+
+const found = (thing: object | undefined): Answer => (thing ? { status: 200, body: thing } : NOT_FOUND);
+
+const attempts = ({ orderId, state, amount }: Order) =>
+  state === 'PENDING'
+    ? []
+    : [
+        {
+          transactionId: orderId.replace('OMO', 'OM'),
+          paymentMode: 'UPI_INTENT',
+          amount,
+          state,
+          rail: { type: 'UPI', utr: '512345678901', vpa: 'player@upi' },
+        },
+      ];
+
+const send = (res: ServerResponse, { status, body }: Answer): void =>
+  void res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+async function text(req: IncomingMessage): Promise<string> {
+  let content = '';
+  for await (const chunk of req) content += String(chunk);
+  return content;
+}

@@ -1,0 +1,19 @@
+import type { Collection, Document } from '@topup/kit/mongo';
+import type { Transfer } from '../../../domain/transfers.ts';
+import type { Design } from '../schedule.ts';
+import { ledger, type Tampering } from './ledger.ts';
+
+/** Refusals and voids are answered, and not stored. */
+const forget: Tampering = (_travel, client) => ({
+  collection: async <T extends Document>(name: string, options?: object) => {
+    const collection = await client.collection<T>(name, options);
+    const insertMany = (documents: Transfer[]): Promise<unknown> => {
+      const kept = documents.filter(({ outcome }) => outcome === 'ok');
+      return kept.length === 0 ? Promise.resolve() : collection.insertMany(kept as never);
+    };
+    return { ...collection, insertMany } as unknown as Collection<T>;
+  },
+});
+
+/** Broken: the ledger without tombstones. A late duplicate posts what was refused or cancelled long ago. */
+export const withoutTombstones: Design = ledger('no tombstones', forget);

@@ -1,0 +1,85 @@
+import { paise } from '@topup/kit/money';
+import { walletAccount } from '../../../domain/accounts.ts';
+import { orderPaymentKey } from '../../../domain/keys.ts';
+import { sealHolds, type SealingKey } from '../../../domain/seal.ts';
+import type { Movement, PostedTransfer, Transfer } from '../../../domain/transfers.ts';
+import { createLedger, type Ledger } from '../../../store/ledger.ts';
+import { transferFrom } from '../../../store/transfer-document.ts';
+import { openTransfers } from '../../../store/transfers.ts';
+import { brokenInvariants } from '../../books.ts';
+import { MemoryServer, type Travel } from '../../../store/testing/memory-engine.ts';
+import type { Design } from '../schedule.ts';
+import type { Command, Outcome } from '../workload.ts';
+
+/** Seals depend on contents, not on histories: checking those of some is enough. */
+const SEALS_CHECKED_IN = 8;
+const KEY: SealingKey & { key: Buffer } = { kid: 'k1', key: Buffer.alloc(32, 7) };
+
+/** What stands between the store and its server, for a design that breaks something there. */
+export type Tampering = (
+  travel: Travel,
+  client: ReturnType<MemoryServer['client']>,
+) => ReturnType<MemoryServer['client']>;
+
+/** The wallet as it is: the very rules and the very store code, on the engine in memory. */
+export const ledger = (name = 'insert-only ledger', tamper: Tampering = (_travel, client) => client): Design => ({
+  name,
+  open: (scheduler) => {
+    const server = new MemoryServer();
+    const transfers = (): Transfer[] => server.documents('transfers').map((document) => transferFrom(document));
+    return {
+      worker: async (process) => {
+        const timers = scheduler.timers(process);
+        const travel: Travel = (parts, answer) => scheduler.request(process, parts, answer);
+        const store = await openTransfers(tamper(travel, server.client(travel)), timers);
+        const books = createLedger({ transfers: store, keys: [KEY], now: () => scheduler.now(process), timers });
+        return (command) => carryOut(books, command);
+      },
+      balanceOf: (accountId) => headOf(transfers(), accountId)?.balanceAfterPaise ?? 0,
+      contradictions: () => contradictions(transfers(), scheduler.taken % SEALS_CHECKED_IN === 0),
+    };
+  },
+});
+
+/** What a command asks of the ledger, and its outcome; null when the key is another command's. */
+export async function carryOut(books: Ledger, command: Command): Promise<Outcome | null> {
+  const { kind, key, accountId, recordId } = command;
+  if (kind === 'void') return (await books.void(key, 'purchase', { orderId: recordId }, 'order')).outcome;
+  const { reused, transfer } = await books.post(movementOf({ ...command, kind, accountId }));
+  return reused ? null : transfer.outcome;
+}
+
+export function movementOf(command: Command): Movement {
+  const { kind, key, accountId, recordId, units } = command;
+  const wallet = walletAccount(accountId);
+  const amountPaise = paise(command.amountPaise);
+  if (kind === 'recharge') {
+    const ref = { accountId, transactionId: recordId };
+    return { key, kind, debit: 'gateway:ekupi', credit: wallet, amountPaise, by: 'wallet', ref };
+  }
+  const ref = { accountId, orderId: recordId };
+  if (kind === 'refund') {
+    const of = orderPaymentKey(recordId);
+    return { key, kind, debit: 'sales', credit: wallet, amountPaise, of, refundUnits: units, by: 'order', ref };
+  }
+  return { key, kind: 'purchase', debit: wallet, credit: 'sales', amountPaise, by: 'order', ref };
+}
+
+const posted = (transfers: Transfer[]) =>
+  transfers.filter((one): one is PostedTransfer => one.outcome === 'ok' && one.wallet !== undefined);
+
+const headOf = (transfers: Transfer[], accountId: string): PostedTransfer | undefined =>
+  posted(transfers)
+    .filter(({ wallet }) => wallet === accountId)
+    .sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
+    .at(-1);
+
+function contradictions(transfers: Transfer[], withSeals: boolean): string[] {
+  const found = brokenInvariants(transfers);
+  for (const transfer of transfers)
+    if (withSeals && !sealHolds(transfer, [KEY])) found.push(`seal of ${transfer._id} is broken`);
+  const at = new Map(posted(transfers).map((one) => [`${one.wallet} ${one.seq}`, one.at]));
+  for (const { wallet, seq = 0, at: mine, _id } of posted(transfers))
+    if ((at.get(`${wallet} ${seq - 1}`) ?? mine) > mine) found.push(`${_id} is older than its predecessor`);
+  return found;
+}

@@ -1,0 +1,72 @@
+import type { Design } from '../schedule.ts';
+import { effectOf, type Command, type Outcome } from '../workload.ts';
+import { sameCommand } from './naive.ts';
+
+type Decided = { readonly outcome: Outcome; readonly amountPaise: number };
+type Wallet = { balance: number; flushes: number; readonly applied: Map<string, Decided> };
+
+/** Decisions that a wallet carries before they are moved to the ledger. */
+const APPLIED_MAX = 2;
+
+/**
+ * Decisions embedded in the wallet, moved to a ledger when there are many. Broken without a fence: a duplicate that looked
+ * into the ledger before the move and into the wallet after it finds its key in neither. With one it is sound, which
+ * shows that the simulation does not cry wolf.
+ */
+const embedded = (name: string, isFenced: boolean): Design => ({
+  name,
+  open: (scheduler) => {
+    const moved = new Map<string, Decided>();
+    const wallets = new Map<string, Wallet>();
+    const walletOf = (accountId: string): Wallet => {
+      const wallet = wallets.get(accountId) ?? { balance: 0, flushes: 0, applied: new Map() };
+      wallets.set(accountId, wallet);
+      return wallet;
+    };
+    /** One write to the wallet: what stands under the key, or the decision; null when decisions were moved meanwhile. */
+    const decide = (command: Command, flushes: number): Decided | null => {
+      const wallet = walletOf(command.accountId);
+      if (isFenced && wallet.flushes !== flushes) return null;
+      const known = wallet.applied.get(command.key);
+      if (known) return known;
+      const after = wallet.balance + effectOf(command);
+      const outcome = command.kind === 'void' ? 'void' : after < 0 ? 'rejected' : 'ok';
+      if (outcome === 'ok') wallet.balance = after;
+      const decided = { outcome, amountPaise: command.amountPaise } as const;
+      wallet.applied.set(command.key, decided);
+      return decided;
+    };
+    return {
+      worker: async (process) => {
+        const call = async <T>(effect: () => T): Promise<T> => {
+          let result: T;
+          return scheduler.request(process, [() => (result = effect())], () => result);
+        };
+        const flush = async ({ accountId }: Command): Promise<void> => {
+          const full = await call(() => new Map(walletOf(accountId).applied));
+          if (full.size < APPLIED_MAX) return;
+          await call(() => full.forEach((decided, key) => moved.set(key, moved.get(key) ?? decided)));
+          await call(() => {
+            full.forEach((_, key) => walletOf(accountId).applied.delete(key));
+            walletOf(accountId).flushes++;
+          });
+        };
+        return async (command) => {
+          for (;;) {
+            const flushes = await call(() => walletOf(command.accountId).flushes);
+            const known = await call(() => moved.get(command.key));
+            const decided = known ?? (await call(() => decide(command, flushes)));
+            if (!decided) continue;
+            if (!known) await flush(command);
+            return sameCommand(command, decided) ? decided.outcome : null;
+          }
+        };
+      },
+      balanceOf: (accountId) => walletOf(accountId).balance,
+      contradictions: () => [],
+    };
+  },
+});
+
+export const unfencedFlush = embedded('embedded decisions, flush without fence', false);
+export const fencedFlush = embedded('embedded decisions, fenced flush', true);

@@ -1,0 +1,28 @@
+import { walletAccount } from '../domain/accounts.ts';
+import type { Deps } from '../deps.ts';
+import type { PostedTransfer } from '../domain/transfers.ts';
+import { leaveSuspense } from '../payments/return-capture.ts';
+
+export type OutOfSuspense =
+  | { readonly kind: 'done'; readonly transfer: PostedTransfer }
+  /** There is no payment of this id whose money a person may decide about. */
+  | { readonly kind: 'not_suspended' }
+  /** It left suspense in another way. */
+  | { readonly kind: 'decided' };
+
+/**
+ * An admin credits captured money that could not be credited by itself to the player's wallet. Once, under the payment's
+ * own key; not while its gateway is giving it back.
+ * @param by the admin's account id
+ * @param note why, in the admin's words
+ */
+export async function creditFromSuspense(
+  deps: Deps,
+  paymentId: string,
+  by: string,
+  note?: string,
+): Promise<OutOfSuspense> {
+  const payment = await deps.payments.find(paymentId);
+  if (payment?.state !== 'suspended' && payment?.state !== 'returned') return { kind: 'not_suspended' };
+  return leaveSuspense(deps, payment, { to: walletAccount(payment.accountId), by, ...(note ? { note } : {}) });
+}

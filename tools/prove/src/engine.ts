@@ -1,0 +1,44 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { pathsOf, readSettings } from '@topup/stack/config';
+import { planPorts } from '@topup/stack/ports';
+import { signalGroup } from '@topup/stack/process/identity';
+import { spawnChild, type Running } from '@topup/stack/process/spawn-child';
+import { planMongodb } from '@topup/stack/servers/mongodb/mongodb';
+
+/** A real database of our own, journaled, that can be killed. */
+export type Engine = {
+  readonly url: string;
+  /** kill -9 and a new start on the same files; resolves once it answers again. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts an empty engine under `.data/<name>`. */
+export async function startEngine(name: string): Promise<Engine> {
+  const paths = pathsOf(name);
+  rmSync(paths.base, { recursive: true, force: true });
+  for (const folder of [paths.run, paths.logs, paths.sockets]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const settings = readSettings();
+  const server = planMongodb(name, settings, await planPorts(name, settings.TOPUP_PORT));
+  const [spec] = server.children;
+  if (!spec) throw new Error('a database that was given can not be killed: unset TOPUP_MONGO_URL');
+  const start = async (): Promise<Running> => {
+    const started = await spawnChild(spec, paths);
+    if ('exit' in started) throw new Error('the database did not start');
+    await spec.ready(new AbortController().signal);
+    return started;
+  };
+  let running = await start();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    signalGroup(running.pid, signal);
+    await running.exited;
+  };
+  return {
+    url: server.url.replace(/\/\?/, '/books?'),
+    killAndRestart: async () => {
+      await end('SIGKILL');
+      running = await start();
+    },
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { startEngine } from './engine.ts';
+import { seconds, type Finding } from './page.ts';
+import { startReplica, type Said } from './replicas.ts';
+import { verify } from './verify.ts';
+
+const REPLICAS = 4;
+const CLIENTS_EACH = 8;
+
+type Acks = { readonly outcomes: Map<string, string>; readonly faults: string[]; count: number; repeated: number };
+
+const newAcks = (): Acks => ({ outcomes: new Map(), faults: [], count: 0, repeated: 0 });
+
+/** Remembers an acknowledgement; the same key must never be answered in two ways. */
+function hear(acks: Acks, { key, outcome }: Said): void {
+  acks.count++;
+  if (outcome === null) return;
+  const before = acks.outcomes.get(key);
+  if (before !== undefined) acks.repeated++;
+  if (before !== undefined && before !== outcome) acks.faults.push(`${key}: answered as ${before} and as ${outcome}`);
+  acks.outcomes.set(key, outcome);
+}
+
+const replicas = (url: string, key: string, seed: number, operations: number, acks: Acks) =>
+  Array.from({ length: REPLICAS }, (_, i) =>
+    startReplica({ name: `r${i}`, url, key, seed: seed + i, operations, clients: CLIENTS_EACH }, (said) =>
+      hear(acks, said),
+    ),
+  );
+
+/** So many operations by four processes on one engine, then every document is verified. */
+export async function manyOperations(operations: number, seed: number): Promise<Finding> {
+  const engine = await startEngine('prove');
+  const key = randomBytes(32).toString('base64url');
+  const acks = newAcks();
+  const start = performance.now();
+  await Promise.all(replicas(engine.url, key, seed, operations / REPLICAS, acks).map(({ done }) => done));
+  const took = performance.now() - start;
+  const { transfers, posted, faults } = await verify(engine.url, key, acks.outcomes);
+  await engine.stop();
+  if (acks.count < operations) faults.push(`${operations - acks.count} operations were never answered`);
+  return {
+    title: `${acks.count} operations by ${REPLICAS} processes (seed ${seed}), every document verified`,
+    lines: [
+      `${transfers} transfers stand, ${posted} posted; ${acks.repeated} answers to keys that were answered before`,
+      `${seconds(took)}, ${Math.round((acks.count / took) * 1000)} operations/s`,
+    ],
+    faults: [...acks.faults, ...faults],
+  };
+}
+
+const LOAD_BEFORE_KILL = 400;
+const POLL_MS = 20;
+
+/** The engine is killed -9 under load, again and again; nothing that was acknowledged may be lost. */
+export async function kills(times: number, seed: number): Promise<Finding> {
+  const engine = await startEngine('prove');
+  const key = randomBytes(32).toString('base64url');
+  const acks = newAcks();
+  const start = performance.now();
+  const running = replicas(engine.url, key, seed, Number.MAX_SAFE_INTEGER, acks);
+  let downMs = 0;
+  for (let i = 0; i < times; i++) {
+    const before = acks.count;
+    while (acks.count < before + LOAD_BEFORE_KILL) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const killedAt = performance.now();
+    await engine.killAndRestart();
+    downMs += performance.now() - killedAt;
+  }
+  for (const replica of running) replica.stop();
+  await Promise.all(running.map(({ done }) => done));
+  const { transfers, posted, faults } = await verify(engine.url, key, acks.outcomes);
+  await engine.stop();
+  return {
+    title: `the engine killed -9 ${times} times under the load of ${REPLICAS} processes (seed ${seed})`,
+    lines: [
+      `${acks.count} acknowledged operations, ${faults.length} lost or changed; ${transfers} transfers stand, ${posted} posted`,
+      `${seconds(performance.now() - start)}; the engine answered again after ${seconds(downMs / times)} on average`,
+    ],
+    faults: [...acks.faults, ...faults],
+  };
+}

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+
+/** What one proof found: what was done, in figures, and every fault by name. */
+export type Finding = { readonly title: string; readonly lines: readonly string[]; readonly faults: readonly string[] };
+
+const FAULTS_SHOWN = 20;
+
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** The page that `npm run prove` prints. */
+export function page(findings: readonly Finding[]): string {
+  const failed = findings.filter(({ faults }) => faults.length > 0).length;
+  return [
+    `commit ${commit()}, ${new Date().toISOString()}, load ${loadavg()[0]?.toFixed(1)}`,
+    ...findings.flatMap(({ title, lines, faults }) => [
+      '',
+      `${faults.length === 0 ? 'holds ' : 'BROKEN'}  ${title}`,
+      ...lines.map((line) => `        ${line}`),
+      ...faults.slice(0, FAULTS_SHOWN).map((fault) => `  FAULT ${fault}`),
+    ]),
+    '',
+    failed === 0 ? 'Everything that was tried holds.' : `${failed} of ${findings.length} proofs are BROKEN.`,
+  ].join('\n');
+}
+
+function commit(): string {
+  const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`;
+}

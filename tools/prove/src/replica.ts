@@ -1,0 +1,41 @@
+import { createLog } from '@topup/kit/log';
+import { connectMongo } from '@topup/kit/mongo';
+import { createLedger } from '@topup/wallet/store/ledger';
+import { openTransfers } from '@topup/wallet/store/transfers';
+import { carryOut } from '@topup/wallet/testing/simulation/designs/ledger';
+import { randomFrom } from '@topup/wallet/testing/simulation/random';
+import type { Job, Said } from './replicas.ts';
+import { operations } from './operations.ts';
+
+/** One replica as a process of its own: carries out operations and tells its parent each that was acknowledged. */
+const job = JSON.parse(process.argv[2] ?? '{}') as Job;
+const AGAIN_MS = 50;
+const ACCOUNTS = 200;
+
+const say = (said: Said): void => void process.send?.(said);
+const database = await connectMongo(job.url, createLog('replica', 'silent'));
+const transfers = await openTransfers(database);
+const key = { kid: 'k1', key: Buffer.from(job.key, 'base64url') };
+const ledger = createLedger({ transfers, keys: [key], now: () => new Date() });
+const next = operations(randomFrom(job.seed), job.name, ACCOUNTS);
+
+let left = job.operations;
+let stopping = false;
+process.on('message', () => (stopping = true));
+
+async function client(): Promise<void> {
+  while (left-- > 0 && !stopping) {
+    const command = next();
+    // A failure says nothing: the same operation again, until there is an answer.
+    for (;;) {
+      const outcome = await carryOut(ledger, command).catch(() => undefined);
+      if (outcome !== undefined) say({ key: command.key, outcome });
+      if (outcome !== undefined || stopping) break;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+}
+
+await Promise.all(Array.from({ length: job.clients }, client));
+await database.close();
+process.disconnect();

@@ -1,0 +1,109 @@
+import type { Journal } from '../journal.ts';
+import { Refused } from '../web.ts';
+
+export type OrderState = 'PENDING' | 'COMPLETED' | 'FAILED';
+/** A payment as the gateway keeps it. */
+export type Order = {
+  /** The gateway's own number. */
+  orderId: string;
+  merchantOrderId: string;
+  amountPaise: number;
+  state: OrderState;
+  expireAtMs: number;
+  message: string;
+  redirectUrl: string;
+  udf1: string;
+};
+export type Refund = {
+  refundId: string;
+  merchantRefundId: string;
+  originalMerchantOrderId: string;
+  amountPaise: number;
+  state: OrderState;
+};
+export type Entry =
+  | { made: Order }
+  | { moved: Pick<Order, 'orderId' | 'state' | 'amountPaise'> }
+  | { asked: Refund }
+  | { refunded: Pick<Refund, 'refundId' | 'state'> };
+
+/** The gateway's book of payments and refunds; survives a kill. */
+export class Book {
+  readonly #journal: Journal<Entry>;
+  readonly #orders = new Map<string, Order>();
+  readonly #refunds = new Map<string, Refund>();
+
+  constructor(journal: Journal<Entry>) {
+    this.#journal = journal;
+    for (const entry of journal.entries) this.#apply(entry);
+  }
+
+  /** Null when the merchant used this id before. */
+  make(draft: Omit<Order, 'orderId' | 'state'>): Order | null {
+    if (this.byMerchantId(draft.merchantOrderId)) return null;
+    const made: Order = { ...draft, orderId: `OMO${100_001 + this.#orders.size}`, state: 'PENDING' };
+    this.#record({ made });
+    return made;
+  }
+
+  byId(orderId: string): Order | undefined {
+    return this.#current(this.#orders.get(orderId));
+  }
+
+  byMerchantId(id: string): Order | undefined {
+    return this.#current([...this.#orders.values()].find(({ merchantOrderId }) => merchantOrderId === id));
+  }
+
+  /** Payments whose merchant order id is, or begins with, the text. */
+  search(text: string): Order[] {
+    return [...this.#orders.values()].filter(({ merchantOrderId }) => merchantOrderId.startsWith(text));
+  }
+
+  /** A late success after a failure is allowed, as banks do it; nothing takes a success back. */
+  move({ orderId, state, amountPaise: known }: Order, to: OrderState, amountPaise = known): void {
+    if (state === 'COMPLETED') throw new Refused(409, 'This payment has already succeeded.');
+    this.#record({ moved: { orderId, state: to, amountPaise } });
+  }
+
+  /** The same refund again is the same refund; null when there is nothing to give back, or not so much. */
+  askRefund(draft: Omit<Refund, 'refundId' | 'state'>): Refund | null {
+    const known = this.refund(draft.merchantRefundId);
+    if (known) return known;
+    const order = this.byMerchantId(draft.originalMerchantOrderId);
+    const back = [...this.#refunds.values()]
+      .filter(
+        ({ originalMerchantOrderId, state }) =>
+          originalMerchantOrderId === order?.merchantOrderId && state !== 'FAILED',
+      )
+      .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    if (order?.state !== 'COMPLETED' || back + draft.amountPaise > order.amountPaise) return null;
+    const asked: Refund = { ...draft, refundId: `OMR${100_001 + this.#refunds.size}`, state: 'PENDING' };
+    this.#record({ asked });
+    return asked;
+  }
+
+  refund(merchantRefundId: string): Refund | undefined {
+    return [...this.#refunds.values()].find((refund) => refund.merchantRefundId === merchantRefundId);
+  }
+
+  settleRefund({ refundId }: Refund, state: OrderState): void {
+    this.#record({ refunded: { refundId, state } });
+  }
+
+  #current<O extends Order | undefined>(order: O): O {
+    if (order?.state === 'PENDING' && Date.now() > order.expireAtMs) this.move(order, 'FAILED');
+    return order;
+  }
+
+  #record(entry: Entry): void {
+    this.#journal.append(entry);
+    this.#apply(entry);
+  }
+
+  #apply(entry: Entry): void {
+    if ('made' in entry) this.#orders.set(entry.made.orderId, { ...entry.made });
+    if ('moved' in entry) Object.assign(this.#orders.get(entry.moved.orderId) ?? {}, entry.moved);
+    if ('asked' in entry) this.#refunds.set(entry.asked.refundId, { ...entry.asked });
+    if ('refunded' in entry) Object.assign(this.#refunds.get(entry.refunded.refundId) ?? {}, entry.refunded);
+  }
+}

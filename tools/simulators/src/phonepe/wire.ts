@@ -1,0 +1,31 @@
+import type { Order, Refund } from './book.ts';
+
+/** An order as the status call and the callback carry it. */
+export const statusOf = (order: Order) => ({
+  orderId: order.orderId,
+  merchantOrderId: order.merchantOrderId,
+  state: order.state,
+  amount: order.amountPaise,
+  expireAt: order.expireAtMs,
+  metaInfo: { udf1: order.udf1 },
+  ...(order.state === 'FAILED' ? { errorCode: 'PAYMENT_ERROR', detailedErrorCode: 'ZM' } : {}),
+  paymentDetails: order.state === 'PENDING' ? [] : [attempt(order)],
+});
+
+const attempt = ({ orderId, amountPaise, state }: Order) => ({
+  transactionId: orderId.replace('OMO', 'OM'),
+  paymentMode: 'UPI_INTENT',
+  timestamp: Date.now(),
+  amount: amountPaise,
+  state,
+  rail: { type: 'UPI', utr: `5${orderId.slice(3).padStart(11, '0')}`, vpa: 'player@upi' },
+});
+
+/** A refund as the status call carries it. */
+export const refundOf = ({ merchantRefundId, originalMerchantOrderId, refundId, amountPaise, state }: Refund) => ({
+  originalMerchantOrderId,
+  refundId,
+  merchantRefundId,
+  amount: amountPaise,
+  state,
+});
