@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { ekupiPayments, googleToken, settleEkupi } from './simulators.ts';
+import { googleToken, settleAt, type Gateway } from './simulators.ts';
 import { origin, until } from './stack.ts';
 
 export type Answer<T = Record<string, unknown>> = {
@@ -77,9 +77,7 @@ export async function startRecharge(player: Player, rupees: number): Promise<str
 /** Recharges as a player would: starts it, pays at the gateway, waits until the money is there. */
 export async function recharge(player: Player, rupees: number): Promise<void> {
   const transactionId = await startRecharge(player, rupees);
-  const [payment] = await ekupiPayments(transactionId);
-  if (!payment) throw new Error('the gateway knows no such payment');
-  await settleEkupi(payment.id, { outcome: 'success' });
+  await settleAt('ekupi', transactionId, { outcome: 'success' });
   await until(
     'the recharge is credited',
     async () => (await rechargeStatus(player, transactionId)).status === 'completed',
@@ -120,6 +118,14 @@ export const orderBody = (player: Player, lines: Line[], paymentMethod = 'wallet
 
 export const createOrder = (player: Player, lines: Line[], key: string = randomUUID()) =>
   player.call<{ data: { orderId: string } }>('POST', '/api/orders/create-orders', orderBody(player, lines), {
+    'idempotency-key': key,
+  });
+
+export type PaidOutside = { orderId: string; paymentUrl?: string; redirectUrl?: string };
+
+/** Creates an order that is paid through a gateway; nothing is paid yet. */
+export const orderPaidBy = (player: Player, gateway: Gateway, lines: Line[], key: string = randomUUID()) =>
+  player.call<{ data: PaidOutside }>('POST', '/api/orders/create-orders', orderBody(player, lines, gateway), {
     'idempotency-key': key,
   });
 

@@ -34,8 +34,28 @@ export const googleToken = (person: object): Promise<{ idToken: string }> => cal
 
 type Payment = { id: string; merchantTransactionId: string; amountPaise: number; status: string };
 
-export const ekupiPayments = async (transactionId: string): Promise<Payment[]> =>
-  (await call<{ payments: Payment[] }>(`ekupi/payments?merchantTransactionId=${transactionId}`)).payments;
+export type Gateway = 'ekupi' | 'phonepe';
 
-export const settleEkupi = (paymentId: string, settlement: object): Promise<unknown> =>
-  call(`ekupi/payments/${paymentId}/settle`, settlement);
+/** The payments of a recharge or order, oldest first. */
+export const paymentsAt = async (gateway: Gateway, recordId: string): Promise<Payment[]> =>
+  (await call<{ payments: Payment[] }>(`${gateway}/payments?merchantTransactionId=${recordId}`)).payments;
+
+/** What became of a payment, and how the callback travels. */
+export type Settlement = {
+  outcome: 'success' | 'failure';
+  amountPaise?: number;
+  webhook?: 'send' | 'duplicate' | 'drop' | 'late' | 'forged';
+};
+
+/** Settles the newest payment of a recharge or order, as its player and the bank would. */
+export async function settleAt(gateway: Gateway, recordId: string, settlement: Settlement): Promise<void> {
+  const payment = (await paymentsAt(gateway, recordId)).at(-1);
+  if (!payment) throw new Error(`${gateway} knows no payment of ${recordId}`);
+  await call(`${gateway}/payments/${payment.id}/settle`, settlement);
+}
+
+/** Ends a refund that the store has asked PhonePe for. */
+export const settleRefund = (refundId: string, outcome: 'success' | 'failure'): Promise<unknown> =>
+  call(`phonepe/refunds/${refundId}/settle`, { outcome });
+
+export const forgetTokens = (): Promise<unknown> => call('phonepe/tokens/forget', {});

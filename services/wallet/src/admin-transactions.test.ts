@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { gatewayAccount } from './domain/accounts.ts';
@@ -10,9 +10,6 @@ import { usePaying } from './testing/paying.ts';
 import type { World } from './testing/world.ts';
 import { postDebit } from './use-cases/post-debit.ts';
 import { postRefund } from './use-cases/post-refund.ts';
-
-/** The machine may be busy with everything else. */
-jest.setTimeout(60_000);
 
 type Line = Record<string, unknown> & { _id: string };
 type Page = { transactions: Line[]; pagination: Record<string, unknown> };

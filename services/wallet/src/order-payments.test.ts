@@ -76,7 +76,11 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
     const event = await hears(orderId, 'PAID');
     expect(event).toMatchObject({
       orderPaid: true,
-      details: { merchantTransactionId: `${orderId}01`, instrument: gateway === 'ekupi' ? 'UPI' : 'UPI_INTENT' },
+      details: {
+        merchantTransactionId: `${orderId}01`,
+        providerTransactionId: expect.stringMatching(/./),
+        instrument: gateway === 'ekupi' ? 'UPI' : 'UPI_INTENT',
+      },
     });
     expect(event.gatewayResponse).not.toMatch(/vpa|@|email|mobile/);
     expect(await decided(orderId)).toMatchObject({
@@ -96,10 +100,12 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
   test('refused by the gateway: void, declined; the money that comes later is in the wallet, once', async () => {
     const orderId = await opened(gateway);
     fail(orderId);
+    await Promise.all([get(orderId), get(orderId), settle(orderId), get(orderId)]);
     expect(await get(orderId)).toMatchObject({
       state: PaymentState.SETTLED,
       settled: { outcome: PaymentOutcome.VOID, declined: true },
     });
+    expect(await hears(orderId, 'VOID')).toMatchObject({ declined: true });
     pay(orderId);
     await Promise.all([settle(orderId), settle(orderId)]);
     expect(await hears(orderId, 'CREDITED_LATE')).toMatchObject({ orderPaid: false });
@@ -114,6 +120,7 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
       },
     ]);
     expect(await get(orderId)).toMatchObject({ settled: { outcome: PaymentOutcome.CREDITED_LATE } });
+    expect(outcomes(orderId)).toEqual(['VOID', 'CREDITED_LATE']);
   });
 
   test('(close, pay): the void is first, the money goes to the wallet', async () => {

@@ -66,6 +66,8 @@ export const paymentFrom = (to: PaymentState): PaymentState[] => STATES.filter((
 
 /** Nothing was captured yet, as far as is known here. */
 export const UNCAPTURED: readonly PaymentState[] = paymentFrom('paid');
+/** The gateway has nothing more to say of these. */
+export const UNWATCHED: readonly PaymentState[] = ['paid', 'suspended', 'returned'];
 /** The player may still pay. */
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => state === 'creating' || state === 'open';
 

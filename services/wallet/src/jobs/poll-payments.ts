@@ -19,8 +19,7 @@ export function pollPayments(deps: Deps): Job {
     log: deps.log,
     handle: async ({ _id, state }) => {
       if (inFlight.size >= AT_A_TIME_MAX) await Promise.race(inFlight);
-      const work = (state === 'returning' ? giveBack(deps, _id) : settlePayment(deps, _id))
-        .then(() => undefined)
+      const work = (state === 'returning' ? giveBack(deps, _id) : look(deps, _id))
         .catch((error: unknown) =>
           deps.log.error({ err: error, paymentId: _id }, 'payment not settled; asked again later'),
         )
@@ -35,6 +34,12 @@ export function pollPayments(deps: Deps): Job {
       await Promise.all(inFlight);
     },
   };
+}
+
+/** Somebody asked a moment ago, perhaps too early for what a callback has just said: soon again. */
+async function look(deps: Deps, paymentId: string): Promise<void> {
+  if (await settlePayment(deps, paymentId)) return;
+  await deps.payments.wait(paymentId, new Date(deps.now().getTime() + deps.askGapMs));
 }
 
 async function giveBack(deps: Deps, paymentId: string): Promise<void> {

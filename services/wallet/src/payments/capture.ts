@@ -3,7 +3,6 @@ import type { Deps } from '../deps.ts';
 import { orderPaymentKey } from '../domain/keys.ts';
 import { detailsOf } from '../domain/order-settlement.ts';
 import type { Payment, PaymentState } from '../domain/payments.ts';
-import { nextReturnAt } from '../domain/poll-schedule.ts';
 import { lateCapture, type Settlement } from '../domain/settle.ts';
 import type { Transfer } from '../domain/transfers.ts';
 import { forbidPayment, isPosted, tellOrder } from './order-settlement.ts';
@@ -17,6 +16,8 @@ const CREDIT_AGAIN_MS = 5_000;
 export async function capturePayment(deps: Deps, payment: Payment, captured: Captured): Promise<void> {
   const { _id, amountPaise } = payment;
   const { movement, wrongAmount, capture, raw } = captured;
+  // Known before it counts: whoever finds the transfer finds what the gateway said of it.
+  await deps.payments.describe(_id, { capture, gatewayAnswer: raw });
   let { transfer } = await deps.ledger.post(movement);
   const onTime = transfer.ref.paymentId === _id && transfer.outcome === 'ok';
   if (!onTime) ({ transfer } = await deps.ledger.post(lateCapture(movement)));
@@ -26,9 +27,9 @@ export async function capturePayment(deps: Deps, payment: Payment, captured: Cap
   if (payment.purpose === 'order') await tellOrderOfCapture(deps, payment, captured, transfer);
   const state = stateAfter(deps, payment, wrongAmount);
   const capturedAt = deps.now();
-  const nextAt = state === 'returning' ? nextReturnAt({ ...payment, capturedAt }, capturedAt) : null;
+  const nextAt = state === 'returning' ? capturedAt : null;
   const refundId = state === 'returning' ? { refundId: `${_id}R` } : {};
-  await deps.payments.move(_id, state, { nextAt, capture, capturedAt, gatewayAnswer: raw, ...refundId });
+  await deps.payments.move(_id, state, { nextAt, capturedAt, ...refundId });
 }
 
 /** Money that cannot be credited goes back through its gateway where that is possible; elsewhere people decide. */
@@ -41,7 +42,7 @@ async function tellOrderOfCapture(deps: Deps, payment: Payment, captured: Captur
   const { recordId: orderId, _id } = payment;
   const onTime = transfer._id === orderPaymentKey(orderId);
   // Not the order's price: the order is not paid by it, nor by anything that comes later.
-  if (captured.wrongAmount) await forbidPayment(deps, payment);
+  if (captured.wrongAmount) await forbidPayment(deps, payment, 'wallet');
   const decided = await deps.transfers.find(orderPaymentKey(orderId));
   const beside = captured.wrongAmount ? PaymentOutcome.SUSPENDED : PaymentOutcome.CREDITED_LATE;
   const outcome = onTime ? PaymentOutcome.PAID : beside;

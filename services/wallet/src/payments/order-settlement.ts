@@ -1,5 +1,6 @@
 import { PaymentOutcome } from '@topup/proto';
 import type { Deps } from '../deps.ts';
+import type { Gateway } from '../domain/accounts.ts';
 import { orderPaymentKey } from '../domain/keys.ts';
 import { detailsOf, type OrderSettlement } from '../domain/order-settlement.ts';
 import type { Payment } from '../domain/payments.ts';
@@ -13,22 +14,19 @@ const CLOSED = 'Closed before it was paid.';
 
 export const isPosted = (transfer: Transfer | null): boolean => transfer?.outcome === 'ok';
 
-/** Makes sure that the order is never paid, or answers that it is. One insert decides it for ever. */
-export const forbidPayment = (deps: Deps, { recordId: orderId, accountId }: OrderOf): Promise<Transfer> =>
-  deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, 'wallet');
+/**
+ * Makes sure that the order is never paid, or answers that it is. One insert decides it for ever. `by`: the gateway that
+ * says that it was not paid, or the wallet when nobody paid in time.
+ */
+export const forbidPayment = (deps: Deps, order: OrderOf, by: Gateway | 'wallet'): Promise<Transfer> => {
+  const { recordId: orderId, accountId } = order;
+  return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
+};
 
-/** The same, and tells the order. `declined`: by the gateway's word, as opposed to nobody's payment in time. */
-export async function voidOrder(deps: Deps, order: OrderOf, declined: boolean): Promise<void> {
-  if (isPosted(await forbidPayment(deps, order))) return;
-  const last = (await deps.payments.ofRecord(order.recordId)).at(-1);
-  await tellOrder(deps, {
-    orderId: order.recordId,
-    outcome: PaymentOutcome.VOID,
-    declined,
-    reason: declined ? NOT_COMPLETED : CLOSED,
-    orderPaid: false,
-    ...detailsOf(last ?? {}),
-  });
+/** The same, and tells the order, unless it is paid: that is told by whoever captured it. */
+export async function voidOrder(deps: Deps, order: OrderOf, by: Gateway | 'wallet'): Promise<void> {
+  const decided = await forbidPayment(deps, order, by);
+  if (!isPosted(decided)) await tellDecision(deps, order.recordId, decided);
 }
 
 /** Notes the event beside the checkout, once per payment and outcome, and sends it; a sweeper sends what was not confirmed. */
@@ -44,15 +42,21 @@ export async function decisionOf(deps: Deps, orderId: string): Promise<OrderSett
   const told = (await deps.checkouts.find(orderId))?.settled;
   if (told) return told;
   const transfer = await deps.transfers.find(orderPaymentKey(orderId));
-  if (!transfer) return null;
-  const payment = transfer.ref.paymentId ? await deps.payments.find(transfer.ref.paymentId) : null;
+  return transfer && tellDecision(deps, orderId, transfer);
+}
+
+/** What stands under an order's settlement key, in the words of the event: from the ledger, so that it is the same for everybody. */
+async function tellDecision(deps: Deps, orderId: string, transfer: Transfer): Promise<OrderSettlement> {
   const paid = isPosted(transfer);
+  const declined = !paid && transfer.by !== 'wallet';
+  const payments = await deps.payments.ofRecord(orderId);
+  const payment = payments.find(({ _id }) => _id === transfer.ref.paymentId) ?? payments.at(-1);
   const settlement: OrderSettlement = {
     orderId,
     outcome: paid ? PaymentOutcome.PAID : PaymentOutcome.VOID,
-    declined: false,
+    declined,
     orderPaid: paid,
-    reason: paid ? '' : CLOSED,
+    reason: declined ? NOT_COMPLETED : paid ? '' : CLOSED,
     ...detailsOf(payment ?? {}),
   };
   await tellOrder(deps, settlement);

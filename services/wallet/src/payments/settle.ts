@@ -42,7 +42,7 @@ async function giveUp(deps: Deps, payment: Payment, settlement: Unpaid): Promise
   // Already failed or expired: it is only watched for late money.
   if (!moved) await deps.payments.wait(_id, nextAt);
   if (!(await isOver(deps, recordId))) return;
-  if (purpose === 'order') await voidOrder(deps, payment, settlement.do === 'fail');
+  if (purpose === 'order') await voidOrder(deps, payment, settlement.do === 'fail' ? payment.gateway : 'wallet');
   else await deps.recharges.move(recordId, 'failed', settlement.reason);
 }
 

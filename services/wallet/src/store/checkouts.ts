@@ -73,7 +73,9 @@ export async function openCheckouts(database: Database): Promise<Checkouts> {
     notOpened: async (orderId, now) => void (await set({ _id: orderId }, { openingUntil: now })),
     note: async (settlement, now) => {
       const { orderId, outcome, details, orderPaid } = settlement;
-      const id = `${details.merchantTransactionId || orderId}:${PaymentOutcome[outcome]}`;
+      // One void for the order; everything else is about one of its payments.
+      const about = outcome === PaymentOutcome.VOID ? orderId : details.merchantTransactionId;
+      const id = `${about}:${PaymentOutcome[outcome]}`;
       const entry = outboxEntry('wallet.payment.settled', id, settlement, now);
       // Once an order is paid, what becomes of its other payments is not what it waits for.
       const answers = outcome === PaymentOutcome.PAID || !orderPaid;

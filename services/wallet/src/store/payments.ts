@@ -1,7 +1,7 @@
 import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
-import { paymentFrom, UNCAPTURED, type Payment, type PaymentState } from '../domain/payments.ts';
+import { paymentFrom, UNCAPTURED, UNWATCHED, type Payment, type PaymentState } from '../domain/payments.ts';
 
 /** `nextAt`: when the poller asks the gateway again; `askedAt`: when anybody last did, on the database's clock. */
 export type PaymentDocument = Document & { _id: string; nextAt?: Date; askedAt?: Date };
@@ -17,15 +17,16 @@ export type Payments = {
   claimAsk(paymentId: string, gapMs: number): Promise<Payment | null>;
   /** Moves on when the table of states allows it; answers whether it did. `nextAt` null: watched no longer. */
   move(paymentId: string, to: PaymentState, more: MoveDetails): Promise<boolean>;
+  /** Keeps what the gateway said of a capture that is about to be posted. */
+  describe(paymentId: string, said: Pick<Payment, 'capture' | 'gatewayAnswer'>): Promise<void>;
   wait(paymentId: string, nextAt: Date | null): Promise<void>;
   readonly collection: Collection<PaymentDocument>;
 };
 type MoveDetails = { nextAt: Date | null } & Partial<
-  Pick<Payment, 'paymentUrl' | 'providerOrderId' | 'capture' | 'capturedAt' | 'gatewayAnswer' | 'refundId'>
+  Pick<Payment, 'paymentUrl' | 'providerOrderId' | 'capturedAt' | 'gatewayAnswer' | 'refundId'>
 >;
 
 const PAYMENTS_OF_RECORD_MAX = 100;
-const FINAL: PaymentState[] = ['paid', 'returned'];
 
 const VALIDATOR: Document = {
   $jsonSchema: {
@@ -85,9 +86,12 @@ export async function openPayments(database: Database): Promise<Payments> {
       );
       return moved.matchedCount === 1;
     },
+    describe: async (paymentId, said) => {
+      await collection.updateOne({ _id: paymentId }, { $set: said } as never);
+    },
     wait: async (paymentId, nextAt) => {
       const update = nextAt ? { $set: { nextAt } } : { $unset: { nextAt: '' } };
-      await collection.updateOne({ _id: paymentId, state: { $nin: FINAL } } as never, update as never);
+      await collection.updateOne({ _id: paymentId, state: { $nin: UNWATCHED } } as never, update as never);
     },
   };
 }

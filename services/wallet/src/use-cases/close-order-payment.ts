@@ -19,7 +19,7 @@ export async function closeOrderPayment(
   { orderId, accountId }: { orderId: string; accountId: string },
 ): Promise<AnswerInitOf<'wallet.payment.close'>> {
   if (!(await decisionOf(deps, orderId)) && (await lookLast(deps, orderId)))
-    await voidOrder(deps, { recordId: orderId, accountId }, false);
+    await voidOrder(deps, { recordId: orderId, accountId }, 'wallet');
   return answerOf(deps, orderId);
 }
 

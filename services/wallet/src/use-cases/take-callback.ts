@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Gateway } from '../domain/accounts.ts';
-import { UNCAPTURED } from '../domain/payments.ts';
+import { UNCAPTURED, UNWATCHED } from '../domain/payments.ts';
 import { settlePayment } from '../payments/settle.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function takeCallback(deps: Deps, gateway: Gateway, paymentId: stri
   const payment = await deps.payments.find(paymentId);
   const known = payment?.gateway === gateway ? payment : null;
   deps.callbacks.inc({ gateway, result: known ? 'known' : 'unknown' });
-  if (!known || known.state === 'paid' || known.state === 'returned') return;
+  if (!known || UNWATCHED.includes(known.state)) return;
   // The poller asks about it within a second; the caller is not kept waiting for the gateway.
   await deps.payments.wait(paymentId, deps.now());
   if (!UNCAPTURED.includes(known.state)) return;

@@ -3,46 +3,68 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathsOf, type StackSettings } from '../config.ts';
 import type { Ports } from '../ports.ts';
+import type { Launch } from '../process/child.ts';
 import { until } from '../process/until.ts';
+import { launchContainer } from './docker.ts';
 import type { Missing, Server } from './server.ts';
 import { which } from './which.ts';
 
-const READY_WITHIN_MS = 20_000;
+/** A first start in Docker also fetches the image. */
+const READY_WITHIN_MS = 120_000;
+const IMAGE = 'redis:8';
+const INSIDE = 6379;
 const PROBE_TIMEOUT_MS = 1_000;
 
 /** Redis holds only what may be lost, so it keeps nothing on disk. */
-const configOf = (port: number, folder: string, password: string): string => `
-bind 127.0.0.1
+const configOf = (bind: string, port: number, password: string): string => `
+bind ${bind}
 port ${port}
-dir ${folder}
 save ""
 appendonly no
 requirepass ${password}
 `;
 
-/** Which Redis this stack uses: the given one, or an own child of a server found on the machine. */
-export function planRedis(stack: string, settings: StackSettings, ports: Ports, password: string): Server | Missing {
+/** Which Redis this stack uses: the given one, an own child of a server found on the machine, or one in Docker. */
+export function planRedis(
+  stack: string,
+  settings: StackSettings,
+  ports: Ports,
+  password: string,
+  docker: string | null,
+): Server | Missing {
   if (settings.TOPUP_REDIS_URL)
     return { name: 'Redis', how: 'the one given in TOPUP_REDIS_URL', url: settings.TOPUP_REDIS_URL, children: [] };
   const program = which('redis-server', 'valkey-server');
-  if (!program) return { missing: { what: 'Redis', debian: 'redis-server', brew: 'redis' } };
+  if (!program && !docker) return { missing: { what: 'Redis', debian: 'redis-server', brew: 'redis' } };
   const folder = join(pathsOf(stack).base, 'redis');
   const port = ports.redis;
   const url = `redis://:${password}@127.0.0.1:${port}`;
-  const child = {
-    name: 'redis',
-    after: [],
-    port,
-    url,
-    launch: () => {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, 'redis.conf');
-      writeFileSync(file, configOf(port, folder, password), { mode: 0o600 });
-      return { command: program, args: [file], env: { PATH: process.env['PATH'] ?? '' } };
-    },
-    ready: (signal: AbortSignal) => until(() => pongs(port, password), READY_WITHIN_MS, signal),
+  const configure = (bind: string, inside: number): string => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, 'redis.conf');
+    writeFileSync(file, configOf(bind, inside, password), { mode: 0o600 });
+    return file;
   };
-  return { name: 'Redis', how: `an own child process of ${program}`, url, children: [child] };
+  const launch = (): Launch => {
+    if (program)
+      return { command: program, args: [configure('127.0.0.1', port)], env: { PATH: process.env['PATH'] ?? '' } };
+    configure('0.0.0.0', INSIDE);
+    const mounts = { [folder]: '/data' };
+    const args = ['redis-server', '/data/redis.conf'];
+    return launchContainer(docker ?? '', {
+      stack,
+      name: 'redis',
+      image: IMAGE,
+      ports: { [port]: INSIDE },
+      mounts,
+      args,
+    });
+  };
+  const ready = (signal: AbortSignal) => until(() => pongs(port, password), READY_WITHIN_MS, signal);
+  const how = program
+    ? `an own child process of ${program}`
+    : `${IMAGE} in Docker, since there is none on this machine`;
+  return { name: 'Redis', how, url, children: [{ name: 'redis', after: [], port, url, launch, ready }] };
 }
 
 /** True when the server takes the password and answers a PING. */

@@ -2,6 +2,7 @@ import type { StackSettings } from '../config.ts';
 import type { Ports } from '../ports.ts';
 import { say } from '../say.ts';
 import type { Secrets } from '../secrets.ts';
+import { dockerProgram } from './docker.ts';
 import { install } from './install.ts';
 import { planMongodb } from './mongodb/mongodb.ts';
 import { planRabbitmq, type Broker } from './rabbitmq/rabbitmq.ts';
@@ -18,12 +19,13 @@ export async function planServers(
   ports: Ports,
   secrets: Secrets,
 ): Promise<Servers> {
-  const broker = () => planRabbitmq(stack, settings, ports, secrets);
-  const cache = () => planRedis(stack, settings, ports, secrets.redis);
+  const docker = await dockerProgram();
+  const broker = () => planRabbitmq(stack, settings, ports, secrets, docker);
+  const cache = () => planRedis(stack, settings, ports, secrets.redis, docker);
   await install([broker(), cache()].filter(isMissing).map(({ missing }) => missing));
   const [rabbitmq, redis] = [broker(), cache()];
   if (isMissing(rabbitmq) || isMissing(redis)) throw new Error('A server was installed but is still not to be found.');
-  const mongodb = planMongodb(stack, settings, ports);
+  const mongodb = planMongodb(stack, settings, ports, docker);
   if (rabbitmq.children.length === 0 && rabbitmq.managementUrl) await provision(rabbitmq.managementUrl, secrets);
   for (const { name, how } of [mongodb, rabbitmq, redis]) say(`${name}: ${how}`);
   return { mongodb, rabbitmq, redis };

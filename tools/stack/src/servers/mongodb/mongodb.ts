@@ -4,34 +4,58 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { pathsOf, ROOT, type StackSettings } from '../../config.ts';
 import type { Ports } from '../../ports.ts';
-import type { ChildSpec } from '../../process/child.ts';
+import type { ChildSpec, Launch } from '../../process/child.ts';
 import { until } from '../../process/until.ts';
+import { launchContainer } from '../docker.ts';
 import type { Server } from '../server.ts';
 import { which } from '../which.ts';
 import { nodePrefix } from './libc.ts';
 
-const READY_WITHIN_MS = 60_000;
+/** A first start in Docker also fetches the image. */
+const READY_WITHIN_MS = 120_000;
+const IMAGE = 'mongo:8';
 /** No multi-document features are used, and every write is journaled before it is acknowledged. */
 const OPTIONS = 'directConnection=true&retryWrites=false&journal=true&w=majority';
 
-/** Which MongoDB this stack uses: the given one, a mongod of the machine, or the embedded engine, in this order. */
-export function planMongodb(stack: string, settings: StackSettings, ports: Ports): Server {
+/** Which MongoDB this stack uses: the given one, a mongod of the machine, the embedded engine, or one in Docker, in this order. */
+export function planMongodb(stack: string, settings: StackSettings, ports: Ports, docker: string | null = null): Server {
   if (settings.TOPUP_MONGO_URL)
     return { name: 'MongoDB', how: 'the one given in TOPUP_MONGO_URL', url: settings.TOPUP_MONGO_URL, children: [] };
   const folder = join(pathsOf(stack).base, 'mongodb');
-  const mongod = which('mongod');
-  if (mongod) {
-    const url = `mongodb://127.0.0.1:${ports.mongodb}/?${OPTIONS}`;
-    const how = `an own child process of ${mongod}, found on this machine`;
-    return { name: 'MongoDB', how, url, children: [mongodChild(mongod, folder, ports.mongodb, url)] };
-  }
-  if (!hasEngine())
-    throw new Error(
-      'MongoDB is missing and the embedded engine does not run here: install mongod or set TOPUP_MONGO_URL.',
-    );
   const url = `mongodb://127.0.0.1:${ports.mongodb}/?${OPTIONS}`;
-  const how = 'the embedded engine in an own process, since no address was given and there is no mongod here';
-  return { name: 'MongoDB', how, url, children: [embeddedChild(stack, folder, ports.mongodb, url)] };
+  const own = (how: string, launch: ChildSpec['launch']): Server => {
+    const ready = (signal: AbortSignal) => until(() => pings(url), READY_WITHIN_MS, signal);
+    return {
+      name: 'MongoDB',
+      how,
+      url,
+      children: [{ name: 'mongodb', after: [], port: ports.mongodb, url, launch, ready }],
+    };
+  };
+  const mongod = which('mongod');
+  if (mongod)
+    return own(`an own child process of ${mongod}, found on this machine`, () =>
+      launchMongod(mongod, folder, ports.mongodb),
+    );
+  if (hasEngine())
+    return own('the embedded engine in an own process, since no address was given and there is no mongod here', () =>
+      launchEngine(stack, folder, ports.mongodb),
+    );
+  if (docker)
+    return own(`${IMAGE} in Docker, since neither a mongod nor the embedded engine runs here`, () => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const mounts = { [folder]: '/data/db' };
+      return launchContainer(docker, {
+        stack,
+        name: 'mongodb',
+        image: IMAGE,
+        ports: { [ports.mongodb]: 27_017 },
+        mounts,
+      });
+    });
+  throw new Error(
+    'MongoDB is missing and the embedded engine does not run here: install mongod or set TOPUP_MONGO_URL.',
+  );
 }
 
 function hasEngine(): boolean {
@@ -44,7 +68,7 @@ function hasEngine(): boolean {
   }
 }
 
-/** A client of its own for every try: one that met no socket at first does not always find it later. */
+/** A client of its own for every try, so that none outlives the wait. */
 async function pings(url: string): Promise<boolean> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 1_000 });
   try {
@@ -54,34 +78,18 @@ async function pings(url: string): Promise<boolean> {
   }
 }
 
-const ready = (url: string) => (signal: AbortSignal) => until(() => pings(url), READY_WITHIN_MS, signal);
+function launchMongod(program: string, folder: string, port: number): Launch {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
+  return { command: program, args, env: { PATH: process.env['PATH'] ?? '' } };
+}
 
-const mongodChild = (program: string, folder: string, port: number, url: string): ChildSpec => ({
-  name: 'mongodb',
-  after: [],
-  port,
-  url,
-  launch: () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
-    return { command: program, args, env: { PATH: process.env['PATH'] ?? '' } };
-  },
-  ready: ready(url),
-});
-
-const embeddedChild = (stack: string, folder: string, port: number, url: string): ChildSpec => ({
-  name: 'mongodb',
-  after: [],
-  port,
-  url,
-  launch: async () => {
-    // The engine makes its own socket in a temporary folder; below ours, a crash leaves nothing outside.
-    const temporary = join(pathsOf(stack).sockets, 'm');
-    rmSync(temporary, { recursive: true, force: true });
-    mkdirSync(temporary, { recursive: true, mode: 0o700 });
-    const words = [...(await nodePrefix()), process.execPath, join(ROOT, 'tools/stack/src/servers/mongodb/host.ts')];
-    const [command = '', ...args] = [...words, folder, String(port)];
-    return { command, args, env: { PATH: process.env['PATH'] ?? '', TMPDIR: temporary } };
-  },
-  ready: ready(url),
-});
+async function launchEngine(stack: string, folder: string, port: number): Promise<Launch> {
+  // The engine makes its own socket in a temporary folder; below ours, a crash leaves nothing outside.
+  const temporary = join(pathsOf(stack).sockets, 'm');
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary, { recursive: true, mode: 0o700 });
+  const words = [...(await nodePrefix()), process.execPath, join(ROOT, 'tools/stack/src/servers/mongodb/host.ts')];
+  const [command = '', ...args] = [...words, folder, String(port)];
+  return { command, args, env: { PATH: process.env['PATH'] ?? '', TMPDIR: temporary } };
+}

@@ -2,20 +2,30 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identityOf, pathsOf, type StackSettings } from '../../config.ts';
 import type { Ports } from '../../ports.ts';
-import type { ChildSpec } from '../../process/child.ts';
+import type { ChildSpec, Launch } from '../../process/child.ts';
 import { answers, until } from '../../process/until.ts';
 import type { Secrets } from '../../secrets.ts';
+import { launchContainer } from '../docker.ts';
 import type { Missing, Server } from '../server.ts';
 import { newest, which } from '../which.ts';
 import { ADMIN, authorization, provision } from './provision.ts';
 
-const READY_WITHIN_MS = 90_000;
+/** A first start in Docker also fetches the image. */
+const READY_WITHIN_MS = 180_000;
+const IMAGE = 'rabbitmq:3.13-management';
+const INSIDE = { amqp: 5672, management: 15_672 };
 const PROGRAM_OF_PACKAGE = '/usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server';
 
 export type Broker = Server & { readonly managementUrl: string | null };
 
-/** Which RabbitMQ this stack uses: the given one, or an own child of a server found on the machine. */
-export function planRabbitmq(stack: string, settings: StackSettings, ports: Ports, secrets: Secrets): Broker | Missing {
+/** Which RabbitMQ this stack uses: the given one, an own child of a server found on the machine, or one in Docker. */
+export function planRabbitmq(
+  stack: string,
+  settings: StackSettings,
+  ports: Ports,
+  secrets: Secrets,
+  docker: string | null,
+): Broker | Missing {
   if (settings.TOPUP_AMQP_URL) {
     const managementUrl = settings.TOPUP_AMQP_MANAGEMENT_URL ?? null;
     const how = 'the one given in TOPUP_AMQP_URL';
@@ -23,12 +33,18 @@ export function planRabbitmq(stack: string, settings: StackSettings, ports: Port
   }
   // The package's own program: its wrapper in the PATH changes to another user.
   const program = newest(PROGRAM_OF_PACKAGE) ?? which('rabbitmq-server');
-  if (!program) return { missing: { what: 'RabbitMQ', debian: 'rabbitmq-server', brew: 'rabbitmq' } };
+  if (!program && !docker) return { missing: { what: 'RabbitMQ', debian: 'rabbitmq-server', brew: 'rabbitmq' } };
   const credentials = `${ADMIN}:${secrets.brokerAdmin}`;
   const url = `amqp://${credentials}@127.0.0.1:${ports.amqp}/topup`;
   const managementUrl = `http://${credentials}@127.0.0.1:${ports.amqpManagement}`;
-  const children = [epmdChild(ports.epmd), rabbitmqChild({ stack, program, ports, secrets, url, managementUrl })];
-  return { name: 'RabbitMQ', how: `an own child process of ${program}`, url, managementUrl, children };
+  const node = { stack, ports, secrets, url, managementUrl };
+  if (program) {
+    const children = [epmdChild(ports.epmd), rabbitmqChild(node, ['epmd'], () => launchProgram(program, node))];
+    return { name: 'RabbitMQ', how: `an own child process of ${program}`, url, managementUrl, children };
+  }
+  const children = [rabbitmqChild(node, [], () => launchImage(docker ?? '', node))];
+  const how = `${IMAGE} in Docker, since there is none on this machine`;
+  return { name: 'RabbitMQ', how, url, managementUrl, children };
 }
 
 /** Erlang's name server. Ours runs in the foreground on a port of its own; the broker's would outlive it on all addresses. */
@@ -45,42 +61,68 @@ const epmdChild = (port: number): ChildSpec => ({
   ready: () => Promise.resolve(),
 });
 
-type Node = {
-  stack: string;
-  program: string;
-  ports: Ports;
-  secrets: Secrets;
-  url: string;
-  managementUrl: string;
-};
+type Node = { stack: string; ports: Ports; secrets: Secrets; url: string; managementUrl: string };
 
-function rabbitmqChild({ stack, program, ports, secrets, url, managementUrl }: Node): ChildSpec {
-  const folder = join(pathsOf(stack).base, 'rabbitmq');
+const folderOf = (stack: string): string => join(pathsOf(stack).base, 'rabbitmq');
+
+function rabbitmqChild(
+  { ports, secrets, url, managementUrl }: Node,
+  after: readonly string[],
+  launch: () => Launch,
+): ChildSpec {
   return {
     name: 'rabbitmq',
-    after: ['epmd'],
+    after,
     port: ports.amqp,
     url,
-    launch: () => {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      writeFileSync(join(folder, 'rabbitmq.conf'), configOf(ports, secrets.brokerAdmin), { mode: 0o600 });
-      chmodSync(join(folder, 'rabbitmq.conf'), 0o600);
-      writeFileSync(join(folder, 'enabled_plugins'), '[rabbitmq_management].\n');
-      return { command: program, args: [], env: environmentOf(stack, folder, ports) };
-    },
+    launch,
     ready: async (signal) => {
       const headers = { authorization: authorization(managementUrl) };
-      const alive = new URL('/api/health/checks/port-listener/', managementUrl).href + String(ports.amqp);
+      const alive = new URL('/api/health/checks/virtual-hosts', managementUrl).href;
       await until(() => answers(alive.replace(/\/\/[^@/]*@/, '//'), headers), READY_WITHIN_MS, signal);
       await provision(managementUrl, secrets);
     },
   };
 }
 
-const configOf = (ports: Ports, password: string): string => `
-listeners.tcp.default = 127.0.0.1:${ports.amqp}
-management.tcp.ip = 127.0.0.1
-management.tcp.port = ${ports.amqpManagement}
+type Address = { bind: string; amqp: number; management: number };
+
+function configure(stack: string, address: Address, password: string): string {
+  const folder = folderOf(stack);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(join(folder, 'rabbitmq.conf'), configOf(address, password), { mode: 0o600 });
+  chmodSync(join(folder, 'rabbitmq.conf'), 0o600);
+  writeFileSync(join(folder, 'enabled_plugins'), '[rabbitmq_management].\n');
+  return folder;
+}
+
+function launchProgram(program: string, { stack, ports, secrets }: Node): Launch {
+  const address = { bind: '127.0.0.1', amqp: ports.amqp, management: ports.amqpManagement };
+  const folder = configure(stack, address, secrets.brokerAdmin);
+  return { command: program, args: [], env: environmentOf(stack, folder, ports) };
+}
+
+function launchImage(docker: string, { stack, ports, secrets }: Node): Launch {
+  const folder = configure(stack, { bind: '0.0.0.0', ...INSIDE }, secrets.brokerAdmin);
+  const data = join(folder, 'data');
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  return launchContainer(docker, {
+    stack,
+    name: 'rabbitmq',
+    image: IMAGE,
+    ports: { [ports.amqp]: INSIDE.amqp, [ports.amqpManagement]: INSIDE.management },
+    mounts: {
+      [data]: '/var/lib/rabbitmq',
+      [join(folder, 'rabbitmq.conf')]: '/etc/rabbitmq/rabbitmq.conf:ro',
+      [join(folder, 'enabled_plugins')]: '/etc/rabbitmq/enabled_plugins:ro',
+    },
+  });
+}
+
+const configOf = ({ bind, amqp, management }: Address, password: string): string => `
+listeners.tcp.default = ${bind}:${amqp}
+management.tcp.ip = ${bind}
+management.tcp.port = ${management}
 default_user = ${ADMIN}
 default_pass = ${password}
 heartbeat = 10

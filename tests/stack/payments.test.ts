@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import {
+  balanceOf,
+  cheapest,
+  finalStatus,
+  newPlayer,
+  orderPaidBy,
+  orderStatus,
+  verify,
+  type Line,
+  type Player,
+} from '../support/shop.ts';
+import { deliveriesTo, forgetTokens, paymentsAt, settleAt, settleRefund, type Gateway } from '../support/simulators.ts';
+import { auditBooks, crash, origin, ready, until } from '../support/stack.ts';
+
+/** A killed service needs its restart. */
+jest.setTimeout(90_000);
+
+let lines: Line[];
+let totalPaise: number;
+
+beforeAll(async () => {
+  await ready();
+  const [product] = await cheapest(1);
+  if (!product) throw new Error('the shop is empty');
+  lines = [{ product, quantity: 2 }];
+  totalPaise = Math.round(Number(product.customPrice) * 100) * 2;
+}, 100_000);
+afterEach(async () => {
+  await ready();
+  const { balanced, report } = auditBooks();
+  expect(balanced ? '' : report).toBe('');
+}, 100_000);
+
+async function verified(): Promise<Player> {
+  const player = await newPlayer();
+  await until('verified', async () => (await verify(player)).body.success);
+  return player;
+}
+
+/** A new player's order that waits for its payment. */
+async function waiting(gateway: Gateway): Promise<{ player: Player; orderId: string; page: string }> {
+  const player = await verified();
+  const answer = await orderPaidBy(player, gateway, lines);
+  if (answer.status !== 200) throw new Error(`order: ${answer.status} ${answer.body.message}`);
+  const { orderId, paymentUrl, redirectUrl } = answer.body.data;
+  return { player, orderId, page: (gateway === 'ekupi' ? paymentUrl : redirectUrl) ?? '' };
+}
+
+const reason = async (player: Player, orderId: string) =>
+  (await player.call<{ reason?: string }>('GET', `/api/orders/order-status/${orderId}`)).body.reason ?? '';
+const delivered = async (player: Player) => (await deliveriesTo(player.userId, player.zoneId)).length;
+const newestOrder = async (player: Player) => {
+  const { body } = await player.call<{ data: { orders: Record<string, unknown>[] } }>('GET', '/api/orders?limit=1');
+  return body.data.orders[0];
+};
+
+describe.each(['ekupi', 'phonepe'] as const)('an order paid by %s', (gateway) => {
+  test('leads to the gateway’s page; paid: delivered, nothing taken from the wallet, and said by what', async () => {
+    const { player, orderId, page } = await waiting(gateway);
+    expect(page).toMatch(new RegExp(`^${origin()}/simulators/${gateway}/pay/`));
+    expect(await orderStatus(player, orderId)).toBe('pending');
+    await settleAt(gateway, orderId, { outcome: 'success', webhook: 'duplicate' });
+    expect(await finalStatus(player, orderId)).toBe('completed');
+    expect(await delivered(player)).toBe(2);
+    expect(await balanceOf(player)).toBe(0);
+    expect(await newestOrder(player)).toMatchObject({
+      paymentMethod: gateway,
+      paymentDetails: { merchantTransactionId: `${orderId}01`, phonepeTransactionId: expect.any(String) },
+      paymentGatewayResponse: expect.any(Object),
+    });
+  });
+
+  test('refused: failed, the reason says so; money that comes after all is in the wallet, once', async () => {
+    const { player, orderId } = await waiting(gateway);
+    await settleAt(gateway, orderId, { outcome: 'failure' });
+    expect(await finalStatus(player, orderId)).toBe('failed');
+    expect(await reason(player, orderId)).toMatch(/^Payment failed: /);
+    expect(await balanceOf(player)).toBe(0);
+    await settleAt(gateway, orderId, { outcome: 'success', webhook: 'duplicate' });
+    await until('refunded', async () => (await orderStatus(player, orderId)) === 'refunded');
+    expect(Math.round((await balanceOf(player)) * 100)).toBe(totalPaise);
+    expect(await delivered(player)).toBe(0);
+  });
+
+  test('the callback is dropped: whoever looks at the order finds the payment', async () => {
+    const { player, orderId } = await waiting(gateway);
+    await settleAt(gateway, orderId, { outcome: 'success', webhook: 'drop' });
+    expect(await finalStatus(player, orderId)).toBe('completed');
+    expect(await delivered(player)).toBe(2);
+  });
+
+  test('the page runs out and nobody is told: whoever looks finds that nothing was paid', async () => {
+    const { player, orderId } = await waiting(gateway);
+    await settleAt(gateway, orderId, { outcome: 'failure', webhook: 'drop' });
+    expect(await finalStatus(player, orderId)).toBe('failed');
+    expect(await balanceOf(player)).toBe(0);
+  });
+
+  test('a forged callback moves nothing', async () => {
+    const { player, orderId } = await waiting(gateway);
+    await settleAt(gateway, orderId, { outcome: 'success', webhook: 'forged' });
+    expect(await orderStatus(player, orderId)).toBe('pending');
+    await settleAt(gateway, orderId, { outcome: 'success' });
+    expect(await finalStatus(player, orderId)).toBe('completed');
+  });
+
+  test('another amount is not the price: not delivered, being given back', async () => {
+    const { player, orderId } = await waiting(gateway);
+    await settleAt(gateway, orderId, { outcome: 'success', amountPaise: totalPaise - 1 });
+    await until('being given back', async () => (await orderStatus(player, orderId)) === 'refund_initiated');
+    expect(await balanceOf(player)).toBe(0);
+    expect(await delivered(player)).toBe(0);
+    if (gateway === 'ekupi') return;
+    await until('the refund is asked for', () => settleRefund(`${orderId}01R`, 'success').then(() => true));
+    await until('given back', async () => (await orderStatus(player, orderId)) === 'refunded');
+    expect(await balanceOf(player)).toBe(0);
+  });
+
+  test('the same key is the same page', async () => {
+    const player = await verified();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => orderPaidBy(player, gateway, lines, key)));
+    for (const { status, body } of answers) expect([200, 409]).toContain(body.code === 'in_flight' ? 409 : status);
+    const again = await orderPaidBy(player, gateway, lines, key);
+    const first = answers.find(({ status }) => status === 200);
+    expect(again.body.data).toEqual(first?.body.data);
+    expect(await paymentsAt(gateway, again.body.data.orderId)).toHaveLength(1);
+  });
+
+  test.each(['wallet', 'order'])('kill -9 of %s when the money comes: it arrives all the same', async (victim) => {
+    const { player, orderId } = await waiting(gateway);
+    crash(victim);
+    await settleAt(gateway, orderId, { outcome: 'success', webhook: 'send' });
+    await ready();
+    expect(await finalStatus(player, orderId)).toBe('completed');
+    expect(await delivered(player)).toBe(2);
+  });
+});
+
+describe('PhonePe', () => {
+  test('check-phonepe-status speaks of paise in the older words, to the owner alone', async () => {
+    const { player, orderId } = await waiting('phonepe');
+    const path = `/api/orders/check-phonepe-status/${orderId}01`;
+    expect((await player.call('GET', path)).body).toMatchObject({ code: 'PAYMENT_PENDING' });
+    await settleAt('phonepe', orderId, { outcome: 'success', webhook: 'drop' });
+    await until('paid', async () => (await player.call('GET', path)).body.code === 'PAYMENT_SUCCESS');
+    expect((await player.call('GET', path)).body).toMatchObject({
+      success: true,
+      data: { merchantTransactionId: `${orderId}01`, amount: totalPaise, state: 'COMPLETED' },
+    });
+    expect((await (await newPlayer()).call('GET', path)).status).toBe(404);
+    expect(await finalStatus(player, orderId)).toBe('completed');
+  });
+
+  test('a token that PhonePe forgets is replaced', async () => {
+    await waiting('phonepe');
+    await forgetTokens();
+    const { player, orderId } = await waiting('phonepe');
+    await settleAt('phonepe', orderId, { outcome: 'success' });
+    expect(await finalStatus(player, orderId)).toBe('completed');
+  });
+
+  test('a recharge by PhonePe', async () => {
+    const player = await newPlayer();
+    const started = await player.call<{ data: { redirectUrl: string; transactionId: string } }>(
+      'POST',
+      '/api/wallet/recharge/phonepe',
+      { amount: 500, paymentMethod: 'phonepe' },
+    );
+    const { redirectUrl, transactionId } = started.body.data;
+    expect(redirectUrl).toMatch(/\/simulators\/phonepe\/pay\//);
+    await settleAt('phonepe', transactionId, { outcome: 'success', webhook: 'duplicate' });
+    await until('credited', async () => (await balanceOf(player)) === 500);
+  });
+});

@@ -1,0 +1,61 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { identityOf } from '../config.ts';
+import type { Launch } from '../process/child.ts';
+import { which } from './which.ts';
+
+const ANSWER_WITHIN_MS = 5_000;
+
+export type Container = {
+  readonly stack: string;
+  readonly name: string;
+  readonly image: string;
+  /** Port on this machine's loopback address -> port in the container. */
+  readonly ports: Readonly<Record<number, number>>;
+  /** Path on this machine -> path in the container. */
+  readonly mounts: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+};
+
+/** The docker program, if its engine answers. */
+export async function dockerProgram(): Promise<string | null> {
+  const program = which('docker');
+  if (!program) return null;
+  const asked = promisify(execFile)(program, ['version', '--format', '{{.Server.Version}}'], {
+    timeout: ANSWER_WITHIN_MS,
+  });
+  return asked.then(
+    () => program,
+    () => null,
+  );
+}
+
+/**
+ * Runs an image as a child like any other: in the foreground, reachable from this machine only, its files owned by who
+ * started it, gone at its end. Secrets come in mounted files: a command line can be read by everybody.
+ */
+export function launchContainer(program: string, container: Container): Launch {
+  // A killed docker program leaves its container running.
+  spawnSync(program, ['rm', '--force', nameOf(container)], { stdio: 'ignore' });
+  const env = Object.fromEntries(
+    ['PATH', 'HOME', 'DOCKER_HOST', 'DOCKER_CONTEXT', 'XDG_RUNTIME_DIR'].flatMap((name) =>
+      process.env[name] ? [[name, process.env[name]]] : [],
+    ),
+  ) as Record<string, string>;
+  return { command: program, args: runArguments(container, process.getuid?.(), process.getgid?.()), env };
+}
+
+const nameOf = ({ stack, name }: Container): string => `topup-${identityOf(stack)}-${name}`;
+
+export function runArguments(container: Container, uid?: number, gid?: number): string[] {
+  const pairs = (flag: string, record: object, write: (key: string, value: string) => string) =>
+    Object.entries(record).flatMap(([key, value]) => [flag, write(key, String(value))]);
+  return [
+    ...['run', '--rm', '--init', '--name', nameOf(container)],
+    ...(uid === undefined || uid === 0 ? [] : ['--user', `${uid}:${gid ?? uid}`]),
+    ...pairs('--publish', container.ports, (here, there) => `127.0.0.1:${here}:${there}`),
+    ...pairs('--volume', container.mounts, (here, there) => `${here}:${there}`),
+    container.image,
+    ...(container.args ?? []),
+  ];
+}
