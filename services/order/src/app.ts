@@ -13,6 +13,7 @@ import { LIMITS, type OrderDeps } from './deps.ts';
 import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
 import { sweepOrders } from './jobs/sweep-orders.ts';
 import { startProjections } from './projections.ts';
+import { queries } from './queries.ts';
 import { routes } from './routes.ts';
 import { createBackground } from './saga/background.ts';
 import { createDeliveryTimes } from './saga/delivery-times.ts';
@@ -50,6 +51,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
 
   const projections = await startProjections({ ...deps, database });
   await startConsumers(bus, deps);
+  await bus.answer('order.queries', queries(deps));
   const sweeper = sweepOrders(deps);
   const resumer = resumePlacedOrders(deps);
   resume.now = () => void resumer.runNow();
