@@ -1,92 +1,144 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { testServers, type TestServers } from '@topup/kit/testing';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import amqp from 'amqplib';
 import { mongo } from 'mongoose';
-import { audit } from './audit.ts';
+import { Registry } from 'prom-client';
+import { deadQueueOf } from '@topup/kit/messaging/topology';
+import { testServers, type TestServers } from '@topup/kit/testing';
+import { audit, nameOf } from './audit.ts';
+import { connectReader, type Sources } from './readers/read-books.ts';
 import { report } from './report.ts';
-import { connectReader, type Databases } from './readers/read-books.ts';
 import { cleanBooks } from './testing/clean-books.ts';
+import { BOOK_KEYS, storeBooks } from './testing/store-books.ts';
+import { createGauges } from './watch.ts';
 
-const long = (value: number | undefined) => (value === undefined ? undefined : mongo.Long.fromNumber(value));
+jest.setTimeout(180_000);
+
+const ORDERS = 1_000;
 let servers: TestServers;
 let client: mongo.MongoClient;
-let names: Databases;
+let sources: Sources;
 
 beforeAll(async () => {
   servers = await testServers();
   client = await connectReader(servers.mongoUrl);
   const name = client.db().databaseName;
-  names = { wallet: name, order: name, gateway: name };
-  await store(cleanBooks(40, 5));
-}, 60_000);
+  sources = {
+    client,
+    names: { wallet: name, order: name, gateway: name },
+    keys: BOOK_KEYS,
+    amqpUrl: servers.amqpUrl,
+  };
+  // Made twice, so that the second one ends now.
+  const { asOf } = cleanBooks(ORDERS, 5, 0);
+  await storeBooks(client.db(), cleanBooks(ORDERS, 5, Date.now() - asOf.getTime()));
+}, 180_000);
 afterAll(async () => {
   await client.close();
   await servers.release();
 });
 
-/** Stores generated books in the shapes that the services store. */
-async function store({ wallets, orders, transfers, attempts, rows }: ReturnType<typeof cleanBooks>): Promise<void> {
-  const into = (collection: string, documents: object[]) =>
-    client.db().collection(collection).insertMany(documents, { ignoreUndefined: true });
-  await into(
-    'transfers',
-    transfers.map(({ key, accountId, orderId, transactionId, ...rest }) => ({
-      ...rest,
-      _id: key,
-      ref: { accountId, orderId, transactionId },
-      amountPaise: long(rest.amountPaise),
-      deltaPaise: long(rest.deltaPaise),
-      balanceBeforePaise: long(rest.balanceBeforePaise),
-      balanceAfterPaise: long(rest.balanceAfterPaise),
-      prevHash: '',
-    })),
-  );
-  await into(
-    'wallets',
-    wallets.map(({ accountId, ...rest }) => ({ ...rest, _id: accountId, balancePaise: long(rest.balancePaise) })),
-  );
-  await into(
-    'transactions',
-    rows.map(({ id, ...rest }) => ({ ...rest, _id: id })),
-  );
-  const now = new Date();
-  await into(
-    'orders',
-    orders.map(({ id, ...rest }) => ({
-      ...rest,
-      _id: id,
-      createdAt: now,
-      stepSince: now,
-      totalPaise: long(rest.totalPaise),
-    })),
-  );
-  await into(
-    'attempts',
-    attempts.map(({ unit, states, ...rest }) => ({ ...rest, _id: unit, log: states.map((state) => ({ state })) })),
-  );
-}
+const of = (name: string) => client.db().collection<{ _id: string }>(name);
+const one = async (name: string, filter: object, skip = 0): Promise<Record<string, unknown> & { _id: string }> =>
+  (await of(name).find(filter).sort({ _id: 1 }).skip(skip).limit(1).next()) as never;
+const change = async (name: string, filter: object, update: object, skip = 0): Promise<string> => {
+  const { _id } = await one(name, filter, skip);
+  await of(name).updateOne({ _id }, update);
+  return _id;
+};
 
-test('books that balance are said to, with a trial balance to the paisa', async () => {
-  const done = await audit(client, names);
+test('a thousand clean orders: no false alarm, and a trial balance to the paisa', async () => {
+  const done = await audit(sources);
   expect(done.breaches).toEqual([]);
-  const text = report(done);
+  const text = report(done, { keys: BOOK_KEYS, amqpUrl: servers.amqpUrl });
   expect(text).toMatch(/^sum\s+0\.00$/m);
-  expect(text).toContain('5 ambiguous');
+  expect(text).toMatch(/^\d+ days sealed, 0 dead letters$/m);
   expect(text.split('\n').at(-1)).toBe('The books balance.');
 });
 
-test('a fault in the database is named, and so is a document that cannot be read', async () => {
-  const orders = client.db().collection<{ _id: string }>('orders');
-  const order = await orders.findOneAndUpdate({ status: 'completed' } as never, { $set: { status: 'failed' } });
-  await orders.insertOne({ _id: 'not-an-order' });
-  const done = await audit(client, names);
-  expect(done.breaches.map(({ invariant, subject }) => `${invariant} ${subject}`).sort()).toEqual([
-    `I8 order ${order?._id}`,
-    'shape orders not-an-order',
-  ]);
-  expect(report(done)).toContain('BREACH I8');
-  expect(report(done).split('\n').at(-1)).toBe('The books do NOT balance: 2 breaches.');
+/** Every wallet is used for one fault at most, so that each must be found for itself. */
+async function plant(): Promise<string[]> {
+  const wallets = await of('wallets').find().sort({ _id: 1 }).toArray();
+  const link = (wallet: number, seq: number) => ({ wallet: wallets[wallet]?._id, seq });
+  const posted = { outcome: 'ok', kind: 'purchase' };
+  const planted: string[] = [];
+  // I1, deleted. I12, cut off at its end. I12, edited. I1, put into another order.
+  await of('transfers').deleteOne(link(0, 5) as never);
+  planted.push(`I1 wallet ${wallets[0]?._id}`);
+  await of('transfers').deleteMany({ wallet: wallets[1]?._id, seq: { $gt: 5 } } as never);
+  planted.push(`I12 wallet ${wallets[1]?._id}`);
+  planted.push(`I12 ${await change('transfers', link(2, 5), { $set: { by: 'somebody else' } })}`);
+  for (const [from, to] of [
+    [5, 999_999],
+    [6, 5],
+    [999_999, 6],
+  ] as const)
+    await of('transfers').updateOne(link(3, from) as never, { $set: { seq: to } } as never);
+  planted.push(`I1 wallet ${wallets[3]?._id}`);
+
+  const below = { $set: { balanceAfterPaise: mongo.Long.fromNumber(-1) } };
+  planted.push(`I2 ${await change('transfers', { ...posted, wallet: wallets[4]?._id }, below)}`);
+  planted.push(`I4 wallet ${await change('wallets', { _id: wallets[5]?._id }, { $inc: { seq: 1 } })}`);
+  const pocket = { $set: { credit: 'pocket' } };
+  planted.push(`I5 ${await change('transfers', { ...posted, wallet: wallets[6]?._id }, pocket)}`);
+  const refunded = await one('transfers', { kind: 'refund', wallet: { $gt: wallets[8]?._id } });
+  const [unit] = refunded['refundUnits'] as string[];
+  const others = { kind: 'refund', wallet: { $gt: refunded['wallet'] } };
+  const again = await change('transfers', others, { $push: { refundUnits: unit } });
+  planted.push(`I6 ${again}`);
+
+  const stuck = { status: 'processing', step: 'delivering', stepSince: new Date(0) };
+  planted.push(`I7 order ${await change('orders', { status: 'completed' }, { $set: stuck })}`);
+  planted.push(`I8 order ${await change('orders', { status: 'completed' }, { $set: { status: 'failed' } }, 1)}`);
+  const numberless = { $unset: { supplierOrderId: '' } };
+  planted.push(`I9 unit ${await change('attempts', { state: 'delivered' }, numberless)}`);
+  const payment = await one('payments', {});
+  await of('payments').insertOne({ ...payment, _id: 'e'.repeat(32), providerReference: 'UTR-new' } as never);
+  planted.push(`I11 payment ${'e'.repeat(32)}`);
+  const back = { $push: { history: { from: 'completed/done', to: 'processing/delivering' } } };
+  planted.push(`I13 order ${await change('orders', { status: 'completed' }, back, 3)}`);
+  return planted;
+}
+
+test('one fault of each kind, in the database and on the broker: every one is found by name', async () => {
+  // I3 cannot be planted: the database itself refuses a second document under a key.
+  const voided = await one('transfers', { outcome: 'void' });
+  await expect(of('transfers').insertOne({ ...voided, outcome: 'rejected' } as never)).rejects.toThrow('E11000');
+  const planted = await plant();
+  const last = await client
+    .db()
+    .collection('balances')
+    .findOne({}, { sort: { at: -1 } });
+  await client
+    .db()
+    .collection('balances')
+    .updateOne({ _id: last!._id }, { $inc: { pointsHundredths: -1 } });
+  planted.push(`I10 points ${new Date(last!['at'].getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)}`);
+  const connection = await amqp.connect(servers.amqpUrl);
+  const channel = await connection.createConfirmChannel();
+  const dead = deadQueueOf('order.replies');
+  await channel.assertQueue(dead, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+  channel.sendToQueue(dead, Buffer.from('{}'));
+  await channel.waitForConfirms();
+  await connection.close();
+  planted.push(`I14 queue ${dead}`);
+  await of('orders').insertOne({ _id: 'not-an-order' });
+  planted.push('shape orders not-an-order');
+
+  const explained = planted.at(-1) ?? '';
+  const done = await audit(sources, [explained]);
+  const found = new Set([...done.breaches, ...done.explained].map(nameOf));
+  expect(planted.filter((name) => !found.has(name))).toEqual([]);
+  expect(new Set(planted.map((name) => name.split(' ')[0])).size).toBe(14);
+  expect(done.explained.map(nameOf)).toEqual([explained]);
+  expect(report(done).split('\n').at(-1)).toBe(`The books do NOT balance: ${done.breaches.length} breaches.`);
+
+  const registry = new Registry();
+  createGauges(registry)(done, performance.now());
+  const metrics = await registry.metrics();
+  for (const id of ['I1', 'I2', 'I14']) expect(metrics).toMatch(new RegExp(`invariant_violations{id="${id}"} [1-9]`));
+  expect(metrics).toContain('invariant_violations{id="I3"} 0');
 });
 
 test('the command says in one sentence why it cannot read', () => {

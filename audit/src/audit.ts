@@ -1,27 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { mongo } from 'mongoose';
 import { breaches } from './invariants.ts';
-import { readBooks, type Databases } from './readers/read-books.ts';
+import { readBooks, type Sources } from './readers/read-books.ts';
 import type { Books, Breach } from './records.ts';
 
-export type Audit = { readonly books: Books; readonly breaches: readonly Breach[] };
+/** `explained`: found, and named beforehand as known by a person. */
+export type Audit = {
+  readonly books: Books;
+  readonly breaches: readonly Breach[];
+  readonly explained: readonly Breach[];
+};
 
 /** In a running store the parts of one reading are a moment apart; what is truly broken is still so in a second one. */
 const SECOND_LOOK_MS = 2_000;
 
 /** Reads the books and answers every breach; what only looked broken while money was moving is left out. */
-export async function audit(client: mongo.MongoClient, names?: Databases): Promise<Audit> {
-  const first = await look(client, names);
-  if (first.breaches.length === 0) return first;
+export async function audit(sources: Sources, known: readonly string[] = []): Promise<Audit> {
+  const first = await look(sources);
+  if (first.breaches.length === 0) return { ...first, explained: [] };
   await pause(SECOND_LOOK_MS);
-  const second = await look(client, names);
+  const { books, breaches: second } = await look(sources);
   const seen = new Set(first.breaches.map(nameOf));
-  return { ...second, breaches: second.breaches.filter((breach) => seen.has(nameOf(breach))) };
+  const found = second.filter((breach) => seen.has(nameOf(breach)));
+  const isKnown = (breach: Breach): boolean => known.includes(nameOf(breach));
+  return { books, breaches: found.filter((breach) => !isKnown(breach)), explained: found.filter(isKnown) };
 }
 
-const nameOf = ({ invariant, subject }: Breach): string => `${invariant} ${subject}`;
+export const nameOf = ({ invariant, subject }: Breach): string => `${invariant} ${subject}`;
 
-async function look(client: mongo.MongoClient, names?: Databases): Promise<Audit> {
-  const { books, unreadable } = await readBooks(client, names);
+async function look(sources: Sources): Promise<{ books: Books; breaches: Breach[] }> {
+  const { books, unreadable } = await readBooks(sources);
   return { books, breaches: [...unreadable, ...breaches(books)] };
 }

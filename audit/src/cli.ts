@@ -1,43 +1,57 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import { ConfigError } from '@topup/kit/config';
 import { audit } from './audit.ts';
+import { readAuditConfig, type AuditConfig } from './config.ts';
 import { connectReader } from './readers/read-books.ts';
 import { report } from './report.ts';
+import { watch } from './watch.ts';
 
-const USAGE = `npm run audit:books [-- --stack NAME]
+const USAGE = `npm run audit:books [-- --stack NAME] [--explained 'I10 points 2026-11-21' ...] [--watch]
   Reads all books, prints the trial balance and every breach by name; exits 1 on any breach, 2 when they cannot be read.
-  AUDIT_MONGO_URL  the server to read; without it the running stack NAME (topup) is read`;
-
-const ROOT = join(import.meta.dirname, '../..');
-
-/** The server's address: from the environment, or from what the stack wrote down when it started it. */
-function serverUrl(stack: string): string | null {
-  const given = process.env['AUDIT_MONGO_URL'];
-  if (given) return given;
-  const file = join(ROOT, '.data', stack, 'run', 'mongodb.json');
-  if (!existsSync(file)) return null;
-  return z.object({ url: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).url;
-}
+  --explained  a breach that a person has explained: it is printed, and not counted
+  --watch      stays, audits every AUDIT_EVERY_S seconds (900) and serves /metrics, /readyz and /livez
+  AUDIT_MONGO_URL, AUDIT_AMQP_URL, AUDIT_TRANSFER_KEYS, AUDIT_SEAL_PUBLIC_KEYS  what to read, and the keys that verify
+  contents and signatures; without the first one the running stack NAME (topup) is read, with its own keys`;
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { stack: { type: 'string', default: 'topup' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: {
+      stack: { type: 'string', default: 'topup' },
+      explained: { type: 'string', multiple: true, default: [] },
+      watch: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
     return 0;
   }
   if (!/^[a-z0-9-]{1,20}$/.test(values.stack)) return refuse('--stack: not the name of a stack');
-  const url = serverUrl(values.stack);
+  const config = settings(values.stack);
+  if (typeof config === 'string') return refuse(config);
+  const url = config.mongoUrl;
   if (!url) return refuse(`no stack '${values.stack}' is known here, and AUDIT_MONGO_URL is not set`);
+  if (values.watch) return watch(config, url);
   const client = await connectReader(url).catch((error: Error) => error);
   if (client instanceof Error) return refuse(`the database of '${values.stack}' cannot be reached: ${client.message}`);
   try {
-    const done = await audit(client);
-    process.stdout.write(`${report(done)}\n`);
+    const { keys, amqpUrl, explained } = config;
+    const done = await audit({ client, keys, amqpUrl }, [...explained, ...values.explained]);
+    process.stdout.write(`${report(done, config)}\n`);
     return done.breaches.length === 0 ? 0 : 1;
+  } catch (error) {
+    return refuse(`the books cannot be read: ${(error as Error).message}`);
   } finally {
     await client.close();
+  }
+}
+
+function settings(stack: string): AuditConfig | string {
+  try {
+    return readAuditConfig(stack);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
   }
 }
 

@@ -1,16 +1,36 @@
 import { ages } from './invariants/ages.ts';
+import { captures } from './invariants/captures.ts';
 import { chains } from './invariants/chains.ts';
 import { conservation } from './invariants/conservation.ts';
+import { deadLetters } from './invariants/dead-letters.ts';
+import { edges } from './invariants/edges.ts';
+import { hashChain } from './invariants/hash-chain.ts';
 import { neverNegative } from './invariants/never-negative.ts';
 import { oneOutcome } from './invariants/one-outcome.ts';
 import { projections } from './invariants/projections.ts';
 import { refunds } from './invariants/refunds.ts';
 import { sends } from './invariants/sends.ts';
+import { supplierPoints } from './invariants/supplier-points.ts';
 import { zeroSum } from './invariants/zero-sum.ts';
 import type { Books, Breach, TransferRecord } from './records.ts';
 
 export type * from './records.ts';
-export { ages, chains, conservation, neverNegative, oneOutcome, projections, refunds, sends, zeroSum };
+export {
+  ages,
+  captures,
+  chains,
+  conservation,
+  deadLetters,
+  edges,
+  hashChain,
+  neverNegative,
+  oneOutcome,
+  projections,
+  refunds,
+  sends,
+  supplierPoints,
+  zeroSum,
+};
 export { trialBalance, type TrialBalance } from './trial-balance.ts';
 
 /** What transfers alone must keep: I1, I2, I3, I5, I6. */
@@ -22,11 +42,19 @@ export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<
   yield* refunds(transfers);
 }
 
-/** Every breach of I1 to I9 in one reading of the books. */
+/** The names under which breaches are counted; `shape`: a document that cannot be read. */
+export const INVARIANTS = [...Array.from({ length: 14 }, (_, i) => `I${i + 1}`), 'shape'];
+
+/** Every breach of I1 to I14 in one reading of the books. */
 export function* breaches(books: Books): Generator<Breach> {
   yield* moneyBreaches(books.transfers);
   yield* projections(books);
   yield* ages(books);
   yield* conservation(books);
   yield* sends(books.attempts);
+  yield* supplierPoints(books);
+  yield* captures(books);
+  yield* hashChain(books);
+  yield* edges(books);
+  yield* deadLetters(books);
 }

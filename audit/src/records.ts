@@ -22,7 +22,54 @@ export type TransferRecord = {
   /** The key of the purchase that a refund gives back. */
   readonly of?: string | undefined;
   readonly refundUnits?: readonly string[] | undefined;
+  /** The gateway's payment that it captured, and the gateway's own reference. */
+  readonly paymentId?: string | undefined;
+  readonly providerReference?: string | undefined;
+  /** The hash of the wallet's previous transfer, and its own. */
+  readonly prevHash?: string | undefined;
+  readonly hash?: string | undefined;
+  /** Whether its content is what its hash was made of; absent where the reader has no keys. */
+  readonly isAuthentic?: boolean | undefined;
 };
+
+/** The newest transfer of a wallet at the end of a day. */
+export type SealedHead = { readonly wallet: string; readonly seq: number; readonly hash: string };
+
+/** What one day of the books was, signed. */
+export type SealRecord = {
+  /** Calendar day in Asia/Kolkata. */
+  readonly day: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly count: number;
+  /** All hashes of the day, combined by XOR. */
+  readonly xor: string;
+  /** How many wallets there were, and the digest over all their heads. */
+  readonly wallets: number;
+  readonly heads: string;
+  /** The heads that were new that day. */
+  readonly moved: readonly SealedHead[];
+  /** Whether the kept heads are those that were sealed. */
+  readonly isWhole: boolean;
+  /** Whether the signature holds; absent where the reader has no keys. */
+  readonly isSigned?: boolean | undefined;
+};
+
+/** What a gateway was asked for, and what became of it. */
+export type PaymentRecord = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly gateway: string;
+  readonly amountPaise: Paise;
+  readonly state: string;
+  readonly providerReference?: string | undefined;
+};
+
+/** The supplier's balance as it was read between two moments. */
+export type BalanceReading = { readonly askedAt: Date; readonly at: Date; readonly pointsHundredths: number };
+
+/** A queue of messages that nobody could handle. */
+export type DeadQueue = { readonly queue: string; readonly messages: number };
 
 /** The wallet's projection for lists and searches. */
 export type WalletProjection = { readonly accountId: string; readonly seq: number; readonly balancePaise: Paise };
@@ -33,6 +80,8 @@ export type TransactionRow = {
   readonly type: string;
   readonly status: string;
   readonly createdAt: Date;
+  /** A recharge's statuses after `pending`, oldest first; absent: it never moved. */
+  readonly moves?: readonly string[] | undefined;
 };
 
 export type OrderUnit = { readonly unit: string; readonly item: number; readonly state: string };
@@ -48,6 +97,8 @@ export type OrderRecord = {
   readonly stepSince: Date;
   /** When somebody will look at it again; absent: nobody will. */
   readonly nextAt?: Date | undefined;
+  /** Its moves, `status/step` each, oldest first; may be cut at the beginning. */
+  readonly history: readonly { readonly from: string; readonly to: string }[];
 };
 
 export type AttemptRecord = {
@@ -60,6 +111,11 @@ export type AttemptRecord = {
   readonly sendDeadline?: Date | undefined;
   /** The states it went through, oldest first; may be cut at the beginning. */
   readonly states: readonly string[];
+  readonly sentAt?: Date | undefined;
+  /** When its last answer, verdict or missing answer was written down. */
+  readonly settledAt?: Date | undefined;
+  /** Supplier points of one unit, in hundredths; zero or absent: unknown. */
+  readonly pointsHundredths?: number | undefined;
 };
 
 /** One reading of all books; in a running store its parts are a moment apart. */
@@ -69,6 +125,11 @@ export type Books = {
   readonly transfers: readonly TransferRecord[];
   readonly attempts: readonly AttemptRecord[];
   readonly rows: readonly TransactionRow[];
+  readonly payments: readonly PaymentRecord[];
+  readonly seals: readonly SealRecord[];
+  readonly balances: readonly BalanceReading[];
+  /** Empty where the reader was given no broker. */
+  readonly deadQueues: readonly DeadQueue[];
   /** When the reading began. */
   readonly asOf: Date;
 };

@@ -1,5 +1,7 @@
 import { rupeesText, type Paise } from '@topup/kit/money';
 import type { Audit } from './audit.ts';
+import type { Keys } from './authentic.ts';
+import type { Books, Breach } from './records.ts';
 import { trialBalance } from './trial-balance.ts';
 
 const WIDTH = 18;
@@ -7,8 +9,11 @@ const cell = (amount: Paise): string => rupeesText(amount).padStart(WIDTH);
 /** A broken store may have a breach per document; the first ones say what is wrong. */
 const SHOWN_MAX = 200;
 
+/** What could be looked at beyond the records themselves. */
+type Verified = { readonly keys?: Keys; readonly amqpUrl?: string | undefined };
+
 /** What a person reads: the trial balance, every breach by name, and one line that says it all. */
-export function report({ books, breaches }: Audit): string {
+export function report({ books, breaches, explained }: Audit, verified: Verified = {}): string {
   const { lines, sumPaise, wallets } = trialBalance(books.transfers);
   const name = (account: string): string => (account === 'wallets' ? `wallets (${wallets})` : account);
   const head = `${'account'.padEnd(22)}${['given', 'received', 'balance'].map((text) => text.padStart(WIDTH)).join('')}`;
@@ -18,9 +23,8 @@ export function report({ books, breaches }: Audit): string {
   );
   const ambiguous = books.attempts.filter(({ state }) => state === 'ambiguous').length;
   const counts = `${books.transfers.length} transfers, ${books.orders.length} orders, ${books.attempts.length} units (${ambiguous} ambiguous)`;
-  const found = breaches
-    .slice(0, SHOWN_MAX)
-    .map(({ invariant, subject, detail }) => `BREACH ${invariant}  ${subject}: ${detail}`);
+  const line = ({ invariant, subject, detail }: Breach): string => `${invariant}  ${subject}: ${detail}`;
+  const found = breaches.slice(0, SHOWN_MAX).map((breach) => `BREACH ${line(breach)}`);
   if (breaches.length > SHOWN_MAX) found.push(`... and ${breaches.length - SHOWN_MAX} more`);
   const verdict =
     breaches.length === 0 ? 'The books balance.' : `The books do NOT balance: ${breaches.length} breaches.`;
@@ -30,7 +34,20 @@ export function report({ books, breaches }: Audit): string {
     ...table,
     `${'sum'.padEnd(22)}${' '.repeat(2 * WIDTH)}${cell(sumPaise)}`,
     counts,
+    sealed(books, verified),
+    ...explained.map((breach) => `explained ${line(breach)}`),
     ...found,
     verdict,
   ].join('\n');
+}
+
+function sealed({ seals, deadQueues }: Books, { keys, amqpUrl }: Verified): string {
+  const unchecked = [
+    ...(keys?.transfers ? [] : ['contents of transfers (no keys)']),
+    ...(keys?.seals ? [] : ['signatures of seals (no keys)']),
+    ...(amqpUrl ? [] : ['dead letters (no broker)']),
+  ];
+  const letters = deadQueues.reduce((sum, { messages }) => sum + messages, 0);
+  const days = `${seals.length} days sealed, ${letters} dead letters`;
+  return unchecked.length === 0 ? days : `${days}; not checked: ${unchecked.join(', ')}`;
 }

@@ -1,5 +1,7 @@
 import { mongo } from 'mongoose';
-import type { Books, Breach } from '../records.ts';
+import { countDeadLetters } from '@topup/kit/dead-letters';
+import { NO_KEYS, type Keys } from '../authentic.ts';
+import type { Books, Breach, SealedHead } from '../records.ts';
 import { readCollection } from './read-collection.ts';
 import * as shapes from './shapes.ts';
 
@@ -16,20 +18,34 @@ const CONNECT_MS = 5_000;
 export const connectReader = (url: string): Promise<mongo.MongoClient> =>
   mongo.MongoClient.connect(url, { serverSelectionTimeoutMS: CONNECT_MS, retryWrites: false, maxPoolSize: 4 });
 
+export type Sources = {
+  readonly client: mongo.MongoClient;
+  readonly names?: Databases;
+  readonly keys?: Keys;
+  /** The broker; without it dead letters are not counted. */
+  readonly amqpUrl?: string | undefined;
+};
+
 /** Reads all books once: the single place that reads other services' collections. It never writes. */
-export async function readBooks(
-  client: mongo.MongoClient,
-  names: Databases = DATABASES,
-): Promise<{ books: Books; unreadable: Breach[] }> {
+export async function readBooks(sources: Sources): Promise<{ books: Books; unreadable: Breach[] }> {
+  const { client, names: { wallet, order, gateway } = DATABASES, keys = NO_KEYS, amqpUrl } = sources;
   const unreadable: Breach[] = [];
   const asOf = new Date();
   const of = (database: string, collection: string) => client.db(database).collection(collection);
-  const { wallet, order, gateway } = names;
   const read = readCollection;
+  const balances = await read(of(gateway, 'balances'), shapes.balanceShape, shapes.balanceRecord, unreadable);
   const wallets = await read(of(wallet, 'wallets'), shapes.walletShape, shapes.walletRecord, unreadable);
   const orders = await read(of(order, 'orders'), shapes.orderShape, shapes.orderRecord, unreadable);
-  const transfers = await read(of(wallet, 'transfers'), shapes.transferShape, shapes.transferRecord, unreadable);
+  const payments = await read(of(wallet, 'payments'), shapes.paymentShape, shapes.paymentRecord, unreadable);
+  const transferOf = shapes.transferRecord(keys);
+  const transfers = await read(of(wallet, 'transfers'), shapes.transferShape, transferOf, unreadable, true);
   const attempts = await read(of(gateway, 'attempts'), shapes.attemptShape, shapes.attemptRecord, unreadable);
   const rows = await read(of(wallet, 'transactions'), shapes.rowShape, shapes.rowRecord, unreadable);
-  return { books: { wallets, orders, transfers, attempts, rows, asOf }, unreadable };
+  const parts = await read(of(wallet, 'sealedHeads'), shapes.headsShape, (part) => part, unreadable);
+  const heads = new Map<string, SealedHead[]>();
+  for (const part of parts) heads.set(part.day, [...(heads.get(part.day) ?? []), ...part.heads]);
+  const seals = await read(of(wallet, 'seals'), shapes.sealShape, shapes.sealRecord(keys, heads), unreadable);
+  const deadQueues = amqpUrl ? await countDeadLetters(amqpUrl) : [];
+  const books = { wallets, orders, transfers, attempts, rows, payments, seals, balances, deadQueues, asOf };
+  return { books, unreadable };
 }

@@ -8,15 +8,17 @@ const BATCH = 1_000;
 export async function readCollection<S extends z.ZodType, T>(
   collection: mongo.Collection,
   shape: S,
-  toRecord: (document: z.output<S>) => T,
+  toRecord: (parsed: z.output<S>, document: mongo.Document) => T,
   unreadable: Breach[],
+  /** Whole documents, not only the fields of the shape. */
+  whole = false,
 ): Promise<T[]> {
   const fields = shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];
-  const projection = Object.fromEntries(fields.map((field) => [field, 1]));
+  const projection = whole ? {} : Object.fromEntries(fields.map((field) => [field, 1]));
   const records: T[] = [];
   for await (const document of collection.find({}, { projection, batchSize: BATCH })) {
     const parsed = shape.safeParse(document);
-    if (parsed.success) records.push(toRecord(parsed.data));
+    if (parsed.success) records.push(toRecord(parsed.data, document));
     else
       unreadable.push({
         invariant: 'shape',

@@ -1,6 +1,17 @@
 import { paise, type Paise } from '@topup/kit/money';
 import { z } from 'zod';
-import type { AttemptRecord, OrderRecord, TransactionRow, TransferRecord, WalletProjection } from '../records.ts';
+import { headsDigest, isAuthentic, isSigned, type Keys } from '../authentic.ts';
+import type {
+  AttemptRecord,
+  BalanceReading,
+  OrderRecord,
+  PaymentRecord,
+  SealedHead,
+  SealRecord,
+  TransactionRow,
+  TransferRecord,
+  WalletProjection,
+} from '../records.ts';
 
 const money = z.int().transform((value): Paise => paise(value));
 const count = z.int().min(0);
@@ -15,6 +26,8 @@ export const transferShape = z.object({
     accountId: z.string().optional(),
     orderId: z.string().optional(),
     transactionId: z.string().optional(),
+    paymentId: z.string().optional(),
+    providerReference: z.string().optional(),
   }),
   debit: z.string().optional(),
   credit: z.string().optional(),
@@ -26,12 +39,17 @@ export const transferShape = z.object({
   balanceAfterPaise: money.optional(),
   of: z.string().optional(),
   refundUnits: z.array(z.string()).optional(),
+  prevHash: z.string(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
-export const transferRecord = ({ _id, ref, ...rest }: z.output<typeof transferShape>): TransferRecord => ({
-  key: _id,
-  ...rest,
-  ...ref,
-});
+export const transferRecord =
+  ({ transfers }: Keys) =>
+  ({ _id, ref, ...rest }: z.output<typeof transferShape>, document: object): TransferRecord => ({
+    key: _id,
+    ...rest,
+    ...ref,
+    ...(transfers ? { isAuthentic: isAuthentic({ ...document }, transfers) } : {}),
+  });
 
 /** wallet: wallets */
 export const walletShape = z.object({ _id: z.string(), seq: count, balancePaise: money });
@@ -41,8 +59,61 @@ export const walletRecord = ({ _id, ...rest }: z.output<typeof walletShape>): Wa
 });
 
 /** wallet: transactions */
-export const rowShape = z.object({ _id: z.string(), type: z.string(), status: z.string(), createdAt: z.date() });
-export const rowRecord = ({ _id, ...rest }: z.output<typeof rowShape>): TransactionRow => ({ id: _id, ...rest });
+export const rowShape = z.object({
+  _id: z.string(),
+  type: z.string(),
+  status: z.string(),
+  createdAt: z.date(),
+  recharge: z.object({ moves: z.array(z.object({ to: z.string() })).optional() }).optional(),
+});
+export const rowRecord = ({ _id, recharge, ...rest }: z.output<typeof rowShape>): TransactionRow => ({
+  id: _id,
+  ...rest,
+  ...(recharge?.moves ? { moves: recharge.moves.map(({ to }) => to) } : {}),
+});
+
+/** wallet: payments */
+export const paymentShape = z.object({
+  _id: z.string(),
+  accountId: z.string(),
+  gateway: z.string(),
+  amountPaise: money,
+  state: z.string(),
+  providerReference: z.string().optional(),
+});
+export const paymentRecord = ({ _id, ...rest }: z.output<typeof paymentShape>): PaymentRecord => ({ id: _id, ...rest });
+
+/** wallet: sealedHeads */
+export const headsShape = z.object({
+  _id: z.string(),
+  day: z.string(),
+  heads: z.array(z.object({ wallet: z.string(), seq: z.int(), hash: z.string() })),
+});
+
+/** wallet: seals */
+export const sealShape = z.object({
+  _id: z.string(),
+  from: z.date(),
+  to: z.date(),
+  count,
+  xor: z.string(),
+  wallets: count,
+  heads: z.string(),
+  moved: count,
+  movedHeads: z.string(),
+  keyId: z.string(),
+  signature: z.string(),
+});
+export const sealRecord =
+  ({ seals }: Keys, headsOf: ReadonlyMap<string, readonly SealedHead[]>) =>
+  ({ _id, from, to, xor, wallets, heads, ...rest }: z.output<typeof sealShape>, document: object): SealRecord => {
+    const moved = (headsOf.get(_id) ?? []).toSorted((a, b) => (a.wallet < b.wallet ? -1 : 1));
+    return {
+      ...{ day: _id, from, to, count: rest.count, xor, wallets, heads, moved },
+      isWhole: moved.length === rest.moved && headsDigest(moved) === rest.movedHeads,
+      ...(seals ? { isSigned: isSigned({ ...document }, seals) } : {}),
+    };
+  };
 
 /** order: orders */
 export const orderShape = z.object({
@@ -55,6 +126,7 @@ export const orderShape = z.object({
   createdAt: z.date(),
   stepSince: z.date(),
   nextAt: z.date().optional(),
+  history: z.array(z.object({ from: z.string(), to: z.string() })),
 });
 export const orderRecord = ({ _id, ...rest }: z.output<typeof orderShape>): OrderRecord => ({ id: _id, ...rest });
 
@@ -66,10 +138,17 @@ export const attemptShape = z.object({
   n: count,
   supplierOrderId: z.string().optional(),
   sendDeadline: z.date().optional(),
-  log: z.array(z.object({ state: z.string() })),
+  sentAt: z.date().optional(),
+  pointsHundredths: z.int().optional(),
+  log: z.array(z.object({ state: z.string(), at: z.date() })),
 });
 export const attemptRecord = ({ _id, log, ...rest }: z.output<typeof attemptShape>): AttemptRecord => ({
   unit: _id,
   ...rest,
   states: log.map(({ state }) => state),
+  settledAt: log.at(-1)?.at,
 });
+
+/** supplier-gateway: balances */
+export const balanceShape = z.object({ _id: z.unknown(), askedAt: z.date(), at: z.date(), pointsHundredths: z.int() });
+export const balanceRecord = ({ _id, ...rest }: z.output<typeof balanceShape>): BalanceReading => rest;

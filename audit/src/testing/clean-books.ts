@@ -1,16 +1,24 @@
 import { derivedId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
+import { hashOf, headsDigest, xorOf } from '../authentic.ts';
 import type {
   AttemptRecord,
+  BalanceReading,
   Books,
   OrderRecord,
+  PaymentRecord,
+  SealedHead,
+  SealRecord,
   TransactionRow,
   TransferRecord,
   WalletProjection,
 } from '../records.ts';
+import { transferDocument } from './documents.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-export type CleanBooks = { [K in keyof Books]: Books[K] extends readonly (infer R)[] ? Mutable<R>[] : Books[K] };
+export type CleanBooks = {
+  -readonly [K in keyof Books]: Books[K] extends readonly (infer R)[] ? Mutable<R>[] : Books[K];
+};
 
 /** How an order of the generated book ended. */
 const ENDS = [
@@ -27,6 +35,26 @@ type End = (typeof ENDS)[number];
 
 const START = Date.UTC(2026, 0, 1);
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const INDIAN_OFFSET_MS = 5.5 * HOUR_MS;
+/** What the generated transfers are hashed with. */
+export const BOOK_KEY = { kid: 'k1', key: Buffer.alloc(32, 3) };
+
+/** How orders get where they end: status and step after each move. */
+const PATHS: Readonly<Record<string, readonly string[]>> = {
+  completed: ['processing/delivering', 'completed/done'],
+  partially_completed: ['processing/delivering', 'processing/refunding', 'partially_completed/done'],
+  failed: ['processing/delivering', 'processing/refunding', 'failed/done'],
+  rejected: ['failed/done'],
+  cancelled: ['pending/cancelling', 'cancelled/done'],
+  ambiguous: ['processing/delivering'],
+  placed: ['processing/delivering', 'placed/waiting'],
+  late: ['pending/cancelling', 'cancelled/done', 'refunded/done'],
+};
+const historyOf = (end: string): OrderRecord['history'] => {
+  const path = ['pending/debit', ...(PATHS[end] ?? [])];
+  return path.slice(1).map((to, i) => ({ from: path[i] ?? '', to }));
+};
 
 /** Draws a number below its argument; the same seed draws the same numbers. */
 export function draws(seed: number): (below: number) => number {
@@ -37,9 +65,9 @@ export function draws(seed: number): (below: number) => number {
   };
 }
 
-/** Books of a store that did everything right: `count` orders with every ending, recharges, refunds and late captures. */
-export function cleanBooks(count: number, seed: number): CleanBooks {
-  const book = new Book(draws(seed));
+/** Books of a store that did everything right from `start` on: `count` orders with every ending, recharges, refunds and late captures. */
+export function cleanBooks(count: number, seed: number, start = START): CleanBooks {
+  const book = new Book(draws(seed), start);
   for (let i = 0; i < count; i++) book.order(i);
   return book.close();
 }
@@ -51,13 +79,19 @@ class Book {
   readonly attempts: AttemptRecord[] = [];
   readonly rows: TransactionRow[] = [];
   readonly heads = new Map<string, WalletProjection>();
+  readonly payments: PaymentRecord[] = [];
+  readonly balances: BalanceReading[] = [];
+  points = 1_000_000_000;
   minute = 0;
 
-  constructor(draw: (below: number) => number) {
+  readonly start: number;
+
+  constructor(draw: (below: number) => number, start: number) {
     this.draw = draw;
+    this.start = start;
   }
 
-  at = (): Date => new Date(START + this.minute++ * 60_000);
+  at = (): Date => new Date(this.start + this.minute++ * 60_000);
 
   move(key: string, kind: string, from: string, to: string, amount: number, more: Partial<TransferRecord> = {}): void {
     const at = this.at();
@@ -75,24 +109,36 @@ class Book {
         }
       : {};
     if (head) this.heads.set(head.accountId, { ...head, seq: head.seq + 1, balancePaise: after });
-    this.transfers.push({
-      key,
-      kind,
-      outcome: 'ok',
-      at,
-      debit: from,
-      credit: to,
-      amountPaise: paise(amount),
-      ...leg,
-      ...more,
-    });
+    const before = head && this.tips.get(head.accountId);
+    const moved = { key, kind, outcome: 'ok' as const, at, debit: from, credit: to, amountPaise: paise(amount) };
+    const { hash } = this.hashed({ ...moved, ...leg, ...more, prevHash: before ?? '' });
+    if (head) this.tips.set(head.accountId, hash);
     const id = more.transactionId ?? derivedId(key);
-    this.rows.push({ id, type: kind, status: 'completed', createdAt: at });
+    const moves = more.transactionId ? { moves: ['completed'] } : {};
+    this.rows.push({ id, type: kind, status: 'completed', createdAt: at, ...moves });
+  }
+
+  /** The newest hash of each wallet. */
+  readonly tips = new Map<string, string>();
+
+  hashed(transfer: TransferRecord): { hash: string } {
+    const hash = hashOf({ ...transferDocument(transfer), keyId: BOOK_KEY.kid }, BOOK_KEY.key);
+    this.transfers.push({ ...transfer, hash, isAuthentic: true });
+    return { hash };
+  }
+
+  /** Money that a gateway captured for a player. */
+  capture(key: string, gateway: string, accountId: string, amount: number, more: Partial<TransferRecord>): void {
+    const id = `${derivedId('payment', key)}01`;
+    const providerReference = `UTR${this.payments.length}`;
+    this.payments.push({ id, accountId, gateway, amountPaise: paise(amount), state: 'paid', providerReference });
+    const reference = { ...more, paymentId: id, providerReference };
+    this.move(key, 'recharge', `gateway:${gateway}`, `wallet:${accountId}`, amount, reference);
   }
 
   decide(key: string, outcome: 'rejected' | 'void', orderId: string): void {
     const at = this.at();
-    this.transfers.push({ key, kind: 'purchase', outcome, at, orderId });
+    this.hashed({ key, kind: 'purchase', outcome, at, orderId, prevHash: '' });
     if (outcome === 'rejected')
       this.rows.push({ id: derivedId(key), type: 'purchase', status: 'failed', createdAt: at });
   }
@@ -108,13 +154,13 @@ class Book {
     if (end === 'partially_completed') items.push({ pricePaise: paise(999), quantity: 2 });
     const total = items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
     const recharge = derivedId('recharge', String(i));
-    const gateway = this.draw(2) ? 'gateway:ekupi' : 'gateway:phonepe';
-    this.move(`recharge:${recharge}`, 'recharge', gateway, `wallet:${accountId}`, total, { transactionId: recharge });
+    const gateway = this.draw(2) ? 'ekupi' : 'phonepe';
+    this.capture(`recharge:${recharge}`, gateway, accountId, total, { transactionId: recharge });
     const key = `order:${id}:payment`;
     const isPaid = !['rejected', 'cancelled', 'late'].includes(end);
     if (isPaid) this.move(key, 'purchase', `wallet:${accountId}`, 'sales', total, { orderId: id });
     else this.decide(key, end === 'rejected' ? 'rejected' : 'void', id);
-    if (end === 'late') this.move(`late:${id}01`, 'recharge', gateway, `wallet:${accountId}`, total, { orderId: id });
+    if (end === 'late') this.capture(`late:${id}01`, gateway, accountId, total, { orderId: id });
     this.deliver({ id, accountId, end, items, key, total, isPaid });
   }
 
@@ -151,12 +197,19 @@ class Book {
       units: units.map((unit, i) => ({ ...unit, state: states[i] as string })),
       createdAt: at,
       stepSince: at,
+      history: historyOf(end),
       ...(['ambiguous', 'placed'].includes(end) ? { nextAt: at } : {}),
     });
   }
 
   attempt(unit: string, orderId: string, state: string): void {
     if (state === 'unsent') return;
+    const pointsHundredths = 100 * (1 + this.draw(300));
+    const sentAt = this.at();
+    const settledAt = this.at();
+    if (state === 'delivered' || state === 'ambiguous') this.points -= pointsHundredths;
+    const read = this.at();
+    this.balances.push({ askedAt: read, at: read, pointsHundredths: this.points });
     const again = this.draw(4) === 0 ? ['sending', this.draw(2) ? 'not_sent' : 'retryable'] : [];
     this.attempts.push({
       unit,
@@ -164,12 +217,13 @@ class Book {
       state,
       n: state === 'void' ? 0 : 1 + again.length / 2,
       states: state === 'void' ? ['void'] : [...again, 'sending', state],
+      ...(state === 'void' ? { settledAt } : { sentAt, settledAt, pointsHundredths }),
       ...(state === 'delivered' ? { supplierOrderId: `S${this.attempts.length}` } : {}),
     });
   }
 
   close(): CleanBooks {
-    const asOf = new Date(START + this.minute * 60_000 + HOUR_MS);
+    const asOf = new Date(this.start + this.minute * 60_000 + HOUR_MS);
     // Placed orders may wait a day; the generated year is longer, so they were all placed in its last hour.
     for (const order of this.orders as Mutable<OrderRecord>[])
       if (order.status === 'placed') order.createdAt = new Date(asOf.getTime() - HOUR_MS);
@@ -179,8 +233,35 @@ class Book {
       transfers: this.transfers,
       attempts: this.attempts,
       rows: this.rows,
+      payments: this.payments,
+      balances: this.balances,
+      seals: this.seals(asOf),
+      deadQueues: [{ queue: 'order.replies.dead', messages: 0 }],
       asOf,
     } as CleanBooks;
+  }
+
+  /** Every day that is over. */
+  seals(asOf: Date): SealRecord[] {
+    const seals: SealRecord[] = [];
+    const heads = new Map<string, SealedHead>();
+    const indianMidnight = this.start - ((this.start + INDIAN_OFFSET_MS) % DAY_MS);
+    for (let from = indianMidnight; from + DAY_MS < asOf.getTime(); from += DAY_MS) {
+      const to = from + DAY_MS;
+      const made = this.transfers.filter(({ at }) => at.getTime() >= from && at.getTime() < to);
+      const moved = new Map<string, SealedHead>();
+      for (const { wallet, seq = 0, hash = '' } of made) if (wallet) moved.set(wallet, { wallet, seq, hash });
+      for (const head of moved.values()) heads.set(head.wallet, head);
+      const sorted = (all: Map<string, SealedHead>) => [...all.values()].sort((a, b) => (a.wallet < b.wallet ? -1 : 1));
+      seals.push({
+        day: new Date(from + INDIAN_OFFSET_MS).toISOString().slice(0, 10),
+        ...{ from: new Date(from), to: new Date(to), count: made.length },
+        xor: xorOf(made.map(({ hash = '' }) => hash)),
+        ...{ wallets: heads.size, heads: headsDigest(sorted(heads)), moved: sorted(moved) },
+        ...{ isWhole: true, isSigned: true },
+      });
+    }
+    return seals;
   }
 }
 

@@ -24,19 +24,37 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Every acknowledged write survives a killed database: majority and journaled, on every connection. */
-const DURABLE = { w: 'majority', journal: true } as const;
+/**
+ * Every acknowledged write survives a killed database. In a replica set: on the journals of a majority. A server that
+ * stands alone is asked for its own journal: the embedded one acknowledges 'majority' before it has written anything
+ * (found by kill -9 under load: 217 of 15,315 acknowledged writes were lost, with w: 1 none of 14,054).
+ */
+type Durable = { readonly w: 1 | 'majority'; readonly journal: true };
 
 /** No answer for so long is a lost connection. Shorter than any deadline that waits for a write, the 20 s of a delivery too. */
 const SOCKET_TIMEOUT_MS = 8_000;
 
+const REACHED_WITHIN_MS = 10_000;
+
+async function durableOn(url: string): Promise<Durable> {
+  const client = await mongo.MongoClient.connect(url, { serverSelectionTimeoutMS: REACHED_WITHIN_MS });
+  try {
+    const { setName, msg } = await client.db('admin').command({ hello: 1 });
+    const isAlone = setName === undefined && msg !== 'isdbgrid';
+    return { w: isAlone ? 1 : 'majority', journal: true };
+  } finally {
+    await client.close();
+  }
+}
+
 /** Connects to the service's own database. Rejects when it cannot be reached within 10 s. */
 export async function connectMongo(url: string, log: Log): Promise<Database> {
   noticeDeadSockets(url);
+  const durable = await durableOn(url);
   const connection = mongoose.createConnection(url, {
-    writeConcern: { w: DURABLE.w, journal: DURABLE.journal },
+    writeConcern: durable,
     maxPoolSize: 32,
-    serverSelectionTimeoutMS: 10_000,
+    serverSelectionTimeoutMS: REACHED_WITHIN_MS,
     // The driver's `timeoutMS` has no effect.
     socketTimeoutMS: SOCKET_TIMEOUT_MS,
     waitQueueTimeoutMS: SOCKET_TIMEOUT_MS,
@@ -47,7 +65,7 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
   await connection.asPromise();
   return {
     connection,
-    collection: (name, options) => openCollection(connection, name, options ?? {}),
+    collection: (name, options) => openCollection(connection, durable, name, options ?? {}),
     clockSkewMs: () => clockSkewMs(connection),
     ping: async () => void (await native(connection).command({ ping: 1 })),
     close: () => connection.close(),
@@ -61,6 +79,7 @@ const native = (connection: Connection): mongo.Db => {
 
 async function openCollection<T extends Document>(
   connection: Connection,
+  durable: Durable,
   name: string,
   { indexes = [], validator }: CollectionOptions,
 ): Promise<Collection<T>> {
@@ -70,7 +89,7 @@ async function openCollection<T extends Document>(
     if ((error as { codeName?: string }).codeName !== 'NamespaceExists') throw error;
     if (check) await renewValidator(db, name, check);
   });
-  const collection = db.collection<T>(name, { writeConcern: { w: DURABLE.w, journal: DURABLE.journal } });
+  const collection = db.collection<T>(name, { writeConcern: durable });
   if (indexes.length > 0) await collection.createIndexes([...indexes]);
   return collection;
 }

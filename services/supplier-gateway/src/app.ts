@@ -1,19 +1,13 @@
 import { createHealth } from '@topup/kit/health';
-import { createHttpServer, type HttpServer } from '@topup/kit/http';
+import { createHttpServer } from '@topup/kit/http';
 import type { Log } from '@topup/kit/log';
-import { connectBus, type Bus, type Consumer } from '@topup/kit/messaging';
+import { connectBus, type Consumer } from '@topup/kit/messaging';
 import { connectMongo } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
-import { connectRedis, type Redis } from '@topup/kit/redis';
+import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
-import {
-  createAdminCheck,
-  createSessionReader,
-  endedSessions,
-  remoteKeys,
-  sessionSettings,
-  type KeySource,
-} from '@topup/kit/session';
+import { connectSession, type KeySource } from '@topup/kit/session';
+import { every } from '@topup/kit/sweeper';
 import type { Config } from './config.ts';
 import { consumers } from './consumers.ts';
 import { createReservedPoints } from './delivery/reserved-points.ts';
@@ -28,10 +22,11 @@ import { routes } from './routes.ts';
 import { createSmileOne } from './smile-one/smile-one.ts';
 import { openAdminActs } from './store/admin-acts.ts';
 import { openAttempts } from './store/attempts.ts';
-import type { ResolveDeps } from './use-cases/resolve-delivery.ts';
+import { openBalances } from './store/balances.ts';
 
 /** createorder calls in flight at most, and messages in hand per queue. */
 const BULKHEAD = 64;
+const FORGET_EVERY_MS = 3_600_000;
 
 export type Overrides = {
   readonly timing?: Partial<Timing>;
@@ -49,6 +44,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const redis = await connectRedis(config.REDIS_URL, log);
   const attempts = await openAttempts(database);
   const acts = await openAdminActs(database);
+  const balances = await openBalances(database);
   const relay = createRelay({ collection: attempts, bus, log });
 
   const supplier = createSmileOne(supplierSettings(config), timing, BULKHEAD);
@@ -56,7 +52,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const turns = createTurns({ perSecond: config.SUPPLIER_ORDERS_PER_S, concurrency: () => health.allowed() });
   const consuming: Consumer[] = [];
   const isBusy = () => consuming.some((consumer) => consumer.inFlight() > 0);
-  const health = watchHealth({ supplier, turns, points, bus, bulkhead: BULKHEAD, isBusy, timing, log });
+  const health = watchHealth({ supplier, turns, points, bus, balances, bulkhead: BULKHEAD, isBusy, timing, log });
   const clock = await checkClock(database, health.pause, timing, log);
   await health.probe();
 
@@ -71,10 +67,11 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const anyProductId = config.SUPPLIER_VERIFY_PRODUCT_ID;
   await bus.answer('supplier.queries', queries({ supplier, attempts, health, redis, refusals: table, anyProductId }));
   const sweeper = sweepAttempts(attempts, relay, timing, log);
+  const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, balances.forgetOld);
 
-  const keys = remoteKeys(config.JWKS_URL);
-  const getKey = overrides.getKey ?? keys.getKey;
-  const http = openHttp(config, log, { bus, redis, getKey, desk: { attempts, acts, relay } });
+  const { stop: stopKeys, ...session } = connectSession(config, { bus, redis }, { getKey: overrides.getKey });
+  const desk = { attempts, acts, relay };
+  const http = createHttpServer({ service: 'supplier-gateway', routes: routes(desk), ...session, log });
   const probes = createHealth();
   probes.check('database', database.ping);
   probes.check('broker', bus.check);
@@ -91,27 +88,16 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
       turns.dismiss();
       await http.close();
       await bus.stopConsuming();
-      await Promise.all([sweeper.stop(), clock.stop(), health.stop()]);
+      await Promise.all([sweeper.stop(), forgetting.stop(), clock.stop(), health.stop()]);
       await relay.stop();
       supplier.close();
-      keys.stop();
+      stopKeys();
       await bus.close();
       await redis.close();
       await database.close();
       await probes.close();
     },
   };
-}
-
-type HttpDeps = { bus: Bus; redis: Redis; getKey: KeySource['getKey']; desk: ResolveDeps };
-
-function openHttp(config: Config, log: Log, { bus, redis, getKey, desk }: HttpDeps): HttpServer {
-  const settings = sessionSettings(config);
-  const session = createSessionReader({ settings, getKey, isEnded: endedSessions(redis).has });
-  const adminCheck = createAdminCheck((accountId, sessionVersion) =>
-    bus.ask('auth.admin.check', { accountId, sessionVersion: BigInt(sessionVersion) }),
-  );
-  return createHttpServer({ service: 'supplier-gateway', routes: routes(desk), settings, session, adminCheck, log });
 }
 
 const supplierSettings = (config: Config) => ({

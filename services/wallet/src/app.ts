@@ -9,7 +9,7 @@ import { createRelay } from '@topup/kit/outbox';
 import type { CursorRecord } from '@topup/kit/projection';
 import { connectRedis, type Redis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
-import { createAdminCheck, createSessionReader, endedSessions, remoteKeys, sessionSettings } from '@topup/kit/session';
+import { connectSession } from '@topup/kit/session';
 import type { Job } from '@topup/kit/sweeper';
 import { createAlarm, createCallbackCounter, createFindingsGauge } from './alarms.ts';
 import type { WalletConfig } from './config.ts';
@@ -17,8 +17,10 @@ import { commandHandlers, eventHandlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
 import { createEkupi } from './ekupi/gateway.ts';
 import { expireRecharges } from './jobs/expire-recharges.ts';
+import { ed25519Key } from './domain/seal-key.ts';
 import { followTransfers, type PositionDocument } from './jobs/follow-transfers.ts';
 import { pollPayments } from './jobs/poll-payments.ts';
+import { sealDays } from './jobs/seal-days.ts';
 import { reconcileOnTime } from './jobs/reconcile.ts';
 import { sendLeftoverEvents } from './jobs/send-leftover-events.ts';
 import { createPhonepe } from './phonepe/gateway.ts';
@@ -35,6 +37,7 @@ import { openPlayers } from './store/players.ts';
 import { openReconciliations } from './store/reconciliations.ts';
 import { openRecharges } from './store/recharges.ts';
 import { openRows } from './store/rows.ts';
+import { openSeals } from './store/seals.ts';
 import { openTransactionStats } from './store/transaction-stats.ts';
 import { openTransfers } from './store/transfers.ts';
 import { openUsers } from './store/users.ts';
@@ -51,7 +54,7 @@ export type WalletApp = App & {
   readonly url: string;
   readonly managementUrl: string;
   readonly deps: Deps;
-  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'users' | 'reconcile', Job>>;
+  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'seal' | 'users' | 'reconcile', Job>>;
 };
 
 /** Recharges per minute and account. */
@@ -79,6 +82,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     follow: followTransfers(deps, await database.collection<PositionDocument>('positions')),
     poll: pollPayments(deps),
     expire: expireRecharges(deps),
+    seal: sealDays(deps),
     reconcile: reconcileOnTime(deps),
     events: sendLeftoverEvents(deps),
     users: await startUsers(deps, await database.collection<CursorRecord>('cursors')),
@@ -130,6 +134,8 @@ async function createDeps(
     stats: openTransactionStats(rows),
     wallets: await openWallets(database, transfers, users),
     users,
+    seals: await openSeals(database, transfers),
+    sealKey: ed25519Key(config.SEAL_KEYS[0]),
     players: openPlayers(users),
     adminTransactions: openAdminTransactions(rows),
     adminWrites: await openAdminWrites(database),
@@ -149,17 +155,6 @@ async function createDeps(
 
 function createHttp(deps: Deps, overrides: Overrides, redis: Redis) {
   const { config, log, bus, now } = deps;
-  const settings = sessionSettings(config);
-  const jwks = remoteKeys(config.JWKS_URL);
-  const session = createSessionReader({
-    settings,
-    getKey: overrides.sessionKeys ?? jwks.getKey,
-    isEnded: endedSessions(redis).has,
-    now,
-  });
-  const adminCheck = createAdminCheck((accountId, sessionVersion) =>
-    bus.ask('auth.admin.check', { accountId, sessionVersion: BigInt(sessionVersion) }),
-  );
-  const http = createHttpServer({ service: 'wallet', routes: routes(deps), settings, log, session, adminCheck });
-  return { http, stopKeys: jwks.stop };
+  const { stop, ...session } = connectSession(config, { redis, bus }, { getKey: overrides.sessionKeys, now });
+  return { http: createHttpServer({ service: 'wallet', routes: routes(deps), log, ...session }), stopKeys: stop };
 }

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { baseConfig, commaList, namedKeys } from '@topup/kit/config';
 
 const KEY_BYTES_MIN = 32;
+const SEAL_KEY_BYTES = 32;
 
 /** Everything the wallet reads from its environment. */
 export const configSchema = baseConfig.extend({
   TRANSFER_HMAC_KEYS: namedKeys.describe('kid:base64url[,kid2:...]; the first seals transfers, all verify'),
+  SEAL_KEYS: namedKeys
+    .refine((keys) => keys.every(({ key }) => key.length === SEAL_KEY_BYTES), 'an Ed25519 key has exactly 32 bytes')
+    .describe('kid:base64url[,kid2:...]; Ed25519 private keys of 32 bytes, the first signs the seals of the days'),
   STATUS_TOKEN_KEY: z
     .string()
     .transform((text) => Buffer.from(text, 'base64url'))

@@ -17,7 +17,9 @@ import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
 import type { WalletConfig } from './config.ts';
 import type { Ledger } from './store/ledger.ts';
+import type { SignatureKey } from './domain/day-seal.ts';
 import type { Rows } from './store/rows.ts';
+import type { Seals } from './store/seals.ts';
 import type { Transfers } from './store/transfers.ts';
 
 /** What use cases, routes, consumers and jobs are given; made once, in app.ts. */
@@ -33,6 +35,9 @@ export type Deps = {
   readonly history: History;
   readonly stats: TransactionStats;
   readonly wallets: Wallets;
+  readonly seals: Seals;
+  /** Signs the seals of the days. */
+  readonly sealKey: SignatureKey;
   readonly users: Users;
   readonly players: Players;
   readonly adminTransactions: AdminTransactions;

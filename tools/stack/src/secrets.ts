@@ -19,6 +19,7 @@ const makers = {
   googleClientId: () => `${randomBytes(8).toString('hex')}.apps.local`,
   refreshKeys: namedKey,
   transferKeys: namedKey,
+  sealKeys: namedKey,
   walletStatusKey: key,
   orderStatusKey: key,
   ekupiKey: password,

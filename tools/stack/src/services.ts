@@ -56,6 +56,7 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   }),
   wallet: ({ ports, secrets }) => ({
     TRANSFER_HMAC_KEYS: secrets.transferKeys,
+    SEAL_KEYS: secrets.sealKeys,
     STATUS_TOKEN_KEY: secrets.walletStatusKey,
     EKUPI_BASE_URL: `http://127.0.0.1:${ports.simulators}/simulators/ekupi`,
     EKUPI_KEY: secrets.ekupiKey,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { ORDER_EDGES } from '@topup/audit/invariants/edges';
 import { isFinal, mayMove, nameOf, STATE_NAMES, stateOf, walk } from './machine.ts';
 
 describe('the order machine', () => {
@@ -7,6 +8,11 @@ describe('the order machine', () => {
     for (let round = 0; round < STATE_NAMES.length; round++)
       for (const name of STATE_NAMES) if (STATE_NAMES.some((to) => mayMove(name, to) && ends.has(to))) ends.add(name);
     expect([...ends].sort()).toEqual([...STATE_NAMES].sort());
+  });
+
+  test('the audit allows every move of the machine', () => {
+    const moves = STATE_NAMES.flatMap((from) => STATE_NAMES.filter((to) => mayMove(from, to)).map((to) => [from, to]));
+    expect(moves.filter(([from = '', to = '']) => !ORDER_EDGES[from]?.includes(to))).toEqual([]);
   });
 
   test('names and states are the same thing', () => {

@@ -9,6 +9,7 @@ import { concurrency, isSending, isStalled, observe, STARTING, type Sign, type W
 import type { ReservedPoints } from '../delivery/reserved-points.ts';
 import type { Turns } from '../delivery/turns.ts';
 import type { SmileOne } from '../smile-one/smile-one.ts';
+import type { Balances } from '../store/balances.ts';
 import { announceHealth } from './announce-health.ts';
 
 export type HealthWatch = {
@@ -33,6 +34,8 @@ export type HealthDeps = {
   readonly turns: Turns;
   readonly points: ReservedPoints;
   readonly bus: Pick<Bus, 'announce'>;
+  /** Keeps what the supplier said about our balance. */
+  readonly balances: Pick<Balances, 'remember'>;
   readonly bulkhead: number;
   /** Whether a message is in hand. */
   readonly isBusy: () => boolean;
@@ -67,11 +70,16 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
 
   async function ask(): Promise<void> {
     const askedAt = (probedAt = performance.now());
+    const askedOn = new Date();
     const balance = await readBalance(supplier, log);
     const at = performance.now();
     if (balance === null) return evolve({ kind: 'failed', at });
     deps.points.balanceRead(askedAt);
     evolve({ kind: 'answered', balance, asOf: Date.now(), at });
+    // A reading that is not kept makes the audit look less closely, and nothing else.
+    await deps.balances
+      .remember(askedOn, balance)
+      .catch((error: unknown) => log.warn({ err: error }, 'balance not kept'));
   }
 
   const probing = every(timing.probeIdleMs, 'health probe', log, async () => {

@@ -76,7 +76,7 @@ export function openRecharges({ collection, add }: Rows) {
     move: async (id: string, to: RechargeStatus, failureReason?: string): Promise<boolean> => {
       const moved = await collection.updateOne(
         { _id: id, type: 'recharge', status: { $in: rechargeFrom(to) } } as never,
-        { $set: { status: to, ...(failureReason ? { failureReason } : {}) } } as never,
+        moveTo(to, failureReason) as never,
       );
       return moved.matchedCount === 1;
     },
@@ -92,3 +92,8 @@ export function openRecharges({ collection, add }: Rows) {
     },
   };
 }
+
+const moveTo = (to: RechargeStatus, failureReason?: string) => ({
+  $set: { status: to, ...(failureReason ? { failureReason } : {}) },
+  $push: { 'recharge.moves': { to, at: new Date() } },
+});

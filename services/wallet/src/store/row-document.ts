@@ -1,7 +1,7 @@
 import { long, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import type { Gateway } from '../domain/accounts.ts';
-import type { Row } from '../domain/rows.ts';
+import type { Row, RowStatus } from '../domain/rows.ts';
 
 /** What a recharge keeps beside its row: how the page is asked for, and until when somebody is doing it. */
 export type RechargeWork = {
@@ -13,6 +13,8 @@ export type RechargeWork = {
   /** When it fails if there is still no page. With a page, its payments decide. */
   readonly expiresAt?: Date;
   readonly paymentUrl?: string;
+  /** The statuses it moved to after `pending`, oldest first. */
+  readonly moves?: readonly { readonly to: RowStatus; readonly at: Date }[];
 };
 export type StoredRow = Row & { readonly recharge?: RechargeWork };
 

@@ -70,15 +70,19 @@ export async function openRows(database: Database): Promise<Rows> {
 async function moveRecharge(collection: Collection<RowDocument>, row: Row): Promise<boolean> {
   const from = rechargeFrom(row.status as RechargeStatus);
   const { status, amountPaise, balanceBeforePaise, balanceAfterPaise, merchantTransactionId, walletMoved } = row;
-  const moved = await collection.updateOne({ _id: row._id, status: { $in: from } } as never, {
-    $set: moneyAsLong({
-      status,
-      amountPaise,
-      walletMoved,
-      ...(merchantTransactionId ? { merchantTransactionId } : {}),
-      ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),
-    }),
-    $unset: { failureReason: '' },
-  });
+  const moved = await collection.updateOne(
+    { _id: row._id, status: { $in: from } } as never,
+    {
+      $set: moneyAsLong({
+        status,
+        amountPaise,
+        walletMoved,
+        ...(merchantTransactionId ? { merchantTransactionId } : {}),
+        ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),
+      }),
+      $unset: { failureReason: '' },
+      $push: { 'recharge.moves': { to: status, at: new Date() } },
+    } as never,
+  );
   return moved.matchedCount === 1;
 }

@@ -43,6 +43,7 @@ export const walletEnvironment = (servers: TestServers): Record<string, string> 
   STACK_NAME: 'test',
   JWKS_URL: 'http://127.0.0.1:9/jwks.json',
   TRANSFER_HMAC_KEYS: `k1:${secret()}`,
+  SEAL_KEYS: `s1:${secret()}`,
   STATUS_TOKEN_KEY: secret(),
   EKUPI_BASE_URL: 'http://127.0.0.1:9',
   EKUPI_KEY: newId(),

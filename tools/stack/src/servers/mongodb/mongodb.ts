@@ -15,10 +15,15 @@ import { nodePrefix } from './libc.ts';
 const READY_WITHIN_MS = 120_000;
 const IMAGE = 'mongo:8';
 /** No multi-document features are used, and every write is journaled before it is acknowledged. */
-const OPTIONS = 'directConnection=true&retryWrites=false&journal=true&w=majority';
+const OPTIONS = 'directConnection=true&retryWrites=false&journal=true';
 
 /** Which MongoDB this stack uses: the given one, a mongod of the machine, the embedded engine, or one in Docker, in this order. */
-export function planMongodb(stack: string, settings: StackSettings, ports: Ports, docker: string | null = null): Server {
+export function planMongodb(
+  stack: string,
+  settings: StackSettings,
+  ports: Ports,
+  docker: string | null = null,
+): Server {
   if (settings.TOPUP_MONGO_URL)
     return { name: 'MongoDB', how: 'the one given in TOPUP_MONGO_URL', url: settings.TOPUP_MONGO_URL, children: [] };
   const folder = join(pathsOf(stack).base, 'mongodb');

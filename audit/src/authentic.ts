@@ -1,0 +1,55 @@
+import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
+import { canonical } from '@topup/kit/ids';
+import type { SealedHead } from './records.ts';
+
+/**
+ * The wallet's seals, checked with code of our own: an auditor does not ask the audited how to count. A test of the wallet
+ * holds both to each other.
+ */
+export type Keys = {
+  /** What transfers are hashed with, by name; null: contents cannot be checked. */
+  readonly transfers: ReadonlyMap<string, Buffer> | null;
+  /** Ed25519 public keys that verify the seals of days, 32 bytes each; null: signatures cannot be checked. */
+  readonly seals: ReadonlyMap<string, Buffer> | null;
+};
+export const NO_KEYS: Keys = { transfers: null, seals: null };
+
+type StoredDocument = Readonly<Record<string, unknown>>;
+
+/** Whether a stored transfer is what its hash was made of. An unknown key makes nothing authentic. */
+export function isAuthentic(document: StoredDocument, keys: ReadonlyMap<string, Buffer>): boolean {
+  const { hash, keyId, ...content } = document;
+  const key = keys.get(String(keyId));
+  return key !== undefined && hashOf({ ...content, keyId }, key) === hash;
+}
+
+/** The hash of a transfer without one, over its content, its key's name and its predecessor's hash. */
+export function hashOf({ prevHash, keyId, at, ...content }: StoredDocument, key: Buffer): string {
+  const text = canonical({ ...content, at: (at as Date).getTime(), kid: keyId, prevHash });
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** What was signed about a day. */
+export function isSigned(document: StoredDocument, keys: ReadonlyMap<string, Buffer>): boolean {
+  const { signature, from, to, ...facts } = document;
+  const key = keys.get(String(facts['keyId']));
+  if (!key || key.length !== 32) return false;
+  const text = canonical({ ...facts, from: (from as Date).getTime(), to: (to as Date).getTime() });
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  return verify(null, Buffer.from(text), publicKey, Buffer.from(String(signature), 'base64url'));
+}
+
+/** The digest over heads in the order of their wallets. */
+export function headsDigest(heads: Iterable<SealedHead>): string {
+  const digest = createHash('sha256');
+  for (const { wallet, seq, hash } of heads) digest.update(`${wallet} ${seq} ${hash}\n`);
+  return digest.digest('hex');
+}
+
+/** Hashes combined so that their order does not matter. */
+export function xorOf(hashes: Iterable<string>): string {
+  let sum = 0n;
+  for (const hash of hashes) sum ^= BigInt(`0x${hash}`);
+  return sum.toString(16).padStart(64, '0');
+}

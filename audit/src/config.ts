@@ -1,0 +1,77 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commaList, namedKeys, readConfig, type NamedKey } from '@topup/kit/config';
+import { z } from 'zod';
+import type { Keys } from './authentic.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What the audit reads from its environment; in a local stack everything is found in the stack's own files. */
+const schema = z.object({
+  AUDIT_MONGO_URL: z.string().startsWith('mongodb').optional().describe('the server to read'),
+  AUDIT_AMQP_URL: z.string().startsWith('amqp').optional().describe('the broker whose dead letters are counted'),
+  AUDIT_TRANSFER_KEYS: namedKeys.optional().describe('kid:base64url,...: what transfers are hashed with'),
+  AUDIT_SEAL_PUBLIC_KEYS: namedKeys
+    .optional()
+    .describe('kid:base64url,...: public keys of the seals of days, 32 bytes'),
+  AUDIT_EXPLAINED: commaList.default([]).describe("breaches that a person explained: 'I10 points 2026-11-21', ..."),
+  AUDIT_EVERY_S: z.coerce.number().int().min(10).default(900).describe('pause between two audits with --watch'),
+  HOST: z.string().default('127.0.0.1').describe('address of the metrics with --watch'),
+  MANAGEMENT_PORT: z.coerce.number().int().min(0).max(65535).default(3106).describe('port of the metrics with --watch'),
+});
+
+export type AuditConfig = {
+  readonly mongoUrl: string | null;
+  readonly amqpUrl: string | undefined;
+  readonly keys: Keys;
+  readonly explained: readonly string[];
+  readonly everyMs: number;
+  readonly host: string;
+  readonly port: number;
+};
+
+/** The environment first, then what the running stack wrote down. Throws ConfigError on a bad value. */
+export function readAuditConfig(stack: string): AuditConfig {
+  const config = readConfig(schema);
+  const local = config.AUDIT_MONGO_URL ? null : localStack(stack);
+  return {
+    mongoUrl: config.AUDIT_MONGO_URL ?? local?.mongoUrl ?? null,
+    amqpUrl: config.AUDIT_AMQP_URL ?? local?.amqpUrl,
+    keys: {
+      transfers: byName(config.AUDIT_TRANSFER_KEYS ?? local?.transferKeys),
+      seals: byName(config.AUDIT_SEAL_PUBLIC_KEYS ?? local?.sealKeys),
+    },
+    explained: config.AUDIT_EXPLAINED,
+    everyMs: config.AUDIT_EVERY_S * 1_000,
+    host: config.HOST,
+    port: config.MANAGEMENT_PORT,
+  };
+}
+
+const byName = (keys: readonly NamedKey[] | undefined): ReadonlyMap<string, Buffer> | null =>
+  keys ? new Map(keys.map(({ kid, key }) => [kid, key])) : null;
+
+const secretsShape = z.object({ transferKeys: namedKeys, sealKeys: namedKeys });
+
+function localStack(stack: string) {
+  const base = join(ROOT, '.data', stack);
+  const json = (file: string): unknown =>
+    existsSync(join(base, file)) ? JSON.parse(readFileSync(join(base, file), 'utf8')) : null;
+  const urlOf = (file: string): string | undefined => z.object({ url: z.string() }).safeParse(json(file)).data?.url;
+  const secrets = secretsShape.safeParse(json('secrets.json')).data;
+  return {
+    mongoUrl: urlOf('run/mongodb.json'),
+    amqpUrl: urlOf('run/rabbitmq.json'),
+    transferKeys: secrets?.transferKeys,
+    sealKeys: secrets?.sealKeys.map(({ kid, key }) => ({ kid, key: publicHalf(key) })),
+  };
+}
+
+/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+function publicHalf(key: Buffer): Buffer {
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, key]), format: 'der', type: 'pkcs8' });
+  return Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url');
+}

@@ -1,0 +1,77 @@
+import type { Books, Breach } from '../records.ts';
+
+type Edges = Readonly<Record<string, readonly string[]>>;
+
+/** The moves of flows.md 5, written down a second time: the services' own tables must not go beyond these. */
+export const ORDER_EDGES: Edges = {
+  'pending/debit': ['processing/delivering', 'placed/waiting', 'failed/done', 'cancelled/done', 'pending/cancelling'],
+  'pending/payment': ['processing/delivering', 'placed/waiting', 'failed/done', 'cancelled/done', 'pending/cancelling'],
+  'pending/cancelling': ['cancelled/done', 'processing/delivering', 'placed/waiting', 'failed/done'],
+  'processing/delivering': [
+    'completed/done',
+    'partially_completed/done',
+    'failed/done',
+    'processing/refunding',
+    'placed/waiting',
+  ],
+  'processing/refunding': [
+    'failed/done',
+    'partially_completed/done',
+    'processing/delivering',
+    'processing/refunding',
+    'refund_failed/refunding',
+  ],
+  'placed/waiting': ['processing/delivering', 'placed/voiding'],
+  'placed/voiding': ['placed/refunding', 'processing/delivering'],
+  'placed/refunding': [
+    'refunded/done',
+    'partially_completed/done',
+    'processing/delivering',
+    'placed/refunding',
+    'refund_failed/refunding',
+  ],
+  'refund_failed/refunding': [
+    'refunded/done',
+    'partially_completed/done',
+    'processing/delivering',
+    'refund_failed/refunding',
+    'manual_refund/done',
+  ],
+  // Captured late: credited to the wallet, or, where it can not be credited, on its way back.
+  'cancelled/done': ['refunded/done', 'refund_initiated/returning'],
+  'failed/done': ['refunded/done', 'refund_initiated/returning'],
+  // By support alone.
+  'completed/done': ['refund_initiated/returning'],
+  'partially_completed/done': ['refund_initiated/returning'],
+  'refund_initiated/returning': ['refunded/done', 'manual_refund/done'],
+};
+
+export const RECHARGE_EDGES: Edges = {
+  pending: ['completed', 'failed', 'failed_credit', 'refund_initiated', 'manual_refund'],
+  failed: ['completed', 'failed_credit', 'refund_initiated'],
+  failed_credit: ['completed'],
+  refund_initiated: ['refunded', 'manual_refund'],
+};
+
+/** I13: every status change of an order or a recharge follows the list; nothing leaves a final state but for listed repairs. */
+export function* edges({ orders, rows }: Pick<Books, 'orders' | 'rows'>): Generator<Breach> {
+  for (const { id, status, step, history } of orders) {
+    const breach = (detail: string): Breach => ({ invariant: 'I13', subject: `order ${id}`, detail });
+    for (const [i, { from, to }] of history.entries()) {
+      const before = history[i - 1];
+      if (before && before.to !== from) yield breach(`was ${before.to}, and moved on from ${from}`);
+      if (!ORDER_EDGES[from]?.includes(to)) yield breach(`moved from ${from} to ${to}`);
+    }
+    const last = history.at(-1);
+    if (last && last.to !== `${status}/${step}`) yield breach(`is ${status}/${step}, its history ends in ${last.to}`);
+  }
+  for (const { id, status, moves } of rows) {
+    if (!moves) continue;
+    const breach = (detail: string): Breach => ({ invariant: 'I13', subject: `recharge ${id}`, detail });
+    for (const [i, to] of moves.entries()) {
+      const from = moves[i - 1] ?? 'pending';
+      if (!RECHARGE_EDGES[from]?.includes(to)) yield breach(`moved from ${from} to ${to}`);
+    }
+    if (moves.at(-1) !== status) yield breach(`is ${status}, its history ends in ${moves.at(-1) ?? 'pending'}`);
+  }
+}

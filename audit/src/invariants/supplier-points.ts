@@ -1,0 +1,58 @@
+import type { AttemptRecord, BalanceReading, Books, Breach } from '../records.ts';
+
+type Facts = Pick<Books, 'balances' | 'attempts'>;
+
+const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
+/** So long after its send a unit that was not clearly answered may still be charged: the signature is valid for 5 min. */
+const LATE_CHARGE_MS = 6 * 60_000;
+
+/**
+ * I10: per day, the supplier's balance fell by no less than the delivered units cost and by no more than delivered and
+ * ambiguous ones together. A rise is a top-up: what fell within the same pause between two readings cannot be judged.
+ */
+export function* supplierPoints({ balances, attempts }: Facts): Generator<Breach> {
+  const charged = attempts.flatMap(chargeOf);
+  const days = Map.groupBy(
+    balances.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    ({ at }) => new Date(at.getTime() + INDIAN_OFFSET_MS).toISOString().slice(0, 10),
+  );
+  for (const [day, readings] of days) {
+    let [fell, least, most] = [0, 0, 0];
+    for (const [first, last] of fallsOf(readings)) {
+      fell += first.pointsHundredths - last.pointsHundredths;
+      least += sum(charged.filter((charge) => charge.isCertain && isWithin(charge, first, last)));
+      most += sum(charged.filter((charge) => overlaps(charge, first, last)));
+    }
+    const breach = (detail: string): Breach => ({ invariant: 'I10', subject: `points ${day}`, detail });
+    if (fell > most) yield breach(`fell by ${fell} hundredths, delivered and ambiguous units cost ${most}`);
+    if (fell < least) yield breach(`fell by ${fell} hundredths, delivered units cost ${least}`);
+  }
+}
+
+/** The stretches without a rise, as their first and last reading. */
+function fallsOf(readings: readonly BalanceReading[]): [BalanceReading, BalanceReading][] {
+  const falls: [BalanceReading, BalanceReading][] = [];
+  for (const reading of readings) {
+    const fall = falls.at(-1);
+    if (fall && reading.pointsHundredths <= fall[1].pointsHundredths) fall[1] = reading;
+    else falls.push([reading, reading]);
+  }
+  return falls;
+}
+
+type Charge = { readonly from: number; readonly to: number; readonly points: number; readonly isCertain: boolean };
+
+/** When a unit was charged, if it was. Where its points are unknown it may have cost anything. */
+function chargeOf({ state, states, sentAt, settledAt, pointsHundredths = 0 }: AttemptRecord): Charge[] {
+  if (!sentAt || !['delivered', 'ambiguous', 'sending'].includes(state)) return [];
+  const isClear = state === 'delivered' && settledAt !== undefined && !states.includes('ambiguous');
+  const to = isClear ? settledAt.getTime() : sentAt.getTime() + LATE_CHARGE_MS;
+  const isCertain = isClear && pointsHundredths > 0;
+  return [{ from: sentAt.getTime(), to, points: pointsHundredths || Infinity, isCertain }];
+}
+
+const sum = (charges: readonly Charge[]): number => charges.reduce((total, { points }) => total + points, 0);
+const isWithin = ({ from, to }: Charge, first: BalanceReading, last: BalanceReading): boolean =>
+  from > first.at.getTime() && to < last.askedAt.getTime();
+const overlaps = ({ from, to }: Charge, first: BalanceReading, last: BalanceReading): boolean =>
+  to > first.askedAt.getTime() && from < last.at.getTime();

@@ -1,0 +1,149 @@
+import { paise } from '@topup/kit/money';
+import type { CleanBooks } from './clean-books.ts';
+
+const posted = (books: CleanBooks, kind: string) =>
+  books.transfers.find((transfer) => transfer.outcome === 'ok' && transfer.kind === kind && (transfer.seq ?? 0) > 1)!;
+const ended = (books: CleanBooks, status: string) => books.orders.find((order) => order.status === status)!;
+
+/** The same for what only others can tell: supplier, gateways, seals, histories, the broker. */
+export const OUTSIDE_FAULTS: [string, string, (books: CleanBooks) => string][] = [
+  [
+    'I10',
+    'points went where no unit was sent',
+    (books) => {
+      const last = books.balances.at(-1)!;
+      last.pointsHundredths -= 1;
+      return `points ${indianDay(last.at)}`;
+    },
+  ],
+  [
+    'I10',
+    'a unit was delivered and cost nothing',
+    (books) => {
+      const sure = books.attempts.filter(({ state, states }) => state === 'delivered' && !states.includes('ambiguous'));
+      const unit = sure[sure.length >> 1]!;
+      // Dearer than all that may have been charged at the edges of the day.
+      unit.pointsHundredths! += 10_000_000;
+      return `points ${indianDay(unit.settledAt!)}`;
+    },
+  ],
+  [
+    'I11',
+    'a capture was never credited',
+    (books) => {
+      const id = 'e'.repeat(32) + '01';
+      books.payments.push({ ...books.payments[0]!, id, providerReference: 'UTR-new' });
+      return `payment ${id}`;
+    },
+  ],
+  [
+    'I11',
+    'a capture was credited twice',
+    (books) => {
+      const [first, second] = books.transfers.filter(({ key }) => key.startsWith('recharge:'));
+      second!.paymentId = first!.paymentId;
+      return second!.key;
+    },
+  ],
+  [
+    'I11',
+    'another amount was credited than was captured',
+    (books) => {
+      const { paymentId, key } = posted(books, 'recharge');
+      const payment = books.payments.find(({ id }) => id === paymentId)!;
+      payment.amountPaise = paise(payment.amountPaise + 1);
+      return key;
+    },
+  ],
+  [
+    'I12',
+    'a transfer was edited',
+    (books) => {
+      const edited = books.transfers.find(({ outcome }) => outcome === 'void')!;
+      edited.isAuthentic = false;
+      return edited.key;
+    },
+  ],
+  [
+    'I12',
+    'a chain follows another transfer',
+    (books) => {
+      const moved = posted(books, 'purchase');
+      moved.prevHash = 'f'.repeat(64);
+      return moved.key;
+    },
+  ],
+  [
+    'I12',
+    'a chain lost its end',
+    (books) => {
+      const head = books.seals[0]!.moved[0]!;
+      books.transfers = books.transfers.filter(({ wallet, seq }) => wallet !== head.wallet || (seq ?? 0) < head.seq);
+      return `wallet ${head.wallet}`;
+    },
+  ],
+  [
+    'I12',
+    'a tombstone is gone',
+    (books) => {
+      const gone = books.transfers.findIndex(({ outcome }) => outcome === 'rejected');
+      books.transfers.splice(gone, 1);
+      return `day ${books.seals[0]!.day}`;
+    },
+  ],
+  [
+    'I12',
+    'a seal is forged',
+    (books) => {
+      books.seals[0]!.isSigned = false;
+      return `day ${books.seals[0]!.day}`;
+    },
+  ],
+  [
+    'I12',
+    'nothing was sealed for days',
+    (books) => {
+      const { day } = books.seals[0]!;
+      books.asOf = new Date(books.asOf.getTime() + 3 * 86_400_000);
+      books.seals.splice(1);
+      return `day ${day}`;
+    },
+  ],
+  [
+    'I13',
+    'an order left its final state',
+    (books) => {
+      const order = ended(books, 'completed');
+      order.history = [...order.history, { from: 'completed/done', to: 'processing/delivering' }];
+      return `order ${order.id}`;
+    },
+  ],
+  [
+    'I13',
+    'an order jumped',
+    (books) => {
+      const order = ended(books, 'completed');
+      order.history = [{ from: 'pending/debit', to: 'completed/done' }];
+      return `order ${order.id}`;
+    },
+  ],
+  [
+    'I13',
+    'a completed recharge moved on',
+    (books) => {
+      const row = books.rows.find(({ moves }) => moves)!;
+      row.moves = ['completed', 'failed'];
+      return `recharge ${row.id}`;
+    },
+  ],
+  [
+    'I14',
+    'a message that nobody could handle',
+    (books) => {
+      books.deadQueues[0]!.messages = 1;
+      return 'queue order.replies.dead';
+    },
+  ],
+];
+
+const indianDay = (at: Date): string => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);

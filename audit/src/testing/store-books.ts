@@ -1,0 +1,77 @@
+import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { mongo } from 'mongoose';
+import { canonical } from '@topup/kit/ids';
+import { headsDigest, type Keys } from '../authentic.ts';
+import { BOOK_KEY, type CleanBooks } from './clean-books.ts';
+import { transferDocument } from './documents.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const raw = Buffer.from(
+  createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })).export({ format: 'jwk' }).x ?? '',
+  'base64url',
+);
+
+/** What verifies stored books. */
+export const BOOK_KEYS: Keys = { transfers: new Map([[BOOK_KEY.kid, BOOK_KEY.key]]), seals: new Map([['s1', raw]]) };
+
+const MONEY = ['amountPaise', 'deltaPaise', 'balanceBeforePaise', 'balanceAfterPaise', 'balancePaise', 'totalPaise'];
+
+/** Money as the services store it, and no undefined fields. */
+function stored(document: object): mongo.Document {
+  const fields = Object.entries(document).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, MONEY.includes(name) ? mongo.Long.fromNumber(value as number) : value]),
+  );
+}
+
+/** Stores generated books in the shapes in which the services store theirs. */
+export async function storeBooks(database: mongo.Db, books: CleanBooks): Promise<void> {
+  const into = (name: string, documents: object[]) => database.collection(name).insertMany(documents.map(stored));
+  const now = new Date();
+  await into(
+    'transfers',
+    books.transfers.map((transfer) => ({ ...transferDocument(transfer), keyId: BOOK_KEY.kid })),
+  );
+  await into(
+    'wallets',
+    books.wallets.map(({ accountId, ...rest }) => ({ ...rest, _id: accountId })),
+  );
+  await into(
+    'transactions',
+    books.rows.map(({ id, moves, ...rest }) => ({
+      ...rest,
+      _id: id,
+      ...(moves ? { recharge: { moves: moves.map((to) => ({ to })) } } : {}),
+    })),
+  );
+  await into(
+    'payments',
+    books.payments.map(({ id, ...rest }) => ({ ...rest, _id: id })),
+  );
+  await into('balances', books.balances);
+  await into(
+    'orders',
+    books.orders.map(({ id, ...rest }) => ({ ...rest, _id: id, createdAt: now, stepSince: now })),
+  );
+  await into(
+    'attempts',
+    books.attempts.map(({ unit, states, settledAt, ...rest }) => ({
+      ...rest,
+      _id: unit,
+      log: states.map((state) => ({ state, at: settledAt })),
+    })),
+  );
+  await into('seals', books.seals.map(sealDocument));
+  await into(
+    'sealedHeads',
+    books.seals
+      .filter(({ moved }) => moved.length > 0)
+      .map(({ day, moved }) => ({ _id: `${day}#1`, day, heads: moved })),
+  );
+}
+
+function sealDocument({ day, moved, isWhole: _w, isSigned: _s, ...seal }: CleanBooks['seals'][number]): object {
+  const facts = { ...seal, _id: day, moved: moved.length, movedHeads: headsDigest(moved), keyId: 's1' };
+  const text = canonical({ ...facts, from: seal.from.getTime(), to: seal.to.getTime() });
+  return { ...facts, signature: sign(null, Buffer.from(text), privateKey).toString('base64url') };
+}

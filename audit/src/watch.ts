@@ -1,0 +1,62 @@
+import { Gauge, type Registry } from 'prom-client';
+import { createHealth } from '@topup/kit/health';
+import { run } from '@topup/kit/run';
+import { every } from '@topup/kit/sweeper';
+import { audit, type Audit } from './audit.ts';
+import type { AuditConfig } from './config.ts';
+import { INVARIANTS } from './invariants.ts';
+import { connectReader } from './readers/read-books.ts';
+
+/** An audit that never succeeded, or not for a while, is a fault of its own: alert on the age of this gauge. */
+export function createGauges(registry: Registry) {
+  const violations = new Gauge({
+    name: 'invariant_violations',
+    help: 'breaches found by the last audit; anything above 0 pages',
+    labelNames: ['id'],
+    registers: [registry],
+  });
+  const auditedAt = new Gauge({
+    name: 'audit_last_success_timestamp_seconds',
+    help: 'when the books were last read to the end',
+    registers: [registry],
+  });
+  const took = new Gauge({
+    name: 'audit_duration_seconds',
+    help: 'how long the last audit took',
+    registers: [registry],
+  });
+  return ({ breaches }: Pick<Audit, 'breaches'>, startedMs: number): void => {
+    for (const id of INVARIANTS) violations.set({ id }, breaches.filter(({ invariant }) => invariant === id).length);
+    auditedAt.setToCurrentTime();
+    took.set((performance.now() - startedMs) / 1_000);
+  };
+}
+
+/** Audits again and again as a process of its own; what it finds is logged by name and counted. Never resolves. */
+export async function watch(config: AuditConfig, url: string): Promise<never> {
+  const { keys, amqpUrl, explained, everyMs, host, port } = config;
+  await run('audit', async (log) => {
+    const client = await connectReader(url);
+    const health = createHealth();
+    const show = createGauges(health.registry);
+    const job = every(everyMs, 'audit', log, async () => {
+      const startedMs = performance.now();
+      const done = await audit({ client, keys, amqpUrl }, explained);
+      show(done, startedMs);
+      for (const breach of done.breaches) log.error({ alarm: 'invariant', ...breach }, 'the books are broken');
+      log.info({ breaches: done.breaches.length, transfers: done.books.transfers.length }, 'books audited');
+    });
+    health.check('database', async () => void (await client.db('admin').command({ ping: 1 })));
+    await health.listen(host, port);
+    void job.runNow();
+    return {
+      stop: async () => {
+        health.stopping();
+        await job.stop();
+        await client.close();
+        await health.close();
+      },
+    };
+  });
+  return new Promise<never>(() => undefined);
+}

@@ -1,0 +1,98 @@
+import type { Collection, Database, Document } from '@topup/kit/mongo';
+import { duplicateKey } from '@topup/kit/mongo';
+import { hashesXor, headsDigest, type DaySeal, type SealedHead } from '../domain/day-seal.ts';
+import type { Transfers } from './transfers.ts';
+
+type SealDocument = Document & DaySeal;
+/** New heads of a day, in parts that fit a document: `<day>#<n>`. */
+type HeadsDocument = Document & { _id: string; day: string; heads: SealedHead[] };
+
+const HEADS_PER_PART = 20_000;
+const READ_BATCH = 5_000;
+
+export type DayFacts = Pick<DaySeal, 'count' | 'xor' | 'wallets' | 'heads' | 'moved' | 'movedHeads'>;
+
+/** Seals of days. Nothing in it is ever changed or removed. */
+export type Seals = {
+  lastDay(): Promise<string | null>;
+  /** When the first transfer was made; null before that. */
+  begin(): Promise<Date | null>;
+  /** Reads what there is to seal, and keeps the new heads; doing it again changes nothing. */
+  read(day: string, from: Date, to: Date): Promise<DayFacts>;
+  /** False when another replica was faster. */
+  add(seal: DaySeal): Promise<boolean>;
+  readonly collection: Collection<SealDocument>;
+  readonly heads: Collection<HeadsDocument>;
+};
+
+export async function openSeals(database: Database, transfers: Transfers): Promise<Seals> {
+  const collection = await database.collection<SealDocument>('seals');
+  const heads = await database.collection<HeadsDocument>('sealedHeads');
+  return {
+    collection,
+    heads,
+    lastDay: async () => (await collection.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } }))?._id ?? null,
+    begin: async () => {
+      const first = await transfers.collection.findOne({}, { sort: { at: 1 }, projection: { at: 1 } });
+      return (first?.['at'] as Date | undefined) ?? null;
+    },
+    read: async (day, from, to) => {
+      const { count, xor } = await hashesOf(transfers, from, to);
+      const all = headsDigest();
+      const moved = headsDigest();
+      let part: SealedHead[] = [];
+      let parts = 0;
+      const keep = async (): Promise<void> => {
+        if (part.length > 0) await addOnce(heads, { _id: `${day}#${++parts}`, day, heads: part });
+        part = [];
+      };
+      for await (const { at, ...head } of headsAt(transfers, to)) {
+        all.add(head);
+        if (at < from) continue;
+        moved.add(head);
+        if (part.push(head) >= HEADS_PER_PART) await keep();
+      }
+      await keep();
+      const [whole, fresh] = [all.done(), moved.done()];
+      return {
+        ...{ count, xor, wallets: whole.count, heads: whole.digest },
+        ...{ moved: fresh.count, movedHeads: fresh.digest },
+      };
+    },
+    add: (seal) => addOnce(collection, seal),
+  };
+}
+
+async function addOnce<T extends Document & { _id: string }>(collection: Collection<T>, document: T): Promise<boolean> {
+  try {
+    await collection.insertOne(document as never);
+    return true;
+  } catch (error) {
+    if (duplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+async function hashesOf({ collection }: Transfers, from: Date, to: Date): Promise<{ count: number; xor: string }> {
+  const sum = hashesXor();
+  const found = collection.find(
+    { at: { $gte: from, $lt: to } },
+    { projection: { _id: 0, hash: 1 }, batchSize: READ_BATCH },
+  );
+  for await (const { hash } of found) sum.add(hash as string);
+  return sum.done();
+}
+
+/** The newest transfer of each wallet before a moment, in the order of the wallets. */
+async function* headsAt({ collection }: Transfers, to: Date): AsyncGenerator<SealedHead & { at: Date }> {
+  const chained = collection.find(
+    { wallet: { $exists: true }, at: { $lt: to } },
+    { projection: { _id: 0, wallet: 1, seq: 1, hash: 1, at: 1 }, sort: { wallet: 1, seq: -1 }, batchSize: READ_BATCH },
+  );
+  let last: unknown;
+  for await (const { wallet, seq, hash, at } of chained) {
+    if (wallet === last) continue;
+    last = wallet;
+    yield { wallet, seq, hash, at } as unknown as SealedHead & { at: Date };
+  }
+}
