@@ -42,10 +42,7 @@ export async function openRows(database: Database): Promise<Rows> {
     const payment = paymentRowOf(transfer, row);
     if (payment) await add(payment);
     const closed = closedBy(transfer);
-    if (closed)
-      await collection.updateOne({ _id: closed.rowId, status: 'refund_initiated' } as never, {
-        $set: { status: closed.status },
-      });
+    if (closed) await close(collection, closed);
   }
 
   return {
@@ -85,4 +82,15 @@ async function moveRecharge(collection: Collection<RowDocument>, row: Row): Prom
     } as never,
   );
   return moved.matchedCount === 1;
+}
+
+/** What was on its way back has arrived. A recharge also remembers its moves. */
+async function close(
+  collection: Collection<RowDocument>,
+  { rowId, status }: { readonly rowId: string; readonly status: string },
+): Promise<void> {
+  const waiting = { _id: rowId, status: 'refund_initiated' };
+  const moved = { $set: { status }, $push: { 'recharge.moves': { to: status, at: new Date() } } };
+  await collection.updateOne({ ...waiting, recharge: { $exists: true } } as never, moved as never);
+  await collection.updateOne(waiting as never, { $set: { status } } as never);
 }
