@@ -52,7 +52,7 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   late: ['pending/cancelling', 'cancelled/done', 'refunded/done'],
 };
 const historyOf = (end: string): OrderRecord['history'] => {
-  const path = ['pending/debit', ...(PATHS[end] ?? [])];
+  const path = ['', 'pending/debit', ...(PATHS[end] ?? [])];
   return path.slice(1).map((to, i) => ({ from: path[i] ?? '', to }));
 };
 

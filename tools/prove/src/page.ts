@@ -9,10 +9,10 @@ const FAULTS_SHOWN = 20;
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** The page that `npm run prove` prints. */
-export function page(findings: readonly Finding[]): string {
+export function page(findings: readonly Finding[], of: string): string {
   const failed = findings.filter(({ faults }) => faults.length > 0).length;
   return [
-    `commit ${commit()}, ${new Date().toISOString()}, load ${loadavg()[0]?.toFixed(1)}`,
+    `commit ${of}, ${new Date().toISOString()}, load ${loadavg()[0]?.toFixed(1)}`,
     ...findings.flatMap(({ title, lines, faults }) => [
       '',
       `${faults.length === 0 ? 'holds ' : 'BROKEN'}  ${title}`,
@@ -24,7 +24,8 @@ export function page(findings: readonly Finding[]): string {
   ].join('\n');
 }
 
-function commit(): string {
+/** What is tried; asked before it is, because the next commit may come meanwhile. */
+export function commit(): string {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
   return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@topup/stack/config';
 import { kills, manyOperations } from './on-engine.ts';
-import { page, type Finding } from './page.ts';
+import { commit, page, type Finding } from './page.ts';
 import { knownDesigns, simulation } from './simulation.ts';
 
 const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--operations N] [--kills N]
@@ -44,9 +44,10 @@ if (values.help || chosen.some((part) => !(part in PARTS))) {
   process.stderr.write(`${USAGE}\n`);
   process.exit(values.help ? 0 : 2);
 }
+const tried = commit();
 const findings: Finding[] = [];
 for (const part of chosen) findings.push(await (PARTS[part] as () => Promise<Finding>)());
-const text = page(findings);
+const text = page(findings, tried);
 mkdirSync(join(ROOT, '.data'), { recursive: true });
 writeFileSync(join(ROOT, '.data/prove.txt'), `${text}\n`);
 process.stdout.write(`${text}\n`);

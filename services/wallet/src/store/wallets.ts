@@ -69,14 +69,18 @@ type Change = { readonly fromSeq: number; readonly summary: WalletSummary };
 /** Only from the seq that each was folded from: whoever was faster has the same or a later sum. */
 async function store(collection: Collection<WalletDocument>, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const operations = changes.map(({ fromSeq, summary }) => {
-    const replacement: Document = { ...summary };
-    for (const field of MONEY_FIELDS) replacement[field] = long(summary[field]);
-    return { replaceOne: { filter: { _id: summary._id, seq: fromSeq }, replacement, upsert: true } };
-  });
+  const operations = changes.map(({ fromSeq, summary }) => ({
+    replaceOne: { filter: { _id: summary._id, seq: fromSeq }, replacement: summaryDocument(summary), upsert: true },
+  }));
   try {
     await collection.bulkWrite(operations as never, { ordered: false });
   } catch (error) {
     if (!duplicateKey(error)) throw error;
   }
+}
+
+export function summaryDocument(summary: WalletSummary): WalletDocument {
+  const document: WalletDocument = { ...summary };
+  for (const field of MONEY_FIELDS) document[field] = long(summary[field]);
+  return document;
 }

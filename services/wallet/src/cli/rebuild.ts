@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { createLog } from '@topup/kit/log';
+import { connectMongo } from '@topup/kit/mongo';
+import { rebuildRows, rebuildWallets } from '../store/rebuild.ts';
+import { openRows } from '../store/rows.ts';
+import { openTransfers } from '../store/transfers.ts';
+import { openUsers } from '../store/users.ts';
+import { openWallets } from '../store/wallets.ts';
+
+const USAGE = `npm run wallet:rebuild [-- --url mongodb://...]
+  Makes the summaries of wallets and the history rows what the transfers say. Safe while the service runs, and again.
+  --url  the wallet's database, with its name in the path (default: MONGO_URL)`;
+
+const { values } = parseArgs({ options: { url: { type: 'string' }, help: { type: 'boolean', default: false } } });
+// eslint-disable-next-line no-restricted-properties -- a command line tool is its own config
+const url = values.url ?? process.env['MONGO_URL'];
+if (values.help || !url) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exit(values.help ? 0 : 2);
+}
+const database = await connectMongo(url, createLog('rebuild', 'warn'));
+const transfers = await openTransfers(database);
+const stores = {
+  transfers,
+  rows: await openRows(database),
+  wallets: await openWallets(database, transfers, await openUsers(database)),
+};
+const wallets = await rebuildWallets(stores);
+const rows = await rebuildRows(stores);
+process.stdout.write(`wallets: ${wallets.seen} seen, ${wallets.mended} mended\n`);
+process.stdout.write(`history rows: ${rows.seen} seen, ${rows.mended} mended\n`);
+await database.close();

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEngine } from './engine.ts';
+
+/**
+ * npm run bench:wallet: journaled debits, each with its row in the history, on a real engine of its own: over a thousand
+ * wallets, and on one hot wallet from two replicas.
+ */
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '15' }, clients: { type: 'string', default: '16' } },
+});
+const measureMs = Number(values.seconds) * 1_000;
+const clients = Number(values.clients);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+export type BenchJob = { url: string; wallets: number; clients: number; replica: number; measureMs: number };
+type Measured = { latenciesMs: number[]; errors: number };
+
+async function measure(job: BenchJob): Promise<Measured> {
+  const child = fork(join(import.meta.dirname, 'bench-replica.ts'), [JSON.stringify(job)], {
+    execArgv: ['--no-warnings'],
+  });
+  const [measured] = (await once(child, 'message')) as [Measured];
+  await once(child, 'exit');
+  return measured;
+}
+
+function line(name: string, measured: Measured[], goal: number): boolean {
+  const sorted = measured.flatMap(({ latenciesMs }) => latenciesMs).sort((a, b) => a - b);
+  const errors = measured.reduce((sum, one) => sum + one.errors, 0);
+  const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  const perSecond = Math.round(sorted.length / (measureMs / 1_000));
+  say(
+    `${name.padEnd(38)} ${perSecond} debits/s (at least ${goal}), p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, ${errors} errors`,
+  );
+  return perSecond >= goal && errors === 0;
+}
+
+const GOALS = { many: 300, hot: 150 };
+const load = () => loadavg()[0]?.toFixed(1);
+const engine = await startEngine('bench');
+try {
+  say(`${clients} clients, ${values.seconds} s each, journaled; load before ${load()}`);
+  const { url } = engine;
+  const many = await measure({ url, wallets: 1_000, clients, replica: 0, measureMs });
+  const hot = await Promise.all(
+    [1, 2].map((replica) => measure({ url, wallets: 1, clients: clients / 2, replica, measureMs })),
+  );
+  const isFast = [
+    line('1,000 wallets, one replica', [many], GOALS.many),
+    line('one hot wallet, two replicas', hot, GOALS.hot),
+  ];
+  say(`load after ${load()}`);
+  process.exitCode = isFast.every(Boolean) ? 0 : 1;
+} finally {
+  await engine.stop();
+}
