@@ -2,6 +2,7 @@ import type { MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
 import * as auth from '../gen/topup/auth/v1/users_pb.js';
 import * as catalogue from '../gen/topup/catalogue/v1/prices_pb.js';
+import * as order from '../gen/topup/order/v1/orders_pb.js';
 import * as supplier from '../gen/topup/supplier/v1/deliveries_pb.js';
 import * as supplierQueries from '../gen/topup/supplier/v1/queries_pb.js';
 import * as payments from '../gen/topup/wallet/v1/payments_pb.js';
@@ -29,7 +30,13 @@ export const eventQueues = {
 } as const;
 
 /** Classic, non-durable queues with a deadline: a question nobody answered in time is dropped. */
-export const queryQueues = ['auth.queries', 'catalogue.queries', 'wallet.queries', 'supplier.queries'] as const;
+export const queryQueues = [
+  'auth.queries',
+  'catalogue.queries',
+  'wallet.queries',
+  'supplier.queries',
+  'order.queries',
+] as const;
 
 type WorkQueue = (typeof workQueues)[number];
 type QueryQueue = (typeof queryQueues)[number];
@@ -66,6 +73,7 @@ export const messages = {
     wallet.TransactionStatsSchema,
     'wallet.queries',
   ),
+  'order.orders.since': query(order.OrdersSinceSchema, order.OrdersPageSchema, 'order.queries'),
   'wallet.payment.create': query(payments.PaymentCreateSchema, payments.PaymentAnswerSchema, 'wallet.queries'),
   'wallet.payment.get': query(payments.PaymentGetSchema, payments.PaymentAnswerSchema, 'wallet.queries'),
   'wallet.payment.close': query(payments.PaymentCloseSchema, payments.PaymentAnswerSchema, 'wallet.queries'),

@@ -114,8 +114,49 @@ const history = {
   },
 };
 
+const run = (change: object = {}) => ({
+  _id: 'light:2026-03-01T09:30',
+  kind: 'light',
+  state: 'done',
+  startedAt: '2026-03-01T09:30:00.000Z',
+  endedAt: '2026-03-01T09:30:01.500Z',
+  checked: { pendings: 3, transfers: 128456, captures: 8120, payments: 8120, wallets: 4210, orders: 96012 },
+  found: 0,
+  findings: [],
+  notChecked: [],
+  ...change,
+});
+const finding = {
+  check: 'history',
+  subject: `order:${ID}:payment`,
+  detail: 'is missing in the transaction history (I4)',
+  since: '2026-03-01T09:15:00.000Z',
+  repair: 'The row was written again from its transfer.',
+};
+const compared = (...runs: object[]) => ({ '/api/admin/reconciler': { body: { success: true, data: { runs } } } });
+
 /** The screens of money: the player's history and the tabs of the operations dashboard. */
 export const moneyStates: readonly State[] = [
+  {
+    name: 'reconciliation',
+    path: '/dashboard/reconciliation',
+    reads: 'The books agree',
+    user: 'admin',
+    answers: compared(run(), run({ _id: 'full', kind: 'full' })),
+  },
+  {
+    name: 'reconciliation-findings',
+    path: '/dashboard/reconciliation',
+    reads: '2 things need a look',
+    user: 'admin',
+    answers: compared(
+      run({
+        found: 2,
+        findings: [finding, { ...finding, check: 'wallets', subject: `wallet ${ID}`, repair: undefined }],
+        notChecked: [{ check: 'orders', why: 'no answer in 5000 ms' }],
+      }),
+    ),
+  },
   { name: 'history', path: '/wallet?tab=history', reads: 'Page 1 of 7', user: 'user', answers: history },
   {
     name: 'transactions',

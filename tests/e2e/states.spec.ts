@@ -20,6 +20,7 @@ test.describe('states of the screens', () => {
   test('screen offline', async ({ page, context }) => {
     await page.goto('/pricing');
     await expect(page.getByText(/Items Available/)).toBeVisible();
+    await expect.poll(() => page.evaluate('[...document.images].every((image) => image.complete)')).toBe(true);
     await context.setOffline(true);
     await page.evaluate("dispatchEvent(new Event('offline'))");
     await picture(page, 'state-offline');

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { ROOT } from '../support/stack.ts';
+import { cheapest } from '../support/shop.ts';
+import { origin, ROOT } from '../support/stack.ts';
 
 /** A picture of the whole screen, for people to look at: `.data/pictures/<project>/<name>.png`. */
 export async function picture(page: Page, name: string): Promise<void> {
@@ -73,4 +74,19 @@ export async function rechargeWith(page: Page, preset: RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Pay with UPI/ }).click();
   await payAtGateway(page);
   await expect(page.getByText('Recharge Successful!')).toBeVisible({ timeout: 30_000 });
+}
+
+/** The dialog does not offer PhonePe, the call does: creates an order of the signed-in player and answers its page. */
+export async function startPhonepeOrder(page: Page): Promise<string> {
+  const [product] = await cheapest(1);
+  if (!product) throw new Error('the shop is empty');
+  const { productId, displayName: spu, customPrice: price } = product;
+  const ids = { userId: newGameId(), zoneId: '1234' };
+  const items = [{ productId, spu, price, quantity: 1 }];
+  const answer = await page.request.post('/api/orders/create-orders', {
+    headers: { origin: origin() },
+    data: { ...ids, items, paymentMethod: 'phonepe', gameId: 'mobilelegends' },
+  });
+  const { data } = (await answer.json()) as { data: { redirectUrl: string } };
+  return data.redirectUrl;
 }

@@ -4,7 +4,7 @@ type Edges = Readonly<Record<string, readonly string[]>>;
 
 /** The moves of flows.md 5, written down a second time: the services' own tables must not go beyond these. */
 export const ORDER_EDGES: Edges = {
-  // Made.
+  // How an order begins.
   '': ['pending/debit', 'pending/payment'],
   'pending/debit': ['processing/delivering', 'placed/waiting', 'failed/done', 'cancelled/done', 'pending/cancelling'],
   'pending/payment': ['processing/delivering', 'placed/waiting', 'failed/done', 'cancelled/done', 'pending/cancelling'],

@@ -1,9 +1,10 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Tabs } from '@topup/web-kit/ui/tabs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChartColumn, ReceiptText, RefreshCw, Users } from 'lucide-react';
+import { ChartColumn, ReceiptText, RefreshCw, Scale, Users } from 'lucide-react';
+import { Link } from 'react-router';
 import { StatsTab } from './stats/stats-tab.tsx';
 import { dashboardTexts as t } from './texts.ts';
 import { TransactionsTab } from './transactions/transactions-tab.tsx';
@@ -42,7 +43,13 @@ export function DashboardPage() {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6">
       <PageHeader title={t.title}>
-        <RefreshButton />
+        <div className="flex items-center gap-2">
+          <Link to="/dashboard/reconciliation" className={buttonClass('quiet')}>
+            <Scale aria-hidden="true" className="size-4" />
+            <span className="max-sm:sr-only">{t.reconciliation}</span>
+          </Link>
+          <RefreshButton />
+        </div>
       </PageHeader>
       <Tabs
         label={t.tabs}

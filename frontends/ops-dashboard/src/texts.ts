@@ -7,6 +7,7 @@ export const dashboardTexts = {
   users: 'User Management',
   refresh: 'Refresh',
   refreshed: 'This page is up to date.',
+  reconciliation: 'Reconciliation',
 };
 
 export const statsTexts = {
@@ -134,4 +135,50 @@ export const userTexts = {
   stale: 'You see the last ranks that were read.',
   empty: 'No users yet',
   emptyText: 'Whoever signs in will stand here.',
+};
+
+export const reconciliationTexts = {
+  title: 'Reconciliation',
+  text: 'The books are compared with each other every quarter of an hour, and whole every night.',
+  back: 'Back to the dashboard',
+  checkNow: 'Check now',
+  begun: 'The check has begun.',
+  beginFailed: 'The check could not be started.',
+  loading: 'Loading the reports',
+  failedTitle: 'The reports did not load',
+  failed: 'Failed to fetch the reconciliation',
+  stale: 'You see the last reports that were read.',
+  none: 'No report yet',
+  noneText: 'The first check runs within a few minutes, or now if you ask for it.',
+  agree: 'The books agree',
+  agreeText: (at: string) => `Nothing was found at ${at}.`,
+  disagree: (count: string) => (count === '1' ? '1 thing needs a look' : `${count} things need a look`),
+  disagreeText: (at: string) => `Found at ${at}. What is found again by the next check needs a person.`,
+  findings: 'Findings',
+  more: (count: string) => `and ${count} more, which the report does not list`,
+  since: (at: string) => `since ${at}`,
+  notChecked: (check: string, why: string) => `${check} could not be compared: ${why}`,
+  checks: {
+    wallets: 'Wallets',
+    history: 'History',
+    gateways: 'Gateways',
+    pendings: 'Waiting',
+    orders: 'Orders',
+  } as Record<string, string>,
+  checked: 'Looked at',
+  counts: {
+    transfers: 'Transfers',
+    wallets: 'Wallets',
+    captures: 'Captures',
+    payments: 'Payments',
+    pendings: 'Waiting recharges',
+    orders: 'Orders',
+  } as Record<string, string>,
+  runs: 'Checks so far',
+  columns: { started: 'Started (IST)', kind: 'Kind', took: 'Took', found: 'Found', state: 'State' },
+  kinds: { light: 'Light', full: 'Full' } as Record<string, string>,
+  states: { done: 'Done', running: 'Under way', cut_off: 'Cut off' } as Record<string, string>,
+  seconds: (count: string) => `${count} s`,
+  report: 'The whole report',
+  copyReport: 'Copy the report',
 };

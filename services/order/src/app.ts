@@ -6,20 +6,14 @@ import { connectBus } from '@topup/kit/messaging';
 import { connectMongo } from '@topup/kit/mongo';
 import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
-import {
-  createAdminCheck,
-  createSessionReader,
-  endedSessions,
-  remoteKeys,
-  sessionSettings,
-  type KeySource,
-} from '@topup/kit/session';
+import { connectSession, type KeySource } from '@topup/kit/session';
 import type { OrderConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import { LIMITS, type OrderDeps } from './deps.ts';
 import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
 import { sweepOrders } from './jobs/sweep-orders.ts';
 import { startProjections } from './projections.ts';
+import { queries } from './queries.ts';
 import { routes } from './routes.ts';
 import { createBackground } from './saga/background.ts';
 import { createDeliveryTimes } from './saga/delivery-times.ts';
@@ -39,7 +33,7 @@ export type OrderApp = App & {
   readonly sweep: () => Promise<void>;
 };
 /** What tests replace. */
-export type Overrides = { readonly now?: () => Date; readonly keys?: KeySource };
+export type Overrides = { readonly now?: () => Date; readonly getKey?: KeySource['getKey'] };
 
 /** Starts the order service: connections, stores, consumers, jobs, HTTP. */
 export async function createApp(config: OrderConfig, log: Log, overrides: Overrides = {}): Promise<OrderApp> {
@@ -53,11 +47,11 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
     now: overrides.now ?? (() => new Date()),
     healthHeard: () => resume.now(),
   });
-  const keys = overrides.keys ?? remoteKeys(config.JWKS_URL);
-  const http = openHttp(config, connections, deps, keys);
+  const { http, stopKeys } = openHttp(config, connections, deps, overrides.getKey);
 
   const projections = await startProjections({ ...deps, database });
   await startConsumers(bus, deps);
+  await bus.answer('order.queries', queries(deps));
   const sweeper = sweepOrders(deps);
   const resumer = resumePlacedOrders(deps);
   resume.now = () => void resumer.runNow();
@@ -77,7 +71,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
     stop: async () => {
       health.stopping();
       await http.close();
-      keys.stop();
+      stopKeys();
       await bus.stopConsuming();
       await Promise.all([sweeper, resumer, projections.prices, projections.users].map((job) => job.stop()));
       await background.done();
@@ -123,12 +117,8 @@ async function assemble(config: OrderConfig, connections: Connections, log: Log,
   };
 }
 
-function openHttp(config: OrderConfig, { bus, redis }: Connections, deps: OrderDeps, keys: KeySource) {
-  const settings = sessionSettings(config);
-  const session = createSessionReader({ settings, getKey: keys.getKey, isEnded: endedSessions(redis).has });
-  const adminCheck = createAdminCheck((accountId, sessionVersion) =>
-    bus.ask('auth.admin.check', { accountId, sessionVersion: BigInt(sessionVersion) }),
-  );
-  const table = routes({ ...deps, adminCheck, statistics: createStatistics(deps) });
-  return createHttpServer({ service: 'order', routes: table, settings, session, adminCheck, log: deps.log });
+function openHttp(config: OrderConfig, connections: Connections, deps: OrderDeps, getKey: Overrides['getKey']) {
+  const { stop, ...session } = connectSession(config, connections, { getKey });
+  const table = routes({ ...deps, adminCheck: session.adminCheck, statistics: createStatistics(deps) });
+  return { http: createHttpServer({ service: 'order', routes: table, ...session, log: deps.log }), stopKeys: stop };
 }

@@ -140,7 +140,7 @@ describe('from its payment to its end', () => {
 
   test('refused by the gateway: failed, the reason starts with Payment failed', async () => {
     const orderId = await place();
-    await tell(orderId, VOID, { declined: true, reason: 'The payment was not completed. No money was taken.' });
+    await tell(orderId, VOID, { declined: true, reason: 'The payment was not completed.' });
     await shop.becomes(orderId, 'failed/done');
     expect(await status(orderId)).toMatchObject({
       status: 'failed',

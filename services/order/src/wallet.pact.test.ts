@@ -71,13 +71,13 @@ describe('what order takes from the wallet', () => {
         orderId,
         outcome: 'PAYMENT_OUTCOME_VOID',
         declined: true,
-        reason: regex('^[A-Z].+\\.$', 'The payment was not completed. No money was taken.'),
+        reason: regex('^[A-Z].+\\.$', 'The payment was not completed.'),
       },
       (body) => {
         const order = changed(settlePayment(anOrder(undefined, {}, 'ekupi'), paymentOf(body), NOON));
         expect([nameOf(order), order.failureReason]).toEqual([
           'failed/done',
-          'Payment failed: The payment was not completed. No money was taken.',
+          'Payment failed: The payment was not completed.',
         ]);
       },
     ));

@@ -1,20 +1,13 @@
 import { createHealth } from '@topup/kit/health';
-import { createHttpServer, type HttpServer } from '@topup/kit/http';
+import { createHttpServer } from '@topup/kit/http';
 import type { Log } from '@topup/kit/log';
-import { connectBus, type Bus, type Consumer } from '@topup/kit/messaging';
+import { connectBus, type Consumer } from '@topup/kit/messaging';
 import { connectMongo } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
-import { connectRedis, type Redis } from '@topup/kit/redis';
+import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
+import { connectSession, type KeySource } from '@topup/kit/session';
 import { every } from '@topup/kit/sweeper';
-import {
-  createAdminCheck,
-  createSessionReader,
-  endedSessions,
-  remoteKeys,
-  sessionSettings,
-  type KeySource,
-} from '@topup/kit/session';
 import type { Config } from './config.ts';
 import { consumers } from './consumers.ts';
 import { createReservedPoints } from './delivery/reserved-points.ts';
@@ -30,7 +23,6 @@ import { createSmileOne } from './smile-one/smile-one.ts';
 import { openAdminActs } from './store/admin-acts.ts';
 import { openAttempts } from './store/attempts.ts';
 import { openBalances } from './store/balances.ts';
-import type { ResolveDeps } from './use-cases/resolve-delivery.ts';
 
 /** createorder calls in flight at most, and messages in hand per queue. */
 const BULKHEAD = 64;
@@ -77,9 +69,9 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const sweeper = sweepAttempts(attempts, relay, timing, log);
   const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, balances.forgetOld);
 
-  const keys = remoteKeys(config.JWKS_URL);
-  const getKey = overrides.getKey ?? keys.getKey;
-  const http = openHttp(config, log, { bus, redis, getKey, desk: { attempts, acts, relay } });
+  const { stop: stopKeys, ...session } = connectSession(config, { bus, redis }, { getKey: overrides.getKey });
+  const desk = { attempts, acts, relay };
+  const http = createHttpServer({ service: 'supplier-gateway', routes: routes(desk), ...session, log });
   const probes = createHealth();
   probes.check('database', database.ping);
   probes.check('broker', bus.check);
@@ -99,24 +91,13 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
       await Promise.all([sweeper.stop(), forgetting.stop(), clock.stop(), health.stop()]);
       await relay.stop();
       supplier.close();
-      keys.stop();
+      stopKeys();
       await bus.close();
       await redis.close();
       await database.close();
       await probes.close();
     },
   };
-}
-
-type HttpDeps = { bus: Bus; redis: Redis; getKey: KeySource['getKey']; desk: ResolveDeps };
-
-function openHttp(config: Config, log: Log, { bus, redis, getKey, desk }: HttpDeps): HttpServer {
-  const settings = sessionSettings(config);
-  const session = createSessionReader({ settings, getKey, isEnded: endedSessions(redis).has });
-  const adminCheck = createAdminCheck((accountId, sessionVersion) =>
-    bus.ask('auth.admin.check', { accountId, sessionVersion: BigInt(sessionVersion) }),
-  );
-  return createHttpServer({ service: 'supplier-gateway', routes: routes(desk), settings, session, adminCheck, log });
 }
 
 const supplierSettings = (config: Config) => ({

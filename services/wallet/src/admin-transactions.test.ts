@@ -30,16 +30,17 @@ beforeAll(async () => {
   const rahul = await createPlayer(world);
   await knownUser(world, rahul.accountId, 'rahul+shop@example.com', 'Rahul Verma');
 
-  paying.player = priya;
-  rechargeId = await paying.started(2000);
+  rechargeId = await recharge(priya, 2000);
   paying.ekupi.pay(rechargeId);
   await settlePayment(world.app.deps, `${rechargeId}01`);
   orderId = await boughtAndPartlyRefunded(priya.accountId);
   upiOrderId = await boughtAtGateway(priya.accountId);
   await admin.post('/api/admin/users/update-wallet', { userId: rahul.accountId, amount: 7.5, reason: 'late delivery' });
-  paying.player = rahul;
-  await paying.started(50);
+  await recharge(rahul, 50);
 }, 60_000);
+
+const recharge = async (by: Player, amount: number): Promise<string> =>
+  (await paying.start(amount, undefined, by)).body.data?.['transactionId'] as string;
 
 async function boughtAndPartlyRefunded(accountId: string): Promise<string> {
   const id = newId();
@@ -119,7 +120,7 @@ describe('everybody’s transactions', () => {
     expect(recharge).toMatchObject({
       merchantTransactionId: `${rechargeId}01`,
       paymentGatewayData: { gateway: 'ekupi', merchantTransactionId: `${rechargeId}01`, amount: 2000 },
-      paymentGatewayResponse: { state: 'paid', providerReference: '412345678901' },
+      paymentGatewayResponse: { state: 'paid', capture: { reference: '412345678901' } },
     });
   });
 
@@ -199,5 +200,54 @@ describe('a player’s own view', () => {
     const lines = (await priya.get(`/api/orders/transactions/${upiOrderId}`)).body.data as unknown as Page;
     expect(lines.transactions).toMatchObject([{ transaction_type: 'purchase', paymentMethod: 'phonepe', amount: 500 }]);
     expect(lines.transactions[0]).not.toHaveProperty('balanceAfter');
+  });
+});
+
+describe('money in suspense', () => {
+  /** Paid with 40 rupees for a recharge of 60. */
+  async function suspended(): Promise<{ player: Player; id: string }> {
+    const player = await createPlayer(world);
+    const id = await recharge(player, 60);
+    paying.ekupi.pay(id, { amount: '40' });
+    await settlePayment(world.app.deps, `${id}01`);
+    return { player, id };
+  }
+  const line = async (id: string) => (await list({ search: id })).transactions.find(({ _id }) => _id === id);
+
+  test('is credited by an admin, with a reason, once, on record', async () => {
+    const { player, id } = await suspended();
+    expect(await line(id)).toMatchObject({ status: 'refund_initiated', inSuspense: true, amount: 40 });
+    const credit = (reason: string) => admin.post(`/api/admin/transactions/${id}/credit`, { reason });
+    expect((await credit('')).status).toBe(400);
+    expect((await player.post(`/api/admin/transactions/${id}/credit`, { reason: 'mine' })).status).toBe(403);
+    const credited = await Promise.all([credit('He has shown the receipt'), credit('He has shown the receipt')]);
+    expect(credited.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await player.balance()).toBe(40);
+    expect(await line(id)).toMatchObject({ inSuspense: false });
+    const refund = { reason: 'too', reference: 'BANK-1' };
+    const late = await admin.post(`/api/admin/transactions/${id}/manual-refund`, refund);
+    expect(late).toMatchObject({ status: 409, body: { code: 'decided' } });
+    expect(await player.balance()).toBe(40);
+    const writes = await world.app.deps.adminWrites.collection.find({ accountId: player.accountId }).toArray();
+    expect(new Set(writes.map(({ what }) => what))).toEqual(new Set(['suspense.credit', 'suspense.refund']));
+  });
+
+  test('is noted as given back outside, with a reference', async () => {
+    const { player, id } = await suspended();
+    const path = `/api/admin/transactions/${id}/manual-refund`;
+    expect(await admin.post(path, { reason: 'asked for it' })).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter the reference of the refund.' },
+    });
+    expect((await admin.post(path, { reason: 'asked for it', reference: 'BANK-2' })).status).toBe(200);
+    expect(await player.balance()).toBe(0);
+    const credit = await admin.post(`/api/admin/transactions/${id}/credit`, { reason: 'after all' });
+    expect(credit).toMatchObject({ status: 409, body: { code: 'decided' } });
+  });
+
+  test('is not there for a recharge that was credited, nor for an unknown one', async () => {
+    const credit = (id: string) => admin.post(`/api/admin/transactions/${id}/credit`, { reason: 'again' });
+    expect(await credit(rechargeId)).toMatchObject({ status: 409, body: { code: 'not_suspended' } });
+    expect((await credit(newId())).status).toBe(404);
   });
 });

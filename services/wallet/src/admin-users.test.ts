@@ -71,6 +71,11 @@ describe('an adjustment', () => {
     const refused = await adjust(player.accountId, -10.01);
     expect(refused).toMatchObject({ status: 409, body: { success: false, code: 'insufficient_balance' } });
     expect(await player.balance()).toBe(10);
+    // What an admin tried is for admins to see.
+    const own = (await player.get('/api/wallet/wallet-transactions')).body.data?.['transactions'];
+    expect(own).toMatchObject([{ amount: 10, status: 'completed' }]);
+    const all = (await admin.get('/api/admin/transactions?search=poor@example.com')).body.data?.['transactions'];
+    expect(all).toMatchObject([{ amount: -10.01, status: 'failed' }, { amount: 10 }]);
   });
 
   test('twenty at once take a wallet to zero and not below', async () => {

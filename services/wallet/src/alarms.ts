@@ -1,9 +1,15 @@
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Log } from '@topup/kit/log';
+import { CHECKS, type Finding } from './domain/reconciliation.ts';
 
 /** What a person has to look at. */
 export type AlarmKind =
-  'wrong_amount' | 'failed_credit' | 'foreign_payment_page' | 'gateway_unreadable' | 'refund_refused';
+  | 'wrong_amount'
+  | 'failed_credit'
+  | 'foreign_payment_page'
+  | 'gateway_unreadable'
+  | 'refund_refused'
+  | 'reconciliation';
 export type Alarm = (kind: AlarmKind, details: object) => void;
 
 /** Alarms are error lines with the field `alarm`, and a counter that pages. */
@@ -28,3 +34,19 @@ export const createCallbackCounter = (registry: Registry) =>
     labelNames: ['gateway', 'result'],
     registers: [registry],
   });
+
+/** How much the last reconciliation found, per check; above zero somebody has to look. */
+export type FindingsGauge = ReturnType<typeof createFindingsGauge>;
+export function createFindingsGauge(registry: Registry) {
+  const gauge = new Gauge({
+    name: 'wallet_reconciliation_findings',
+    help: 'what the last reconciliation found',
+    labelNames: ['check'],
+    registers: [registry],
+  });
+  return {
+    show: (findings: readonly Finding[]): void => {
+      for (const check of CHECKS) gauge.set({ check }, findings.filter((finding) => finding.check === check).length);
+    },
+  };
+}

@@ -9,9 +9,9 @@ import { createRelay } from '@topup/kit/outbox';
 import type { CursorRecord } from '@topup/kit/projection';
 import { connectRedis, type Redis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
-import { createAdminCheck, createSessionReader, endedSessions, remoteKeys, sessionSettings } from '@topup/kit/session';
+import { connectSession } from '@topup/kit/session';
 import type { Job } from '@topup/kit/sweeper';
-import { createAlarm, createCallbackCounter } from './alarms.ts';
+import { createAlarm, createCallbackCounter, createFindingsGauge } from './alarms.ts';
 import type { WalletConfig } from './config.ts';
 import { commandHandlers, eventHandlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
@@ -21,18 +21,20 @@ import { ed25519Key } from './domain/seal-key.ts';
 import { followTransfers, type PositionDocument } from './jobs/follow-transfers.ts';
 import { pollPayments } from './jobs/poll-payments.ts';
 import { sealDays } from './jobs/seal-days.ts';
+import { reconcileOnTime } from './jobs/reconcile.ts';
 import { sendLeftoverEvents } from './jobs/send-leftover-events.ts';
 import { createPhonepe } from './phonepe/gateway.ts';
 import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
-import { openCheckouts } from './store/checkouts.ts';
 import { openAdminTransactions } from './store/admin-transactions.ts';
 import { openAdminWrites } from './store/admin-writes.ts';
+import { openCheckouts } from './store/checkouts.ts';
 import { openHistory } from './store/history.ts';
 import { createLedger } from './store/ledger.ts';
 import { openPayments } from './store/payments.ts';
 import { openPlayers } from './store/players.ts';
+import { openReconciliations } from './store/reconciliations.ts';
 import { openRecharges } from './store/recharges.ts';
 import { openRows } from './store/rows.ts';
 import { openSeals } from './store/seals.ts';
@@ -41,22 +43,24 @@ import { openTransfers } from './store/transfers.ts';
 import { openUsers } from './store/users.ts';
 import { openWallets } from './store/wallets.ts';
 
-/** What tests replace: the clock, the keys that sign sessions, and the pause between two status calls. */
+/** What tests replace: the clock, the keys that sign sessions, and two pauses. */
 export type Overrides = {
   readonly now?: () => Date;
   readonly sessionKeys?: JWTVerifyGetKey;
   readonly askGapMs?: number;
+  readonly secondLookMs?: number;
 };
 export type WalletApp = App & {
   readonly url: string;
   readonly managementUrl: string;
   readonly deps: Deps;
-  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'seal' | 'users', Job>>;
+  readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'seal' | 'users' | 'reconcile', Job>>;
 };
 
 /** Recharges per minute and account. */
 const LIMITS = { recharges: 10 };
 const ASK_GAP_MS = 2_000;
+const SECOND_LOOK_MS = 2_000;
 
 type Connections = { database: Database; bus: Bus; redis: Redis; health: Health };
 
@@ -79,6 +83,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     poll: pollPayments(deps),
     expire: expireRecharges(deps),
     seal: sealDays(deps),
+    reconcile: reconcileOnTime(deps),
     events: sendLeftoverEvents(deps),
     users: await startUsers(deps, await database.collection<CursorRecord>('cursors')),
   };
@@ -114,8 +119,8 @@ async function createDeps(
   const now = overrides.now ?? (() => new Date());
   const transfers = await openTransfers(database);
   const rows = await openRows(database);
-  const checkouts = await openCheckouts(database);
   const users = await openUsers(database);
+  const checkouts = await openCheckouts(database);
   return {
     config,
     log,
@@ -134,30 +139,22 @@ async function createDeps(
     players: openPlayers(users),
     adminTransactions: openAdminTransactions(rows),
     adminWrites: await openAdminWrites(database),
+    reconciliations: await openReconciliations(database),
     recharges: openRecharges(rows),
     payments: await openPayments(database),
     checkouts,
     relay: createRelay({ collection: checkouts.collection, bus, log }),
     gateways: { ekupi: createEkupi(config, log), phonepe: createPhonepe(config, log) },
     askGapMs: overrides.askGapMs ?? ASK_GAP_MS,
+    secondLookMs: overrides.secondLookMs ?? SECOND_LOOK_MS,
     alarm: createAlarm(health.registry, log),
+    findingsGauge: createFindingsGauge(health.registry),
     callbacks: createCallbackCounter(health.registry),
   };
 }
 
 function createHttp(deps: Deps, overrides: Overrides, redis: Redis) {
   const { config, log, bus, now } = deps;
-  const settings = sessionSettings(config);
-  const jwks = remoteKeys(config.JWKS_URL);
-  const session = createSessionReader({
-    settings,
-    getKey: overrides.sessionKeys ?? jwks.getKey,
-    isEnded: endedSessions(redis).has,
-    now,
-  });
-  const adminCheck = createAdminCheck((accountId, sessionVersion) =>
-    bus.ask('auth.admin.check', { accountId, sessionVersion: BigInt(sessionVersion) }),
-  );
-  const http = createHttpServer({ service: 'wallet', routes: routes(deps), settings, log, session, adminCheck });
-  return { http, stopKeys: jwks.stop };
+  const { stop, ...session } = connectSession(config, { redis, bus }, { getKey: overrides.sessionKeys, now });
+  return { http: createHttpServer({ service: 'wallet', routes: routes(deps), log, ...session }), stopKeys: stop };
 }

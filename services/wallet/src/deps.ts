@@ -1,9 +1,10 @@
-import type { Alarm, createCallbackCounter } from './alarms.ts';
+import type { Alarm, createCallbackCounter, FindingsGauge } from './alarms.ts';
 import type { Relay } from '@topup/kit/outbox';
 import type { Gateways } from './payments/gateway.ts';
 import type { Checkouts } from './store/checkouts.ts';
 import type { History } from './store/history.ts';
 import type { Payments } from './store/payments.ts';
+import type { Reconciliations } from './store/reconciliations.ts';
 import type { Recharges } from './store/recharges.ts';
 import type { TransactionStats } from './store/transaction-stats.ts';
 import type { AdminTransactions } from './store/admin-transactions.ts';
@@ -41,6 +42,7 @@ export type Deps = {
   readonly players: Players;
   readonly adminTransactions: AdminTransactions;
   readonly adminWrites: AdminWrites;
+  readonly reconciliations: Reconciliations;
   readonly recharges: Recharges;
   readonly payments: Payments;
   readonly checkouts: Checkouts;
@@ -48,6 +50,9 @@ export type Deps = {
   readonly gateways: Gateways;
   /** At most one status call per payment in this time, whoever asks: callback, page, poller. */
   readonly askGapMs: number;
+  /** Between the two looks of a reconciliation. */
+  readonly secondLookMs: number;
   readonly alarm: Alarm;
+  readonly findingsGauge: FindingsGauge;
   readonly callbacks: ReturnType<typeof createCallbackCounter>;
 };

@@ -6,6 +6,7 @@ test('the document names every call of the wallet', () => {
     Object.keys(item ?? {}).map((method) => `${method} ${path}`),
   );
   expect(calls.sort()).toEqual([
+    'get /api/admin/reconciler',
     'get /api/admin/transactions',
     'get /api/admin/users',
     'get /api/admin/users/search',
@@ -14,6 +15,9 @@ test('the document names every call of the wallet', () => {
     'get /api/orders/transactions/{orderId}',
     'get /api/wallet/balance',
     'get /api/wallet/wallet-transactions',
+    'post /api/admin/reconciler/runs',
+    'post /api/admin/transactions/{transactionId}/credit',
+    'post /api/admin/transactions/{transactionId}/manual-refund',
     'post /api/admin/users/update-wallet',
     'post /api/payments/webhooks/ekupi',
     'post /api/payments/webhooks/phonepe',

@@ -121,6 +121,13 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
     ]);
     expect(await get(orderId)).toMatchObject({ settled: { outcome: PaymentOutcome.CREDITED_LATE } });
     expect(outcomes(orderId)).toEqual(['VOID', 'CREDITED_LATE']);
+    const { wallets } = paying.world.app.deps;
+    await paying.world.app.jobs.follow.runNow();
+    expect(await wallets.collection.findOne({ _id: paying.player.accountId })).toMatchObject({
+      rechargedPaise: 0,
+      refundedPaise: 12_500,
+      balancePaise: 12_500,
+    });
   });
 
   test('(close, pay): the void is first, the money goes to the wallet', async () => {

@@ -6,8 +6,10 @@ import { balanceRoute } from './routes/balance.ts';
 import { checkPhonepeStatusRoute } from './routes/check-phonepe-status.ts';
 import { ekupiCallbackRoute } from './routes/ekupi-callback.ts';
 import { orderTransactionsRoute } from './routes/order-transactions.ts';
+import { reconcileNowRoute, reconcilerRoute } from './routes/reconciler.ts';
 import { phonepeCallbackRoute } from './routes/phonepe-callback.ts';
 import { rechargeRoute } from './routes/recharge.ts';
+import { creditFromSuspenseRoute, manualRefundRoute } from './routes/suspense.ts';
 import { transactionStatusRoute } from './routes/transaction-status.ts';
 import { walletTransactionsRoute } from './routes/wallet-transactions.ts';
 
@@ -20,9 +22,13 @@ export const routes = (deps: Deps): Route[] => [
   orderTransactionsRoute(deps),
   checkPhonepeStatusRoute(deps),
   ekupiCallbackRoute(deps),
-  phonepeCallbackRoute(deps),
   leaderboardRoute(deps),
   userSearchRoute(deps),
   updateWalletRoute(deps),
   adminTransactionsRoute(deps),
+  creditFromSuspenseRoute(deps),
+  manualRefundRoute(deps),
+  reconcilerRoute(deps),
+  reconcileNowRoute(deps),
+  phonepeCallbackRoute(deps),
 ];

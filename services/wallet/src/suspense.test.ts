@@ -44,7 +44,8 @@ describe('PhonePe captured another amount', () => {
     Object.assign(paying.phonepe.refunds.get(`${id}01R`) ?? {}, { state: 'COMPLETED' });
     await giveBack(`${id}01`);
     expect(await transfer(suspenseKey(`${id}01`))).toMatchObject({ debit: 'suspense', credit: 'gateway:phonepe' });
-    expect(await paying.row(id)).toMatchObject({ status: 'refunded' });
+    const moves = [{ to: 'refund_initiated' }, { to: 'refunded' }];
+    expect(await paying.row(id)).toMatchObject({ status: 'refunded', recharge: { moves } });
     expect(await deps().payments.find(`${id}01`)).toMatchObject({ state: 'returned' });
     expect(await paying.player.balance()).toBe(0);
   });

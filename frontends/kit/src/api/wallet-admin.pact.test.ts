@@ -2,9 +2,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';
-import { ACCOUNT_ID, ORDER_ID, id, refusal, walletRow } from '../testing/pact-rows.ts';
+import { ACCOUNT_ID, ORDER_ID, id, moment, refusal, walletRow } from '../testing/pact-rows.ts';
 import { adminTransactions } from './admin-transactions.ts';
 import { findUser, leaderboard, updateWallet } from './admin-users.ts';
+import { reconcilerRuns } from './reconciler.ts';
 
 const { boolean, eachLike, integer, number, string } = MatchersV3;
 const exchange = pactWith('wallet', 'web-admin');
@@ -148,5 +149,28 @@ describe('what the operations dashboard expects of wallet', () => {
       () => updateWallet({ userId: ACCOUNT_ID, amount: -1000, reason: 'Lost payment' }, '6d0f3a5b1c2e4f73'),
     );
     await expect(refused).rejects.toMatchObject({ status: 409, code: 'insufficient_balance' });
+  });
+
+  test('the reports of the reconciliation', async () => {
+    const run = {
+      _id: string('light:2026-03-01T09:30'),
+      kind: 'light',
+      state: 'done',
+      startedAt: moment,
+      endedAt: moment,
+      checked: { transfers: integer(2), wallets: integer(1), pendings: integer(0) },
+      found: integer(0),
+      findings: [],
+      notChecked: [],
+    };
+    const asked = {
+      given: ['a signed-in admin', 'books that were compared'],
+      what: 'the reports of the reconciliation',
+    };
+    const answer = { success: true, data: { runs: eachLike(run) } };
+    const found = await exchange({ ...asAdmin, ...asked, path: '/api/admin/reconciler', answer }, () =>
+      reconcilerRuns(),
+    );
+    expect(found[0]?.findings).toEqual([]);
   });
 });

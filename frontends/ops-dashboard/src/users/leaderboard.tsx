@@ -44,7 +44,7 @@ const columnsFor = (onChoose: (email: string) => void): DataColumn<Ranked>[] => 
     title: t.columns.spent,
     numeric: true,
     cell: ({ totalSpent, walletBalance, purchaseCount }) => (
-      <span className="block leading-4">
+      <span className="block leading-4 max-sm:py-1.5">
         <Money rupees={Math.abs(totalSpent)} className="font-semibold text-money" />
         <span className="block text-xs text-text-3 sm:hidden">
           {t.holds} <Money rupees={walletBalance} />

@@ -34,7 +34,12 @@ export function PhonepeCheck({ order }: { order: Order }) {
         {t.checkPayment}
       </Button>
       {check.data && (
-        <p role="status" className="flex justify-between gap-3 rounded-md bg-surface-2 px-4 py-3 text-sm">
+        <p
+          role="status"
+          // At the end of a long dialog an answer would be told where nobody looks.
+          ref={(line) => line?.scrollIntoView?.({ block: 'nearest' })}
+          className="flex justify-between gap-3 rounded-md bg-surface-2 px-4 py-3 text-sm"
+        >
           <strong className={TONES[check.data.code] ?? 'text-text-1'}>{check.data.code}</strong>
           {typeof check.data.data?.amount === 'number' && <Money rupees={toRupees(check.data.data.amount)} />}
         </p>

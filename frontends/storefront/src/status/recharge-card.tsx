@@ -36,10 +36,10 @@ const wordsOf = (view: RechargeView): string => {
 };
 
 /** Only the owner is told a wallet's balance; a visitor with the return page's token is told amounts counted from zero. */
-const Facts = ({ status, signedIn }: { status: RechargeStatus; signedIn: boolean }) => (
+const Facts = ({ status, showsBalance }: { status: RechargeStatus; showsBalance: boolean }) => (
   <>
     {status.failureReason && <p className="text-center text-sm text-text-2">{status.failureReason}</p>}
-    {signedIn && status.status === 'completed' && typeof status.balanceAfter === 'number' && (
+    {showsBalance && typeof status.balanceAfter === 'number' && (
       <p className="text-center">
         <span className="block text-xs text-text-3">{t.newBalance}</span>
         <Money rupees={status.balanceAfter} className="text-xl font-black tracking-tight text-money" />
@@ -73,7 +73,7 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
       spin={view.kind === 'polling'}
       actions={actions}
     >
-      {'status' in view && <Facts status={view.status} signedIn={Boolean(user)} />}
+      {'status' in view && <Facts status={view.status} showsBalance={view.kind === 'success' && Boolean(user)} />}
       {id && <IdLine label={t.transactionId} id={id} />}
     </OutcomeCard>
   );

@@ -3,7 +3,7 @@ import type { Bus } from '../messaging.ts';
 import type { Redis } from '../redis.ts';
 import { createAdminCheck, type AdminCheck } from './admin-check.ts';
 import { endedSessions } from './ended.ts';
-import { remoteKeys } from './keys.ts';
+import { remoteKeys, type KeySource } from './keys.ts';
 import { createSessionReader, type SessionReader } from './reader.ts';
 import { sessionSettings, type SessionSettings } from './settings.ts';
 
@@ -16,11 +16,23 @@ export type SessionParts = {
 
 const ADMIN_CHECK_DEADLINE_MS = 2_000;
 
+/** What a test replaces: the keys that sign sessions, the clock. */
+export type SessionOverrides = { readonly getKey?: KeySource['getKey'] | undefined; readonly now?: () => Date };
+
 /** What every service but auth needs to know who is calling: auth's public keys, its hints in Redis, its answers. */
-export function connectSession(config: BaseConfig, { redis, bus }: { redis: Redis; bus: Bus }): SessionParts {
+export function connectSession(
+  config: BaseConfig,
+  { redis, bus }: { redis: Redis; bus: Bus },
+  { getKey, now }: SessionOverrides = {},
+): SessionParts {
   const settings = sessionSettings(config);
   const keys = remoteKeys(config.JWKS_URL);
-  const session = createSessionReader({ settings, getKey: keys.getKey, isEnded: endedSessions(redis).has });
+  const session = createSessionReader({
+    settings,
+    getKey: getKey ?? keys.getKey,
+    isEnded: endedSessions(redis).has,
+    ...(now ? { now } : {}),
+  });
   const adminCheck = createAdminCheck((accountId, sessionVersion) =>
     bus.ask(
       'auth.admin.check',

@@ -12,6 +12,11 @@ export type OrderLists = {
   ) => Promise<{ readonly orders: readonly Order[]; readonly total: number }>;
   /** Orders to a game account since a moment. */
   readonly toPlayer: (playerId: string, zoneId: string, since: Date) => Promise<readonly Order[]>;
+  /** Orders created after this moment and id, oldest first. */
+  readonly createdSince: (
+    after: { readonly at: Date; readonly id: string },
+    limit: number,
+  ) => Promise<readonly Order[]>;
   /** The ids of placed orders that wait for the supplier's health, oldest first. */
   readonly waitingForHealth: (limit: number) => Promise<readonly string[]>;
   /** How many orders of each day and status, and the value they delivered. */
@@ -44,6 +49,17 @@ export function openOrderLists(collection: Collection<Due & Document>): OrderLis
           .find({ playerId, zoneId, createdAt: { $gte: since } }, { maxTimeMS: QUESTION_MAX_MS })
           .sort({ createdAt: -1 })
           .limit(TO_PLAYER_MAX)
+          .toArray(),
+      ),
+    createdSince: async ({ at, id }, limit) =>
+      asOrders(
+        await collection
+          .find(
+            { $or: [{ createdAt: { $gt: at } }, { createdAt: at, _id: { $gt: id } }] },
+            { maxTimeMS: QUESTION_MAX_MS },
+          )
+          .sort({ createdAt: 1, _id: 1 })
+          .limit(limit)
           .toArray(),
       ),
     waitingForHealth: async (limit) => {

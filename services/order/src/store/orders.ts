@@ -23,6 +23,7 @@ const INDEXES = [
   NEXT_AT_INDEX,
   { key: { accountId: 1, createdAt: -1, _id: -1 }, name: 'account' },
   { key: { accountId: 1, status: 1, createdAt: -1, _id: -1 }, name: 'account-status' },
+  { key: { createdAt: 1, _id: 1 }, name: 'created' },
   { key: { createdDay: 1, status: 1, deliveredPaise: 1 }, name: 'day-status' },
   { key: { playerId: 1, zoneId: 1, createdAt: -1 }, name: 'player' },
   {

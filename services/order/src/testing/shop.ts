@@ -56,7 +56,7 @@ export async function openShop(environment: Record<string, string> = {}) {
   const start = (): Promise<OrderApp> =>
     createApp(config, log, {
       now: () => new Date(Date.now() + clock.offsetMs),
-      keys: { getKey: mint.getKey, stop: () => undefined },
+      getKey: mint.getKey,
     });
   let app = await start();
   const database = await connectMongo(servers.mongoUrl, log);

@@ -4,7 +4,7 @@ export const refundKey = (orderId: string, n: number): string => `refund:${order
 export const rechargeKey = (transactionId: string): string => `recharge:${transactionId}`;
 /** A capture that its record's own key cannot take: settled in another way, or of another amount. */
 export const lateKey = (paymentId: string): string => `late:${paymentId}`;
-/** The one way out of suspense for a capture, whichever it is. */
-export const suspenseKey = (paymentId: string): string => `suspense:${paymentId}`;
 /** An admin's adjustment, by the id that follows from its Idempotency-Key. */
 export const adjustKey = (adjustmentId: string): string => `adjust:${adjustmentId}`;
+/** The one way out of suspense for a capture, whichever it is. */
+export const suspenseKey = (paymentId: string): string => `suspense:${paymentId}`;

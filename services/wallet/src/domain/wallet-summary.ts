@@ -1,4 +1,5 @@
 import { addPaise, ZERO, type Paise } from '@topup/kit/money';
+import { shownKind } from './gateway-rows.ts';
 import type { PostedTransfer } from './transfers.ts';
 
 /** What lists and searches show of a wallet. It follows the transfers and decides nothing. */
@@ -30,8 +31,10 @@ export const emptySummary = (_id: string): WalletSummary => ({
 export function follow(summary: WalletSummary, transfers: readonly PostedTransfer[]): WalletSummary {
   return transfers.reduce((sum, transfer) => {
     if (transfer.seq !== sum.seq + 1) throw new RangeError(`transfer ${transfer.seq} does not follow ${sum.seq}`);
+    // As people see them: a payment that came too late for its order is money given back, not a recharge.
+    const shown = shownKind(transfer);
     const plus = (amount: Paise, kind: PostedTransfer['kind']) =>
-      transfer.kind === kind ? addPaise(amount, transfer.amountPaise) : amount;
+      shown === kind ? addPaise(amount, transfer.amountPaise) : amount;
     return {
       ...sum,
       seq: transfer.seq,
@@ -39,7 +42,7 @@ export function follow(summary: WalletSummary, transfers: readonly PostedTransfe
       rechargedPaise: plus(sum.rechargedPaise, 'recharge'),
       spentPaise: plus(sum.spentPaise, 'purchase'),
       refundedPaise: plus(sum.refundedPaise, 'refund'),
-      purchaseCount: sum.purchaseCount + (transfer.kind === 'purchase' ? 1 : 0),
+      purchaseCount: sum.purchaseCount + (shown === 'purchase' ? 1 : 0),
       updatedAt: transfer.at,
     };
   }, summary);

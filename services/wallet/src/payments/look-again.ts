@@ -7,7 +7,10 @@ const PATIENCE_MS = 1_000;
 
 /** Asks the gateway about a record's open payments. What takes longer than a second goes on without the caller. */
 export async function lookAgain(deps: Deps, recordId: string): Promise<void> {
-  await Promise.race([askAll(deps, recordId), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
+  await Promise.race([askAll(deps, recordId), patience]);
+  clearTimeout(timer);
 }
 
 async function askAll(deps: Deps, recordId: string): Promise<void> {

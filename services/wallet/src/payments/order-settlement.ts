@@ -9,7 +9,7 @@ import type { Transfer } from '../domain/transfers.ts';
 /** Whose payment it is. */
 type OrderOf = Pick<Payment, 'recordId' | 'accountId'>;
 
-const NOT_COMPLETED = 'The payment was not completed. No money was taken.';
+const NOT_COMPLETED = 'The payment was not completed.';
 const CLOSED = 'Closed before it was paid.';
 
 export const isPosted = (transfer: Transfer | null): boolean => transfer?.outcome === 'ok';

@@ -26,8 +26,8 @@ export async function returnCapture(deps: Deps, payment: Payment): Promise<void>
   }
 }
 
-/** Where the money goes, who says so, and by which reference when it went outside. */
-type WayOut = { readonly to: Account; readonly by: string; readonly reference?: string };
+/** Where the money goes, who says so and why, and by which reference when it went outside. */
+type WayOut = { readonly to: Account; readonly by: string; readonly reference?: string; readonly note?: string };
 export type LeftSuspense = { readonly kind: 'done'; readonly transfer: PostedTransfer } | { readonly kind: 'decided' };
 
 /**
@@ -35,7 +35,7 @@ export type LeftSuspense = { readonly kind: 'done'; readonly transfer: PostedTra
  * Rejects when the outcome is unknown: ask again.
  */
 export async function leaveSuspense(deps: Deps, payment: Payment, way: WayOut): Promise<LeftSuspense> {
-  const { to, by, reference } = way;
+  const { to, by, reference, note } = way;
   const held = await heldCapture(deps, payment);
   if (!held) throw new Error(`payment ${payment._id} holds nothing in suspense`);
   const { transfer, reused } = await deps.ledger.post({
@@ -46,7 +46,7 @@ export async function leaveSuspense(deps: Deps, payment: Payment, way: WayOut): 
     amountPaise: held.amountPaise,
     of: held._id,
     by,
-    ref: { ...held.ref, ...(reference ? { providerReference: reference } : {}) },
+    ref: { ...held.ref, ...(reference ? { providerReference: reference } : {}), ...(note ? { note } : {}) },
   });
   if (reused || transfer.outcome !== 'ok') return { kind: 'decided' };
   await deps.rows.record(transfer);

@@ -46,6 +46,7 @@ const adminTransaction = z
     orderId: z.string().optional(),
     merchantTransactionId: z.string().optional(),
     merchantRefundId: z.string().optional(),
+    inSuspense: z.boolean().optional().describe('captured, and a person has to decide where it goes'),
     originalTransactionId: z.string().optional().describe('the purchase that a refund gives back'),
     paymentGatewayData: z.record(z.string(), z.unknown()).optional().describe('what the gateway was asked'),
     paymentGatewayResponse: z.record(z.string(), z.unknown()).optional().describe('what it answered'),
@@ -94,7 +95,9 @@ const adminJson = (row: AdminLine) => ({
   ...(row.payment ? gatewayJson(row.payment) : {}),
 });
 
-const gatewayJson = ({ _id, gateway, amountPaise, state, createdAt, ...answered }: Payment) => ({
+const gatewayJson = ({ _id, gateway, amountPaise, state, createdAt, ...told }: Payment) => ({
+  ...(told.refundId ? { merchantRefundId: told.refundId } : {}),
+  inSuspense: state === 'suspended',
   paymentGatewayData: {
     gateway,
     merchantTransactionId: _id,
@@ -103,8 +106,8 @@ const gatewayJson = ({ _id, gateway, amountPaise, state, createdAt, ...answered 
   },
   paymentGatewayResponse: {
     state,
-    ...(answered.providerOrderId ? { providerOrderId: answered.providerOrderId } : {}),
-    ...(answered.capture ? { providerReference: answered.capture.reference } : {}),
-    ...(answered.gatewayAnswer ? { answer: answered.gatewayAnswer } : {}),
+    ...(told.providerOrderId ? { providerOrderId: told.providerOrderId } : {}),
+    ...(told.capture ? { capture: told.capture } : {}),
+    ...(told.gatewayAnswer ? { answer: told.gatewayAnswer } : {}),
   },
 });

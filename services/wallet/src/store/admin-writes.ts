@@ -5,7 +5,7 @@ export type AdminWrite = {
   readonly _id: string;
   readonly at: Date;
   readonly who: { readonly accountId: string; readonly email: string; readonly address: string };
-  readonly what: 'wallet.adjust' | 'suspense.credit';
+  readonly what: 'wallet.adjust' | 'suspense.credit' | 'suspense.refund';
   /** Whose wallet. */
   readonly accountId: string;
   readonly amountPaise: number;

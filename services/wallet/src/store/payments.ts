@@ -46,7 +46,11 @@ const VALIDATOR: Document = {
 export async function openPayments(database: Database): Promise<Payments> {
   const collection = await database.collection<PaymentDocument>('payments', {
     validator: VALIDATOR,
-    indexes: [{ ...NEXT_AT_INDEX }, { name: 'record', key: { recordId: 1 } }],
+    indexes: [
+      { ...NEXT_AT_INDEX },
+      { name: 'record', key: { recordId: 1 } },
+      { name: 'created', key: { createdAt: 1 } },
+    ],
   });
   return {
     collection,

@@ -18,7 +18,7 @@ export type RechargeWork = {
 };
 export type StoredRow = Row & { readonly recharge?: RechargeWork };
 
-/** `listed`: shown as a line of its own; a refund is shown inside its purchase. */
+/** `listed`: a line of its own to the player. A refund is shown inside its purchase, a refused adjustment to admins only. */
 export type RowDocument = Document & { _id: string; listed: boolean };
 
 const MONEY_FIELDS = ['amountPaise', 'balanceBeforePaise', 'balanceAfterPaise'] as const;
@@ -31,7 +31,10 @@ export function moneyAsLong(fields: object): Document {
 }
 
 export const rowDocument = (row: StoredRow): RowDocument =>
-  ({ ...moneyAsLong(row), listed: row.parentId === undefined }) as RowDocument;
+  ({ ...moneyAsLong(row), listed: row.parentId === undefined && !isRefusedAdjustment(row) }) as RowDocument;
+
+const isRefusedAdjustment = ({ type, status }: StoredRow): boolean =>
+  type === 'admin_adjustment' && status === 'failed';
 
 /** Reads a stored row. Throws RangeError when a money field is not whole paise. */
 export function rowFrom({ listed: _listed, ...document }: RowDocument): StoredRow {

@@ -1,7 +1,7 @@
 import type { Collection, Database } from '@topup/kit/mongo';
 import { closedBy, paymentRowOf } from '../domain/gateway-rows.ts';
 import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
-import { rowOf, type Row } from '../domain/rows.ts';
+import { rowOf, type Row, type RowStatus } from '../domain/rows.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { gather } from './gather.ts';
 import { insertEach } from './insert-many.ts';
@@ -42,7 +42,12 @@ export async function openRows(database: Database): Promise<Rows> {
     const payment = paymentRowOf(transfer, row);
     if (payment) await add(payment);
     const closed = closedBy(transfer);
-    if (closed) await close(collection, closed);
+    if (!closed) return;
+    const { rowId, status } = closed;
+    // A recharge keeps the list of its moves.
+    const noted = rowId === transfer.ref.transactionId ? { $push: moveTo(status) } : {};
+    const change = { $set: { status }, ...noted };
+    await collection.updateOne({ _id: rowId, status: 'refund_initiated' } as never, change as never);
   }
 
   return {
@@ -59,6 +64,8 @@ export async function openRows(database: Database): Promise<Rows> {
     },
   };
 }
+
+const moveTo = (to: RowStatus) => ({ 'recharge.moves': { to, at: new Date() } });
 
 /**
  * A recharge's row was there before its transfer, pending and with the amount that was asked for; now it shows what was
@@ -78,19 +85,8 @@ async function moveRecharge(collection: Collection<RowDocument>, row: Row): Prom
         ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),
       }),
       $unset: { failureReason: '' },
-      $push: { 'recharge.moves': { to: status, at: new Date() } },
+      $push: moveTo(status),
     } as never,
   );
   return moved.matchedCount === 1;
-}
-
-/** What was on its way back has arrived. A recharge also remembers its moves. */
-async function close(
-  collection: Collection<RowDocument>,
-  { rowId, status }: { readonly rowId: string; readonly status: string },
-): Promise<void> {
-  const waiting = { _id: rowId, status: 'refund_initiated' };
-  const moved = { $set: { status }, $push: { 'recharge.moves': { to: status, at: new Date() } } };
-  await collection.updateOne({ ...waiting, recharge: { $exists: true } } as never, moved as never);
-  await collection.updateOne(waiting as never, { $set: { status } } as never);
 }

@@ -1,5 +1,6 @@
-import { moneyBreaches, type TransferRecord } from '@topup/audit/invariants';
+import { moneyBreaches } from '@topup/audit/invariants';
 import type { WalletConfig } from '../config.ts';
+import { transferRecord } from '../domain/audit-records.ts';
 import { sealHolds } from '../domain/seal.ts';
 import type { Transfer } from '../domain/transfers.ts';
 import { transferFrom } from '../store/transfer-document.ts';
@@ -7,13 +8,7 @@ import type { Transfers } from '../store/transfers.ts';
 
 /** Breaches of the audit's invariants (I1, I2, I3, I5, I6) and of the seals' chain (I12) among transfers. Pure. */
 export function brokenInvariants(transfers: readonly Transfer[]): string[] {
-  const records = transfers.map(({ _id: key, ref, ...transfer }): TransferRecord => ({
-    ...ref,
-    ...transfer,
-    key,
-    at: transfer.at,
-  }));
-  const broken = [...moneyBreaches(records)].map(
+  const broken = [...moneyBreaches(transfers.map(transferRecord))].map(
     ({ invariant, subject, detail }) => `${invariant} ${subject}: ${detail}`,
   );
   return [...broken, ...brokenChain(transfers)];

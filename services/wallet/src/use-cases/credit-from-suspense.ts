@@ -14,9 +14,15 @@ export type OutOfSuspense =
  * An admin credits captured money that could not be credited by itself to the player's wallet. Once, under the payment's
  * own key; not while its gateway is giving it back.
  * @param by the admin's account id
+ * @param note why, in the admin's words
  */
-export async function creditFromSuspense(deps: Deps, paymentId: string, by: string): Promise<OutOfSuspense> {
+export async function creditFromSuspense(
+  deps: Deps,
+  paymentId: string,
+  by: string,
+  note?: string,
+): Promise<OutOfSuspense> {
   const payment = await deps.payments.find(paymentId);
   if (payment?.state !== 'suspended' && payment?.state !== 'returned') return { kind: 'not_suspended' };
-  return leaveSuspense(deps, payment, { to: walletAccount(payment.accountId), by });
+  return leaveSuspense(deps, payment, { to: walletAccount(payment.accountId), by, ...(note ? { note } : {}) });
 }

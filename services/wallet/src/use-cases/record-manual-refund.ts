@@ -11,9 +11,14 @@ import type { OutOfSuspense } from './credit-from-suspense.ts';
 export async function recordManualRefund(
   deps: Deps,
   paymentId: string,
-  { by, reference }: { by: string; reference: string },
+  { by, reference, note }: { by: string; reference: string; note?: string },
 ): Promise<OutOfSuspense> {
   const payment = await deps.payments.find(paymentId);
   if (payment?.state !== 'suspended' && payment?.state !== 'returned') return { kind: 'not_suspended' };
-  return leaveSuspense(deps, payment, { to: gatewayAccount(payment.gateway), by, reference });
+  return leaveSuspense(deps, payment, {
+    to: gatewayAccount(payment.gateway),
+    by,
+    reference,
+    ...(note ? { note } : {}),
+  });
 }

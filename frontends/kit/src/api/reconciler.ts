@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { maybe } from './wire.ts';
+
+const run = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  state: z.string(),
+  startedAt: z.string(),
+  endedAt: maybe(z.string()),
+  checked: z.record(z.string(), z.number()),
+  found: z.number(),
+  findings: z.array(
+    z.object({
+      check: z.string(),
+      subject: z.string(),
+      detail: z.string(),
+      since: z.string(),
+      repair: maybe(z.string()),
+    }),
+  ),
+  notChecked: z.array(z.object({ check: z.string(), why: z.string() })),
+});
+
+/** One comparison of the books with each other, and what it found. */
+export type ReconciliationRun = z.infer<typeof run>;
+
+const runs = z.object({ data: z.object({ runs: z.array(run) }) });
+
+/** The newest runs, newest first. */
+export const reconcilerRuns = async () => (await call({ path: '/api/admin/reconciler', schema: runs })).data.runs;
+
+/** While a run is under way its report is asked for again. */
+const UNDER_WAY_MS = 2_000;
+
+export const reconcilerQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'reconciler'],
+    queryFn: reconcilerRuns,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? UNDER_WAY_MS : false),
+  });
+
+const begun = z.object({ data: z.object({ runId: z.string() }) });
+
+/** Begins a run over what moved since yesterday; its report follows. */
+export const reconcileNow = async () =>
+  (await call({ method: 'POST', path: '/api/admin/reconciler/runs', schema: begun })).data.runId;

@@ -1,0 +1,89 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { reconcileNow, reconcilerQuery, type ReconciliationRun } from '@topup/web-kit/api/reconciler.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
+import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
+import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
+import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, Scale } from 'lucide-react';
+import { Link } from 'react-router';
+import { reconciliationTexts as t } from '../texts.ts';
+import { Findings } from './findings.tsx';
+import { RunsTable } from './runs-table.tsx';
+import { Verdict } from './verdict.tsx';
+
+const Report = ({ runs }: { runs: ReconciliationRun[] }) => {
+  const done = runs.find(({ state }) => state === 'done');
+  if (!done) return <EmptyState icon={Scale} title={t.none} text={t.noneText} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Verdict run={done} />
+      {done.found > 0 && <Findings run={done} />}
+      <JsonBlock title={t.report} value={done} copyLabel={t.copyReport} />
+      <RunsTable runs={runs} />
+    </div>
+  );
+};
+
+function Reports() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(reconcilerQuery());
+  if (isPending)
+    return (
+      <div className="grid gap-6">
+        <Loading label={t.loading} />
+        <Skeleton className="h-40 rounded-lg" />
+        <Skeleton className="h-72 rounded-lg" />
+      </div>
+    );
+  const retry = { onRetry: () => void refetch(), busy: isFetching };
+  if (!data) return <ErrorState title={t.failedTitle} message={messageOf(error, t.failed)} {...retry} />;
+  return (
+    <>
+      {error && <StaleNotice title={messageOf(error, t.failed)} text={t.stale} {...retry} />}
+      <Report runs={data} />
+    </>
+  );
+}
+
+function CheckNow() {
+  const client = useQueryClient();
+  const host = useHost();
+  const { data } = useQuery(reconcilerQuery());
+  const begin = useMutation({
+    mutationFn: reconcileNow,
+    onSuccess: () => host.announce(t.begun),
+    onError: (error) => void host.alert(messageOf(error, t.beginFailed)),
+    onSettled: () => client.invalidateQueries(reconcilerQuery()),
+  });
+  const underWay = data?.some(({ state }) => state === 'running') ?? false;
+  return (
+    <Button
+      look="primary"
+      busy={begin.isPending || underWay}
+      onClick={() => begin.mutate()}
+      icon={<Scale aria-hidden="true" className="size-4" />}
+    >
+      {t.checkNow}
+    </Button>
+  );
+}
+
+/** Whether the books agree with each other, what was found where they do not, and what was done about it. */
+export const ReconciliationPage = () => (
+  <div className="mx-auto w-full max-w-4xl px-4 py-6">
+    <Link
+      to="/dashboard"
+      className="mb-3 inline-flex min-h-9 items-center gap-1.5 text-sm text-text-2 hover:text-text-1"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t.back}
+    </Link>
+    <PageHeader title={t.title} text={t.text}>
+      <CheckNow />
+    </PageHeader>
+    <Reports />
+  </div>
+);

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { conflict } from '@topup/kit/errors';
+import { route, success } from '@topup/kit/http';
+import { newId } from '@topup/kit/ids';
+import type { Deps } from '../deps.ts';
+import { CHECKS } from '../domain/reconciliation.ts';
+import { reconcile } from '../reconcile/run.ts';
+import type { Run } from '../store/reconciliations.ts';
+
+const RUNS = 20;
+/** A run that was cut off by a crash stays 'running' for ever; it stands in nobody's way. */
+const CUT_OFF_MS = 30 * 60_000;
+
+const finding = z.object({
+  check: z.enum(CHECKS),
+  subject: z.string(),
+  detail: z.string(),
+  since: z.string().describe('when it was found first'),
+  repair: z.string().optional().describe('what was done about it'),
+});
+
+const runShape = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(['light', 'full']),
+    state: z.enum(['running', 'done', 'cut_off']),
+    startedAt: z.string(),
+    endedAt: z.string().optional(),
+    checked: z.record(z.string(), z.number()).describe('how many records were looked at'),
+    found: z.number(),
+    findings: z.array(finding),
+    notChecked: z.array(z.object({ check: z.enum(CHECKS), why: z.string() })),
+  })
+  .meta({ id: 'ReconciliationRun' });
+
+const runJson = (run: Run, now: Date) => ({
+  _id: run._id,
+  kind: run.kind,
+  state: run.state === 'running' && isCutOff(run, now) ? ('cut_off' as const) : run.state,
+  startedAt: run.startedAt.toISOString(),
+  ...(run.endedAt ? { endedAt: run.endedAt.toISOString() } : {}),
+  checked: run.checked,
+  found: run.found,
+  findings: run.findings.map(({ since, ...rest }) => ({ ...rest, since: since.toISOString() })),
+  notChecked: [...run.notChecked],
+});
+
+const isCutOff = ({ startedAt }: Run, now: Date): boolean => now.getTime() - startedAt.getTime() > CUT_OFF_MS;
+
+export const reconcilerRoute = (deps: Deps) =>
+  route({
+    method: 'get',
+    path: '/api/admin/reconciler',
+    summary: 'The reports of the newest runs that compared the books with each other, newest first',
+    guard: 'admin',
+    response: success({ data: z.object({ runs: z.array(runShape) }) }),
+    handler: async () => {
+      const runs = await deps.reconciliations.newest(RUNS);
+      return { body: { success: true as const, data: { runs: runs.map((run) => runJson(run, deps.now())) } } };
+    },
+  });
+
+export const reconcileNowRoute = (deps: Deps) =>
+  route({
+    method: 'post',
+    path: '/api/admin/reconciler/runs',
+    summary: 'Begins a light run now; its report follows',
+    guard: 'admin',
+    response: success({ data: z.object({ runId: z.string() }) }),
+    handler: async () => {
+      const now = deps.now();
+      const [last] = await deps.reconciliations.newest(1);
+      if (last?.state === 'running' && !isCutOff(last, now))
+        return conflict('running', 'A check is already under way.');
+      const runId = `asked:${newId()}`;
+      void reconcile(deps, runId, 'light').catch((error: unknown) => deps.log.error({ err: error }, 'not reconciled'));
+      return { status: 202, body: { success: true as const, message: 'The check has begun.', data: { runId } } };
+    },
+  });

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { apiErrorOf, conflict, notFound, type ErrorMap } from '@topup/kit/errors';
+import { route, success, type Context } from '@topup/kit/http';
+import { ID_PATTERN, newId } from '@topup/kit/ids';
+import type { Deps } from '../deps.ts';
+import { creditFromSuspense, type OutOfSuspense } from '../use-cases/credit-from-suspense.ts';
+import { recordManualRefund } from '../use-cases/record-manual-refund.ts';
+import { rowFrom } from '../store/row-document.ts';
+import { transactionFields, transactionShape } from './transaction-shape.ts';
+
+const NOT_THERE = 'Transaction not found.';
+const REASON_REQUIRED = 'Please say why.';
+const REFERENCE_REQUIRED = 'Please enter the reference of the refund.';
+const TEXT_MAX = 200;
+
+const params = z.object({ transactionId: z.string().regex(ID_PATTERN, NOT_THERE) });
+const reason = z.string(REASON_REQUIRED).trim().min(1, REASON_REQUIRED).max(TEXT_MAX);
+const response = success({ data: transactionShape });
+
+const FAILURES: ErrorMap<Exclude<OutOfSuspense, { kind: 'done' }>> = {
+  not_suspended: () => conflict('not_suspended', 'This money does not wait for a decision.'),
+  decided: () => conflict('decided', 'This money has left suspense in another way.'),
+};
+
+type AdminCall = Pick<Context<'admin'>, 'principal' | 'address'>;
+type Decision = { readonly what: 'suspense.credit' | 'suspense.refund'; readonly reason: string };
+
+/** On record first, then done; the same decision again changes nothing, another one is refused. */
+async function decide(
+  deps: Deps,
+  { principal, address }: AdminCall,
+  transactionId: string,
+  decision: Decision,
+  work: (paymentId: string, by: string) => Promise<OutOfSuspense>,
+) {
+  const row = await read(deps, transactionId);
+  if (!row?.merchantTransactionId) return notFound(NOT_THERE);
+  const { accountId: by, email } = principal;
+  await deps.adminWrites.add({
+    _id: `suspense:${row.merchantTransactionId}:${newId()}`,
+    at: deps.now(),
+    who: { accountId: by, email, address },
+    accountId: row.accountId,
+    amountPaise: row.amountPaise,
+    ...decision,
+  });
+  const left = await work(row.merchantTransactionId, by);
+  if (left.kind !== 'done') return apiErrorOf(FAILURES, left);
+  if (left.transfer.wallet !== undefined) await deps.wallets.follow([left.transfer]);
+  const now = (await read(deps, transactionId)) ?? row;
+  return { body: { success: true as const, message: 'The money has left suspense.', data: transactionFields(now) } };
+}
+
+async function read({ rows }: Deps, _id: string) {
+  const document = await rows.collection.findOne({ _id });
+  return document && rowFrom(document);
+}
+
+export const creditFromSuspenseRoute = (deps: Deps) =>
+  route({
+    method: 'post',
+    path: '/api/admin/transactions/:transactionId/credit',
+    summary: "Credits captured money that stands in suspense to the player's wallet; once",
+    guard: 'admin',
+    params,
+    body: z.strictObject({ reason }),
+    response,
+    handler: ({ params: { transactionId }, body, ...call }) =>
+      decide(deps, call, transactionId, { what: 'suspense.credit', ...body }, (paymentId, by) =>
+        creditFromSuspense(deps, paymentId, by, body.reason),
+      ),
+  });
+
+export const manualRefundRoute = (deps: Deps) =>
+  route({
+    method: 'post',
+    path: '/api/admin/transactions/:transactionId/manual-refund',
+    summary: 'Notes that captured money in suspense was given back outside, by this reference',
+    guard: 'admin',
+    params,
+    body: z.strictObject({
+      reason,
+      reference: z.string(REFERENCE_REQUIRED).trim().min(1, REFERENCE_REQUIRED).max(TEXT_MAX),
+    }),
+    response,
+    handler: ({ params: { transactionId }, body: { reason: why, reference }, ...call }) =>
+      decide(deps, call, transactionId, { what: 'suspense.refund', reason: why }, (paymentId, by) =>
+        recordManualRefund(deps, paymentId, { by, reference, note: why }),
+      ),
+  });

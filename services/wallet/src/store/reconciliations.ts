@@ -1,0 +1,61 @@
+import { duplicateKey, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import type { Check, Finding, RunKind } from '../domain/reconciliation.ts';
+import { QUESTION } from './question.ts';
+
+/** A finding with since when it is found, and what was done about it. */
+export type OpenFinding = Finding & { readonly since: Date; readonly repair?: string };
+export type Run = {
+  /** Names the time it is for, so that one replica does it. */
+  readonly _id: string;
+  readonly kind: RunKind;
+  readonly state: 'running' | 'done';
+  readonly startedAt: Date;
+  readonly endedAt?: Date;
+  /** How many records were looked at. */
+  readonly checked: Readonly<Record<string, number>>;
+  /** The first of them, when there are many. */
+  readonly findings: readonly OpenFinding[];
+  readonly found: number;
+  /** Checks that could not be made, and why. */
+  readonly notChecked: readonly { readonly check: Check; readonly why: string }[];
+};
+export type Reconciliations = Awaited<ReturnType<typeof openReconciliations>>;
+
+const KEPT_MS = 90 * 86_400_000;
+
+/** One document per run: the report. */
+export async function openReconciliations(database: Database) {
+  const runs: Collection<Run & Document> = await database.collection<Run & Document>('reconciliations', {
+    indexes: [
+      { key: { startedAt: -1 }, name: 'newest' },
+      { key: { kind: 1, state: 1, startedAt: -1 }, name: 'kind' },
+    ],
+  });
+  return {
+    collection: runs,
+    /** The right to make this run; false when it is made already. */
+    start: async (_id: string, kind: RunKind, startedAt: Date): Promise<boolean> => {
+      const run: Run = { _id, kind, state: 'running', startedAt, checked: {}, findings: [], found: 0, notChecked: [] };
+      try {
+        await runs.insertOne(run);
+        return true;
+      } catch (error) {
+        if (duplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    end: async (_id: string, report: Pick<Run, 'checked' | 'findings' | 'found' | 'notChecked'>, endedAt: Date) => {
+      await runs.updateOne({ _id }, { $set: { ...report, state: 'done', endedAt } });
+      await runs.deleteMany({ startedAt: { $lt: new Date(endedAt.getTime() - KEPT_MS) } });
+    },
+    /** The newest runs of both kinds, newest first. */
+    newest: (limit: number): Promise<Run[]> =>
+      runs
+        .find({}, { ...QUESTION })
+        .sort({ startedAt: -1 })
+        .limit(limit)
+        .toArray(),
+    lastDone: (kind: RunKind): Promise<Run | null> =>
+      runs.findOne({ kind, state: 'done' }, { ...QUESTION, sort: { startedAt: -1 } }),
+  };
+}

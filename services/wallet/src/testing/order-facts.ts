@@ -1,0 +1,42 @@
+import type { AnswerInitOf } from '@topup/proto';
+import type { World } from './world.ts';
+
+export type OrderFacts = NonNullable<AnswerInitOf<'order.orders.since'>['orders']>[number];
+
+/** Plays the order service for the reconciliation: the facts in this list, in pages of two. */
+export async function answerForOrders(world: World): Promise<OrderFacts[]> {
+  const facts: OrderFacts[] = [];
+  await world.order.answer('order.queries', {
+    'order.orders.since': async ({ cursor }) => {
+      const after = Number(cursor?.changedAtMs ?? 0n);
+      const later = facts.filter(({ createdAtMs }) => Number(createdAtMs) > after);
+      const orders = later.slice(0, 2);
+      const last = orders.at(-1);
+      return {
+        orders,
+        more: later.length > 2,
+        ...(last ? { next: { changedAtMs: last.createdAtMs ?? 0n, id: last.orderId ?? '' } } : {}),
+      };
+    },
+  });
+  return facts;
+}
+
+let made = 0;
+
+/** An order of one unit, created an hour ago. */
+export function orderFacts(orderId: string, accountId: string, change: Partial<OrderFacts> = {}): OrderFacts {
+  const at = BigInt(Date.now() - 3_600_000 + ++made);
+  return {
+    orderId,
+    accountId,
+    status: 'completed',
+    step: 'done',
+    totalPaise: 6_250n,
+    lines: [{ pricePaise: 6_250n, quantity: 1 }],
+    units: [{ unit: `${orderId}:1:1`, line: 0, state: 'delivered' }],
+    createdAtMs: at,
+    stepSinceMs: at,
+    ...change,
+  } as OrderFacts;
+}

@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test';
+import { settleAt } from '../support/simulators.ts';
+import { until } from '../support/stack.ts';
+import {
+  accessible,
+  chooseTheme,
+  complaints,
+  newEmail,
+  newGameId,
+  payAtGateway,
+  picture,
+  signInAs,
+  startPhonepeOrder,
+} from './visitor.ts';
+
+test.beforeEach(({ page }) => chooseTheme(page));
+
+/** Signs in, fills a basket and stands before the gateway's page. */
+async function orderByUpi(page: Page): Promise<void> {
+  await signInAs(page, newEmail(), 'Priya Sharma');
+  await page.getByLabel('User ID').fill(newGameId());
+  await page.getByLabel('Zone ID').fill('1234');
+  await page.getByRole('button', { name: 'Verify Player Details' }).click();
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();
+  await page.getByRole('button', { name: 'Create Order' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: /UPI/ })).toBeChecked();
+  await picture(page, '20-confirm-upi');
+  await accessible(page);
+  await dialog.getByRole('button', { name: /^Pay with UPI/ }).click();
+}
+
+test('an order by UPI: leaves for the payment page, comes back, delivered', async ({ page }) => {
+  const problems = complaints(page);
+  await orderByUpi(page);
+  await expect(page).toHaveURL(/\/simulators\/ekupi\/pay\//);
+  await picture(page, '21-payment-page');
+  await payAtGateway(page);
+  await expect(page).toHaveURL(/\/payment-status\?orderId=[0-9a-f]{32}&t=/);
+  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  await picture(page, '22-upi-delivered');
+  await accessible(page);
+  await page.getByRole('link', { name: 'View My Orders' }).click();
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  const details = page.getByRole('dialog');
+  await expect(details.getByText(/UPI/).first()).toBeVisible();
+  await expect(details.getByText('Purchase')).toBeVisible();
+  await picture(page, '23-upi-order-details');
+  await accessible(page);
+  expect(problems).toEqual([]);
+});
+
+test('an order by UPI that is refused: no money was taken, and the page opens without a session', async ({
+  page,
+  browser,
+}) => {
+  await orderByUpi(page);
+  await payAtGateway(page, 'Fail');
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('No money has been deducted.')).toBeVisible();
+  await picture(page, '24-upi-failed');
+  await accessible(page);
+
+  // A payment app may come back in another browser: the token of the address opens this one status.
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByText('Payment Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await elsewhere.close();
+});
+
+test('left without paying: the page waits; money that comes after a refusal is in the wallet', async ({ page }) => {
+  await orderByUpi(page);
+  await payAtGateway(page, 'Leave');
+  await expect(page.getByText('Processing Your Order')).toBeVisible();
+  await picture(page, '25-upi-waiting');
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  await settleAt('ekupi', orderId, { outcome: 'failure', webhook: 'drop' });
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await settleAt('ekupi', orderId, { outcome: 'success' });
+  await until('the notice', async () => {
+    await page.reload();
+    return page
+      .getByText('What you paid was credited to your wallet.')
+      .waitFor({ timeout: 5_000 })
+      .then(() => true);
+  });
+  await picture(page, '26-upi-late');
+  await accessible(page);
+});
+
+test('an order by PhonePe comes back to its status; its details ask PhonePe', async ({ page }) => {
+  await signInAs(page, newEmail(), 'Rahul Verma');
+  await page.goto(await startPhonepeOrder(page));
+  await expect(page).toHaveURL(/\/simulators\/phonepe\/pay\//);
+  await picture(page, '27-phonepe-page');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/payment-status\?orderId=/);
+  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  await page.goto('/user-orders');
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  await page.getByRole('button', { name: 'Check Payment Status' }).click();
+  await expect(page.getByText('PAYMENT_SUCCESS')).toBeVisible();
+  await picture(page, '28-phonepe-check');
+  await accessible(page);
+});
