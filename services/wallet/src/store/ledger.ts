@@ -18,6 +18,8 @@ export type Ledger = {
 };
 
 const ATTEMPTS_MAX = 20;
+/** Who lost a race for a wallet reads its head again almost at once; only who keeps losing waits longer. */
+const JITTER_FIRST_MS = 4;
 const JITTER_MAX_MS = 50;
 /** A decision older than this on the monotone clock is made again: its time stamp would lie too far in the past. */
 const STALE_MS = 5_000;
@@ -61,7 +63,7 @@ export function createLedger(deps: {
     for (let i = 0; i < ATTEMPTS_MAX; i++) {
       const decided = await attempt(movement);
       if (decided) return decided;
-      await new Promise<void>((resolve) => timers.after(Math.random() * JITTER_MAX_MS, resolve));
+      await new Promise<void>((resolve) => timers.after(Math.random() * Math.min(JITTER_FIRST_MS * 2 ** i, JITTER_MAX_MS), resolve));
     }
     throw new Error(`'${movement.key}' lost ${ATTEMPTS_MAX} races for its wallet`);
   }
