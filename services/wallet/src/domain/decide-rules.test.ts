@@ -15,7 +15,7 @@ const purchase: Movement = {
   by: 'order',
   ref: { accountId: A, orderId: 'o' },
 };
-const bought = { ...decide(purchase, head, now), prevHash: 'h', hash: 'i', keyId: 'k' } as Transfer;
+const bought = () => ({ ...decide(purchase, head, now), prevHash: 'h', hash: 'i', keyId: 'k' }) as Transfer;
 const refund: Movement = {
   ...purchase,
   key: 'refund:o:1',
@@ -26,7 +26,7 @@ const refund: Movement = {
   of: purchase.key,
   refundUnits: ['o:0:0'],
 };
-const posted = { ...decide(refund, head, now, { purchase: bought, refunds: [] }) } as Entry;
+const posted = () => decide(refund, head, now, { purchase: bought(), refunds: [] }) as Entry;
 const reasonOf = (movement: Movement, facts?: RefundFacts, at: Head = head) => {
   const decision = decide(movement, at, now, facts);
   return decision.outcome === 'rejected' ? decision.reason : decision.outcome;
@@ -72,7 +72,7 @@ test('a refusal keeps what was asked and why it was refused', () => {
 });
 
 test('a refund is posted with its purchase and its units', () => {
-  expect(posted).toMatchObject({ outcome: 'ok', of: purchase.key, refundUnits: ['o:0:0'], deltaPaise: 20 });
+  expect(posted()).toMatchObject({ outcome: 'ok', of: purchase.key, refundUnits: ['o:0:0'], deltaPaise: 20 });
 });
 
 test.each([0, -1])('%i paise are no movement', (amount) =>
@@ -92,24 +92,24 @@ test('a refund is refused without the very purchase that was posted for its orde
   expect(reasonOf(refund)).toBe(none);
   expect(reasonOf(refund, { purchase: null, refunds: [] })).toBe(none);
   for (const change of [{ outcome: 'rejected' }, { kind: 'recharge' }, { ref: { accountId: A, orderId: 'p' } }])
-    expect(reasonOf(refund, { purchase: { ...bought, ...change } as Transfer, refunds: [] })).toBe(none);
-  const foreign = { ...bought, ref: { accountId: 'b'.repeat(32), orderId: 'o' } };
+    expect(reasonOf(refund, { purchase: { ...bought(), ...change } as Transfer, refunds: [] })).toBe(none);
+  const foreign = { ...bought(), ref: { accountId: 'b'.repeat(32), orderId: 'o' } };
   expect(reasonOf(refund, { purchase: foreign, refunds: [] })).toBe('The purchase belongs to another account.');
 });
 
 test('a unit is refunded once, whether it is named twice or was refunded before', () => {
-  const facts = { purchase: bought, refunds: [] };
+  const facts = { purchase: bought(), refunds: [] };
   const { refundUnits: _, ...nameless } = refund;
   for (const movement of [nameless, { ...refund, refundUnits: [] }, { ...refund, refundUnits: ['o:0:0', 'o:0:0'] }])
     expect(reasonOf(movement, facts)).toBe('A refund names the units that it gives back.');
   const partly = { ...refund, refundUnits: ['o:0:1', 'o:0:0'] };
-  expect(reasonOf(partly, { purchase: bought, refunds: [posted] })).toBe('A unit was refunded already.');
-  expect(reasonOf({ ...refund, refundUnits: ['o:0:1'] }, { purchase: bought, refunds: [posted] })).toBe('ok');
+  expect(reasonOf(partly, { purchase: bought(), refunds: [posted()] })).toBe('A unit was refunded already.');
+  expect(reasonOf({ ...refund, refundUnits: ['o:0:1'] }, { purchase: bought(), refunds: [posted()] })).toBe('ok');
 });
 
 test('all refunds together give back the whole purchase, and not a paisa more', () => {
   const next = (amount: number) => ({ ...refund, refundUnits: ['o:0:1'], amountPaise: paise(amount) });
-  const facts = { purchase: bought, refunds: [posted] };
+  const facts = { purchase: bought(), refunds: [posted()] };
   expect(reasonOf(next(30), facts)).toBe('ok');
   expect(reasonOf(next(31), facts)).toBe('The refunds would exceed the purchase.');
 });
