@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import { paise } from '@topup/kit/money';
+import type { GatewayAnswer, Payment } from './payments.ts';
+import { EXPIRES_AFTER_MS } from './poll-schedule.ts';
+import { lateCapture, NOT_PAID, NOT_PAID_IN_TIME, settle } from './settle.ts';
+
+const A = 'a'.repeat(32);
+const RECORD = 'c'.repeat(32);
+const createdAt = new Date('2026-11-21T10:00:00Z');
+const soon = new Date(createdAt.getTime() + EXPIRES_AFTER_MS - 1);
+const over = new Date(createdAt.getTime() + EXPIRES_AFTER_MS);
+const payment: Payment = {
+  _id: `${RECORD}01`,
+  recordId: RECORD,
+  purpose: 'recharge',
+  accountId: A,
+  gateway: 'ekupi',
+  amountPaise: paise(500),
+  state: 'open',
+  createdAt,
+};
+const orderPayment: Payment = { ...payment, purpose: 'order', gateway: 'phonepe' };
+const capture = { reference: 'R1', transactionId: 'T1', instrument: 'UPI' };
+const paid = (amountPaise: number) =>
+  ({ state: 'paid', amountPaise: paise(amountPaise), capture, raw: { said: 'paid' } }) as const;
+const movementOf = (of: Payment, answer: GatewayAnswer) => {
+  const settlement = settle(of, answer, soon);
+  if (settlement.do !== 'capture') throw new Error(`not captured but ${settlement.do}`);
+  return settlement.movement;
+};
+
+describe('a capture', () => {
+  const common = { amountPaise: 500, by: 'wallet' };
+  const ref = { accountId: A, paymentId: payment._id, providerReference: 'R1' };
+
+  test('of a recharge goes from the gateway to the wallet, with what the gateway said', () => {
+    expect(settle(payment, paid(500), soon)).toEqual({
+      do: 'capture',
+      movement: {
+        ...common,
+        key: `recharge:${RECORD}`,
+        kind: 'recharge',
+        debit: 'gateway:ekupi',
+        credit: `wallet:${A}`,
+        ref: { ...ref, transactionId: RECORD },
+      },
+      wrongAmount: false,
+      capture,
+      raw: { said: 'paid' },
+    });
+  });
+
+  test('of an order goes from the gateway to the sales', () => {
+    expect(settle(orderPayment, paid(500), over)).toMatchObject({ do: 'capture', wrongAmount: false });
+    expect(movementOf(orderPayment, paid(500))).toEqual({
+      ...common,
+      key: `order:${RECORD}:payment`,
+      kind: 'purchase',
+      debit: 'gateway:phonepe',
+      credit: 'sales',
+      ref: { ...ref, orderId: RECORD },
+    });
+  });
+
+  test.each([499, 501])('of %i paise where 500 were asked stands in suspense, as what it really is', (amount) => {
+    for (const one of [payment, orderPayment])
+      expect(settle(one, paid(amount), soon)).toMatchObject({ do: 'capture', wrongAmount: true });
+    expect(movementOf(payment, paid(amount))).toMatchObject({
+      key: `recharge:${RECORD}`,
+      kind: 'recharge',
+      credit: 'suspense',
+      amountPaise: amount,
+    });
+    expect(movementOf(orderPayment, paid(amount))).toMatchObject({
+      key: `late:${payment._id}`,
+      kind: 'recharge',
+      credit: 'suspense',
+      amountPaise: amount,
+    });
+  });
+
+  test('without a reference of the bank names none', () => {
+    const silent = { ...paid(500), capture: { ...capture, reference: '' } };
+    expect(movementOf(payment, silent).ref).toEqual({ accountId: A, transactionId: RECORD, paymentId: payment._id });
+  });
+});
+
+describe('a capture that came too late', () => {
+  test('for its order is credited to the wallet under its own key', () => {
+    const movement = movementOf(orderPayment, paid(500));
+    expect(lateCapture(movement)).toEqual({
+      ...movement,
+      key: `late:${payment._id}`,
+      kind: 'recharge',
+      credit: `wallet:${A}`,
+    });
+  });
+
+  test('stays where it was going otherwise', () => {
+    expect(lateCapture(movementOf(payment, paid(500)))).toMatchObject({
+      key: `late:${payment._id}`,
+      credit: `wallet:${A}`,
+    });
+    expect(lateCapture(movementOf(payment, paid(1))).credit).toBe('suspense');
+    const { paymentId: _, ...ref } = movementOf(payment, paid(1)).ref;
+    expect(lateCapture({ ...movementOf(payment, paid(1)), ref }).key).toBe('late:');
+  });
+});
+
+describe('without a capture', () => {
+  test('only the gateway’s plain word fails a payment', () => {
+    const raw = { said: 'failed' };
+    expect(settle(payment, { state: 'failed', reason: 'BANK', raw }, soon)).toEqual({
+      do: 'fail',
+      reason: NOT_PAID,
+      raw,
+    });
+  });
+
+  test.each(['unknown', 'pending'] as const)('%s waits until its time is over, to the millisecond', (state) => {
+    expect(settle(payment, { state }, soon)).toEqual({ do: 'wait', unreadable: false, overdue: false });
+    expect(settle(payment, { state }, over)).toEqual({ do: 'expire', reason: NOT_PAID_IN_TIME });
+  });
+
+  test('no readable answer never ends it, but a person is called when its time is over', () => {
+    expect(settle(payment, { state: 'unclear' }, soon)).toEqual({ do: 'wait', unreadable: true, overdue: false });
+    expect(settle(payment, { state: 'unclear' }, over)).toEqual({ do: 'wait', unreadable: true, overdue: true });
+  });
+
+  test('players read that nothing was taken from them', () => {
+    expect(NOT_PAID).toBe('Payment failed. Your money has not been deducted.');
+    expect(NOT_PAID_IN_TIME).toBe('Payment was not completed in time.');
+  });
+});
