@@ -25,7 +25,8 @@ const screen = (name: string, width: number, height: number, colorScheme: 'dark'
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(ROOT, '.data/browser'),
-  workers: 1,
+  // The specs share no player and leave the simulators as they are.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'json' : 'list',
