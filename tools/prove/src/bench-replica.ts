@@ -50,6 +50,7 @@ async function client(): Promise<void> {
   }
 }
 await Promise.all(Array.from({ length: job.clients }, client));
-process.send?.({ latenciesMs, errors });
+// Disconnecting earlier would cut a long message short.
+await new Promise((sent) => process.send?.({ latenciesMs, errors }, sent));
 await database.close();
 process.disconnect();

@@ -23,8 +23,12 @@ async function measure(job: BenchJob): Promise<Measured> {
   const child = fork(join(import.meta.dirname, 'bench-replica.ts'), [JSON.stringify(job)], {
     execArgv: ['--no-warnings'],
   });
-  const [measured] = (await once(child, 'message')) as [Measured];
-  await once(child, 'exit');
+  const exited = once(child, 'exit').then(([code]) => {
+    throw new Error(`a replica ended with ${String(code)} and told nothing`);
+  });
+  exited.catch(() => undefined);
+  const [measured] = (await Promise.race([once(child, 'message'), exited])) as [Measured];
+  await exited.catch(() => undefined);
   return measured;
 }
 
