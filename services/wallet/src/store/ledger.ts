@@ -63,7 +63,9 @@ export function createLedger(deps: {
     for (let i = 0; i < ATTEMPTS_MAX; i++) {
       const decided = await attempt(movement);
       if (decided) return decided;
-      await new Promise<void>((resolve) => timers.after(Math.random() * Math.min(JITTER_FIRST_MS * 2 ** i, JITTER_MAX_MS), resolve));
+      await new Promise<void>((resolve) =>
+        timers.after(Math.random() * Math.min(JITTER_FIRST_MS * 2 ** i, JITTER_MAX_MS), resolve),
+      );
     }
     throw new Error(`'${movement.key}' lost ${ATTEMPTS_MAX} races for its wallet`);
   }
