@@ -5,8 +5,9 @@ export type CuttableWire = {
   readonly url: string;
   /** Ends every connection and refuses new ones. */
   readonly cut: () => void;
-  /** Ends every connection; new ones pass. */
-  readonly drop: () => void;
+  /** From now on every answer of the server is swallowed; nothing is closed. */
+  readonly silence: () => void;
+  /** Undoes `cut` and `silence`. */
   readonly mend: () => void;
   readonly close: () => Promise<void>;
 };
@@ -16,6 +17,7 @@ export async function cuttableWire(serverUrl: string): Promise<CuttableWire> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let whole = true;
+  let silent = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
@@ -25,7 +27,8 @@ export async function cuttableWire(serverUrl: string): Promise<CuttableWire> {
     if (!whole) return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
     keep(far);
-    near.pipe(far).pipe(near);
+    near.pipe(far);
+    far.on('data', (chunk: Buffer) => void (silent || near.write(chunk)));
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -39,8 +42,11 @@ export async function cuttableWire(serverUrl: string): Promise<CuttableWire> {
       whole = false;
       drop();
     },
-    drop,
-    mend: () => (whole = true),
+    silence: () => void (silent = true),
+    mend: () => {
+      whole = true;
+      silent = false;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
