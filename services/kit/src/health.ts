@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { within } from './within.ts';
 
 export type Check = () => Promise<void> | void;
 export type Health = {
@@ -45,14 +46,8 @@ async function readiness(checks: Map<string, Check>, stopping: boolean): Promise
   if (stopping) return { process: 'stopping' };
   const results = await Promise.all(
     [...checks].map(async ([name, check]) => {
-      const timeout = AbortSignal.timeout(CHECK_TIMEOUT_MS);
-      const late = new Promise<never>((_, reject) =>
-        timeout.addEventListener('abort', () => reject(new Error(`no answer in ${CHECK_TIMEOUT_MS} ms`)), {
-          once: true,
-        }),
-      );
-      late.catch(() => undefined);
-      return Promise.race([Promise.resolve().then(check), late]).then(
+      const answered = within(CHECK_TIMEOUT_MS, Promise.resolve().then(check), `no answer in ${CHECK_TIMEOUT_MS} ms`);
+      return answered.then(
         () => null,
         (error: Error) => [name, error.message] as const,
       );

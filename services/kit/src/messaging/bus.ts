@@ -1,6 +1,7 @@
 import { connect, type AmqpConnectionManager } from 'amqp-connection-manager';
 import type { CommandName, EventName, InitOf } from '@topup/proto';
 import type { Log } from '../log.ts';
+import { within } from '../within.ts';
 import { consume, type Consumer, type Handlers } from './consumer.ts';
 import type { Received } from './envelope.ts';
 import type { Outcome } from './outcome.ts';
@@ -60,12 +61,8 @@ export async function connectBus(options: { url: string; service: string; log: L
   const settled = (queue: string, message: Received, outcome: Outcome | undefined) =>
     listeners.forEach((listener) => listener({ queue, message, outcome }));
 
-  const within = AbortSignal.timeout(FIRST_CONNECT_MS);
-  const late = new Promise<never>((_, reject) =>
-    within.addEventListener('abort', () => reject(new Error('broker not reached at start'))),
-  );
-  late.catch(() => undefined);
-  await Promise.race([Promise.all([publisher.channel.waitForConnect(), asker.channel.waitForConnect()]), late]);
+  const connected = Promise.all([publisher.channel.waitForConnect(), asker.channel.waitForConnect()]);
+  await within(FIRST_CONNECT_MS, connected, 'broker not reached at start');
 
   return {
     send: publisher.send,

@@ -1,6 +1,7 @@
 import type { AmqpConnectionManager, ChannelWrapper, CreateChannelOpts } from 'amqp-connection-manager';
 import type { Channel } from 'amqplib';
 import type { Log } from '../log.ts';
+import { within } from '../within.ts';
 
 /** A channel that failed while the connection stayed is opened again by reconnecting, but not in a tight loop. */
 const RECONNECT_AFTER_MS = 1_000;
@@ -42,7 +43,7 @@ export function openChannel<C extends Channel>(
       opened.once('close', () => {
         if (current === opened) failed();
       });
-      await within(setUpWithinMs, setup(opened), options.name);
+      await within(setUpWithinMs, setup(opened), `set-up of '${options.name}' took more than ${setUpWithinMs} ms`);
     },
   });
   channel.on('close', () => {
@@ -54,12 +55,4 @@ export function openChannel<C extends Channel>(
     failed();
   });
   return channel;
-}
-
-function within(ms: number, work: Promise<void>, name: string): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`set-up of '${name}' took more than ${ms} ms`)), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
