@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { planPorts, refuseTaken } from './ports.ts';
+import { BLOCKS, blockOf, planPorts, refuseTaken } from './ports.ts';
 
 const numbers = ({ services, ...single }: Awaited<ReturnType<typeof planPorts>>): number[] => [
   ...Object.values(single),
@@ -15,6 +15,12 @@ test('a stack has ports of its own, the same each time, below the ephemeral rang
   expect(Math.max(...all)).toBeLessThan(32_768);
   const other = numbers(await planPorts('unit-b'));
   expect(other.filter((port) => all.includes(port))).toEqual([]);
+});
+
+test('no block holds a port that fetch and browsers refuse to talk to', () => {
+  const all = Array.from({ length: BLOCKS }, (_, slot) => numbers(blockOf(slot))).flat();
+  expect(Math.max(...all)).toBeLessThan(32_768);
+  expect(Math.min(...all)).toBeGreaterThan(10_080);
 });
 
 test('a taken port moves the stack to another block; a port that it must have is refused', async () => {

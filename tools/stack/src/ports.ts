@@ -17,10 +17,13 @@ export type Ports = {
 };
 
 const MAIN_FRONT_DOOR = 8080;
-/** Blocks of ports below the ephemeral range (32768 and up on Linux), one block per stack. */
-const FIRST_PORT = 10_000;
+/**
+ * Blocks of ports, one block per stack: below the ephemeral range (32768 and up on Linux) and above 10080, the last of
+ * the ports that browsers and fetch refuse to talk to (fetch.spec.whatwg.org, "bad port").
+ */
+const FIRST_PORT = 10_100;
 const BLOCK_SIZE = 30;
-const BLOCKS = 750;
+export const BLOCKS = 750;
 const BLOCKS_TRIED_MAX = 40;
 
 /**
@@ -38,7 +41,8 @@ export async function planPorts(stack: string, frontDoorPort?: number): Promise<
   throw new Error(`No free block of ${BLOCK_SIZE} ports was found for the stack '${stack}'.`);
 }
 
-function blockOf(slot: number): Ports {
+/** The ports of a block, 0 to `BLOCKS` - 1. */
+export function blockOf(slot: number): Ports {
   const at = (offset: number): number => FIRST_PORT + slot * BLOCK_SIZE + offset;
   const services = SERVICE_NAMES.map((name, i) => [name, { port: at(10 + i), managementPort: at(20 + i) }] as const);
   return {

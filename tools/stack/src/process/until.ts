@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 100;
 
-/** Asks `probe` ten times a second until it is true; a probe that throws counts as no. Rejects after `patienceMs`. */
+/** Asks `probe` ten times a second until it is true; a probe that throws counts as no. Rejects after `patienceMs`, with the last throw. */
 export async function until(probe: () => Promise<boolean>, patienceMs: number, signal?: AbortSignal): Promise<void> {
   const deadline = performance.now() + patienceMs;
   let last: unknown = null;
@@ -13,9 +13,16 @@ export async function until(probe: () => Promise<boolean>, patienceMs: number, s
     } catch (error) {
       last = error;
     }
-    if (performance.now() > deadline) throw new Error(`no answer within ${patienceMs / 1000} s`, { cause: last });
+    if (performance.now() > deadline)
+      throw new Error(`no answer within ${patienceMs / 1000} s${reason(last)}`, { cause: last });
     await pause(POLL_MS);
   }
+}
+
+/** What fetch says is always "fetch failed"; why it failed stands in its cause. */
+function reason(last: unknown): string {
+  if (!(last instanceof Error)) return '';
+  return ` (${last.cause instanceof Error ? last.cause.message : last.message})`;
 }
 
 const PROBE_TIMEOUT_MS = 2_000;
