@@ -11,7 +11,7 @@ import type { HealthWatch } from '../jobs/watch-health.ts';
 import type { SmileOne } from '../smile-one/smile-one.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { claimUnit, type Claim, type UnitToSend } from '../store/claim-unit.ts';
-import { settleUnit } from '../store/settle-unit.ts';
+import { settleUnit, type RawAnswer } from '../store/settle-unit.ts';
 import type { Held, ReservedPoints } from './reserved-points.ts';
 import type { Turn, Turns } from './turns.ts';
 
@@ -91,11 +91,15 @@ async function call(deps: SendDeps, unit: UnitToSend, claim: Claim, claimedAt: n
 }
 
 async function settle(deps: SendDeps, claim: Claim, verdict: Verdict, seen: Observation): Promise<void> {
-  const raw = seen.kind === 'answer' ? redact(seen.body, deps.secrets) : '';
-  const settled = await settleUnit(deps.attempts, claim, verdict, raw);
+  const settled = await settleUnit(deps.attempts, claim, verdict, kept(seen, deps.secrets));
   if (settled.verdict.state === 'ambiguous')
     deps.log.error({ unit: claim.unit, reason: settled.verdict.reason }, 'delivery is ambiguous');
   await deps.relay.relay(claim.unit, settled.events);
+}
+
+function kept(seen: Observation, secrets: readonly string[]): RawAnswer {
+  if (seen.kind === 'answer') return { raw: redact(seen.body, secrets), httpStatus: seen.httpStatus };
+  return seen.kind === 'no_answer' && seen.partial ? { raw: redact(seen.partial, secrets) } : {};
 }
 
 async function consequence(deps: SendDeps, verdict: Verdict): Promise<Sending> {

@@ -6,10 +6,12 @@ import { STATES, type AttemptState } from '../domain/attempt.ts';
 export type LogEntry = {
   at: Date;
   n: number;
-  event: 'sending' | 'answer' | 'overdue' | 'fence' | 'verdict';
+  event: 'sending' | 'answer' | 'overdue' | 'fence' | 'proposal' | 'withdrawal' | 'verdict';
   state: AttemptState;
   reason?: string;
   raw?: string;
+  /** Of a whole answer. */
+  httpStatus?: number;
   by?: string;
 };
 
