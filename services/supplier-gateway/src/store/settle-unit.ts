@@ -71,7 +71,11 @@ function settlement(current: AttemptRecord, claim: Claim, verdict: Verdict, answ
       ...(verdict.state === 'delivered' ? { supplierOrderId: verdict.supplierOrderId } : {}),
       ...(late ? { nextAt: new Date(at.getTime() + RELAY_AGAIN_MS) } : {}),
     },
-    $unset: { ...(reason ? {} : { reason: '' as const }), ...(late ? {} : { nextAt: '' as const }) },
+    $unset: {
+      proposal: '' as const,
+      ...(reason ? {} : { reason: '' as const }),
+      ...(late ? {} : { nextAt: '' as const }),
+    },
     $inc: { version: 1 },
     $push: { ...logged(entry), ...(late ? { outbox: { $each: events } } : {}) },
   };
