@@ -34,6 +34,7 @@ export function anOrder(units = 1, more: Partial<Order> = {}): Order {
       unit: `${orderId}:0:${i}`,
       productId: '13',
       pointsHundredths: 6_250n,
+      pricePaise: 7_900n,
     })),
     ...more,
   };
