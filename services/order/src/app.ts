@@ -9,9 +9,10 @@ import type { App } from '@topup/kit/run';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import type { OrderConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
-import { LIMITS, type OrderDeps } from './deps.ts';
+import { LIMITS, STREAMS_EACH, type OrderDeps } from './deps.ts';
 import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
 import { sweepOrders } from './jobs/sweep-orders.ts';
+import { createLiveOrders } from './live/live-orders.ts';
 import { startProjections } from './projections.ts';
 import { queries } from './queries.ts';
 import { routes } from './routes.ts';
@@ -70,6 +71,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
     sweep: sweeper.runNow,
     stop: async () => {
       health.stopping();
+      deps.live.stop();
       await http.close();
       stopKeys();
       await bus.stopConsuming();
@@ -102,6 +104,7 @@ async function assemble(config: OrderConfig, connections: Connections, log: Log,
     limiter: createLimiter({ service: 'order', limits, redis }),
     health: createSupplierHealth(),
     deliveryTimes: createDeliveryTimes(),
+    live: createLiveOrders(redis, { total: config.LIVE_STREAMS_MAX, each: STREAMS_EACH }),
     rules: {
       gameCode: config.GAME_CODE,
       linesMax: config.ORDER_LINES_MAX,

@@ -3,6 +3,7 @@ import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
 import type { Limiter } from '@topup/kit/limits';
 import type { SizeRules } from './domain/size.ts';
+import type { LiveOrders } from './live/live-orders.ts';
 import type { DeliveryTimes } from './saga/delivery-times.ts';
 import type { SupplierHealth } from './saga/supplier-health.ts';
 import type { Orders } from './store/orders.ts';
@@ -13,6 +14,9 @@ import type { Verifications } from './store/verifications.ts';
 /** Defaults per minute; see RATE_LIMITS. */
 export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20 };
 export type LimitName = keyof typeof LIMITS;
+
+/** A browser keeps six connections to one origin; the streams of its pages must leave some for calls. */
+export const STREAMS_EACH = 3;
 
 /** What may be sold, as configured. */
 export type Rules = SizeRules & {
@@ -33,6 +37,7 @@ export type OrderDeps = {
   /** Called when news of the supplier's health came: placed orders may go on. */
   readonly healthHeard: () => void;
   readonly deliveryTimes: DeliveryTimes;
+  readonly live: LiveOrders;
   readonly rules: Rules;
   readonly refundOverdue: boolean;
   readonly statusTokenKey: Buffer;

@@ -251,6 +251,7 @@ describe('hostile input', () => {
       '/api/orders/create-orders',
       '/api/orders',
       '/api/orders/order-status/{orderId}',
+      '/api/orders/order-status/{orderId}/events',
       '/api/admin/stats',
     ]);
   });

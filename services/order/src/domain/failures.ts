@@ -15,4 +15,6 @@ export type OrderFailure =
   | { readonly kind: 'player_unverifiable' }
   | { readonly kind: 'passes_exhausted' }
   | { readonly kind: 'idempotency_key_reused' }
+  /** So many wait for an order already that this one has to ask from time to time. */
+  | { readonly kind: 'too_many_streams' }
   | { readonly kind: 'order_not_found' };

@@ -16,8 +16,8 @@ export type Orders = OrderLists & {
   readonly insert: (order: Order) => Promise<boolean>;
   /** Saves the next version. False: somebody saved another one since `from` was read. */
   readonly save: (from: Order, next: Order) => Promise<boolean>;
-  /** Notes that the current step's command was sent again and when to look next. Not a new version. */
-  readonly lookAgain: (order: Order, look: { inMs: number; tries: number; stuck: boolean }) => Promise<void>;
+  /** Notes that the current step's command was sent again and when to look next, null: never. Not a new version. */
+  readonly lookAgain: (order: Order, look: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
 };
 
 const INDEXES = [
@@ -85,9 +85,8 @@ export async function openOrders(database: Database): Promise<Orders> {
     lookAgain: async ({ _id, version }, { inMs, tries, stuck }) => {
       // What is remembered would no longer know how often it was tried.
       recent.forget(_id);
-      await collection.updateOne({ _id, version }, [
-        { $set: { nextAt: fromNow(inMs), tries, ...(stuck ? { stuck } : {}) } },
-      ]);
+      const next = inMs === null ? '$$REMOVE' : fromNow(inMs);
+      await collection.updateOne({ _id, version }, [{ $set: { nextAt: next, tries, ...(stuck ? { stuck } : {}) } }]);
     },
   };
 }
