@@ -252,6 +252,11 @@ describe('hostile input', () => {
       '/api/orders',
       '/api/orders/order-status/{orderId}',
       '/api/admin/stats',
+      '/api/admin/orders',
+      '/api/admin/orders/{id}',
+      '/api/admin/orders/{id}/cancel',
+      '/api/admin/placed-orders-summary',
+      '/api/admin/process-placed-orders',
     ]);
   });
 });

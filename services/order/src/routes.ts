@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import { apiErrorOf } from '@topup/kit/errors';
 import { route, success, type Context, type Route } from '@topup/kit/http';
-import type { AdminCheck } from '@topup/kit/session';
-import type { OrderDeps } from './deps.ts';
-import type { OrderFailure } from './domain/failures.ts';
-import { orderErrors } from './errors.ts';
 import {
   createBody,
   listQuery,
@@ -15,17 +10,13 @@ import {
   statusFields,
   verifyBody,
 } from './schemas.ts';
+import { adminOrderRoutes } from './routes/admin-orders.ts';
+import { failure, type RouteDeps } from './routes/failure.ts';
 import { createOrder } from './use-cases/create-order.ts';
 import { getOrderStatus } from './use-cases/get-order-status.ts';
-import type { Statistics } from './use-cases/get-statistics.ts';
 import { listOrders } from './use-cases/list-orders.ts';
 import { verifyUsername } from './use-cases/verify-username.ts';
 import { orderView, statisticsView, statusView } from './views.ts';
-
-export type RouteDeps = OrderDeps & {
-  readonly adminCheck: AdminCheck;
-  readonly statistics: () => Promise<Statistics>;
-};
 
 export const routes = (deps: RouteDeps): Route[] => [
   route({
@@ -95,9 +86,8 @@ export const routes = (deps: RouteDeps): Route[] => [
     response: success({ data: statisticsSchema }),
     handler: async () => ({ body: { success: true, data: statisticsView(await deps.statistics()) } }),
   }),
+  ...adminOrderRoutes(deps),
 ];
-
-const failure = (deps: RouteDeps, error: OrderFailure) => apiErrorOf(orderErrors(deps.prices.listVersion), error);
 
 type CreateContext = Context<'player', undefined, undefined, z.output<typeof createBody>>;
 
