@@ -1,77 +1,103 @@
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import {
-  cheapest,
-  finalStatus,
-  newPlayer,
-  placeOrder,
-  recharge,
-  verify,
-  type Player,
-  type Product,
-} from '../support/shop.ts';
-import { deliveriesTo } from '../support/simulators.ts';
-import { auditBooks, ready, STACK } from '../support/stack.ts';
+import { mongo } from 'mongoose';
+import { cheapest } from '../support/shop.ts';
+import { controlSupplier } from '../support/simulators.ts';
+import { auditBooks, child, origin, ready, STACK } from '../support/stack.ts';
+import { costs, type Costs } from './costs.ts';
+import { watchOutcomes } from './outcomes.ts';
+import { openPlayers } from './players.ts';
+import { buyFor, type Bought, type Offer, type Run, type Shop } from './run.ts';
 
-/**
- * A first load run against a running stack: `clients` players buy one unit after another and wait for each delivery.
- * Start the stack with raised limits, for example
- * TOPUP_SUPPLIER_ORDERS_PER_S=1000 TOPUP_RATE_LIMITS='{"orders":100000,"recharges":1000,"verifications":1000}' make start
- */
+const USAGE = `npm run bench:orders -- [--clients 1,8,16,64 | --per-second 75] [--supplier-ms 0,100] [--wallets 200,1]
+                          [--seconds 30] [--warm-up 10] [--direct]
+  Buys one unit after another from a running stack (TOPUP_STACK, 'load' unless named) and prints what it did and cost.
+  --direct  calls the order service itself instead of the front door
+  Start the stack for it with: npm run stack:load`;
+
 const { values } = parseArgs({
-  options: { clients: { type: 'string', default: '8' }, orders: { type: 'string', default: '25' } },
+  options: {
+    clients: { type: 'string', default: '1,8,16,64' },
+    'per-second': { type: 'string' },
+    'supplier-ms': { type: 'string', default: '0,100' },
+    wallets: { type: 'string', default: '200,1' },
+    seconds: { type: 'string', default: '30' },
+    'warm-up': { type: 'string', default: '10' },
+    direct: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 });
-const clients = Number(values.clients);
-const ordersEach = Number(values.orders);
+const numbers = (text: string): number[] => text.split(',').map(Number);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const seconds = Number(values.seconds);
+const perSecond = values['per-second'];
+const offers: Offer[] = perSecond
+  ? numbers(perSecond).map((rate) => ({ perSecond: rate }))
+  : numbers(values.clients).map((clients) => ({ clients }));
 
-type Timing = { createMs: number; deliveredMs: number };
-
-async function buyerWith(product: Product): Promise<Player> {
-  const player = await newPlayer();
-  await recharge(player, Math.ceil(Number(product.customPrice) * ordersEach));
-  if (!(await verify(player)).body.success) throw new Error('the player could not be verified');
-  return player;
-}
-
-async function buy(player: Player, product: Product): Promise<Timing> {
-  const start = performance.now();
-  const orderId = await placeOrder(player, [{ product, quantity: 1 }]);
-  const createMs = performance.now() - start;
-  const status = await finalStatus(player, orderId);
-  if (status !== 'completed') throw new Error(`order ${orderId} ended as ${status}`);
-  return { createMs, deliveredMs: performance.now() - start };
-}
-
-const percentiles = (times: number[]): string => {
+const percentiles = (times: readonly number[]): string => {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
 };
 
-await ready();
-const [product] = await cheapest(1);
-if (!product) throw new Error('the shop is empty');
-const players: Player[] = [];
-for (let i = 0; i < clients; i++) players.push(await buyerWith(product));
+const per = (count: number, of: number): string => (count / of).toFixed(2);
 
-const start = performance.now();
-const timings = await Promise.all(
-  players.map(async (player) => {
-    const own: Timing[] = [];
-    for (let i = 0; i < ordersEach; i++) own.push(await buy(player, product));
-    return own;
-  }),
-);
-const elapsedS = (performance.now() - start) / 1000;
-const all = timings.flat();
-let delivered = 0;
-for (const player of players) delivered += (await deliveriesTo(player.userId, player.zoneId)).length;
-const books = auditBooks();
+function costLines(before: Costs, after: Costs, orders: number): string[] {
+  const spent = Object.entries(after.cpuMs).map(([name, ms]) => [name, ms - (before.cpuMs[name] ?? 0)] as const);
+  const all = spent.reduce((sum, [, ms]) => sum + ms, 0);
+  const each = spent.map(([name, ms]) => `${name} ${per(ms, orders)}`).join(', ');
+  const counts = (['writes', 'reads', 'messages'] as const).map(
+    (what) => `${per(after[what] - before[what], orders)} ${what}`,
+  );
+  return [`  per order: ${counts.join(', ')}; CPU ${per(all, orders)} ms (${each})`];
+}
 
-say(
-  `${STACK}: ${all.length} orders by ${clients} clients in ${elapsedS.toFixed(1)} s: ${(all.length / elapsedS).toFixed(1)} delivered orders/s`,
-);
-say(`create               ${percentiles(all.map(({ createMs }) => createMs))}`);
-say(`create -> delivered  ${percentiles(all.map(({ deliveredMs }) => deliveredMs))} (polled every 250 ms)`);
-say(`paid ${all.length}, delivered ${delivered}; the books ${books.balanced ? 'balance' : 'DO NOT BALANCE'}`);
-process.exitCode = books.balanced && delivered === all.length ? 0 : 1;
+/** Everything measured counts from the warm-up's end to the measured time's end; what became final later does not. */
+async function measure(shop: Shop, offer: Offer, client: mongo.MongoClient, name: string): Promise<boolean> {
+  await buyFor(shop, offer, Number(values['warm-up']) * 1_000);
+  const before = await costs(client);
+  const endsAt = Date.now() + seconds * 1_000;
+  const { bought, refused }: Run = await buyFor(shop, offer, seconds * 1_000);
+  const after = await costs(client);
+  const inTime = bought.filter(({ finalAt }) => finalAt <= endsAt).length;
+  const failed = bought.filter(({ status }) => status !== 'completed').length;
+  const times = (of: keyof Bought) => percentiles(bought.map((one) => Number(one[of])));
+  say(`${name}: ${(inTime / seconds).toFixed(1)} delivered orders/s (load ${loadavg()[0]?.toFixed(1)})`);
+  say(`  create ${times('createMs')}; create -> delivered ${times('finalMs')}`);
+  for (const line of costLines(before, after, bought.length)) say(line);
+  if (refused.length > 0)
+    say(`  refused ${refused.length}: ${[...new Set(refused.map(({ status }) => status))].join(', ')}`);
+  if (failed > 0) say(`  NOT DELIVERED: ${failed}`);
+  return failed === 0 && refused.length === 0;
+}
+
+async function main(): Promise<boolean> {
+  await ready();
+  const [product] = await cheapest(1);
+  if (!product) throw new Error('the shop is empty');
+  const client = await mongo.MongoClient.connect(child('mongodb').url);
+  const outcomes = watchOutcomes(client.db('topup_order').collection('orders'));
+  const wallets = numbers(values.wallets);
+  const players = await openPlayers(Math.max(...wallets));
+  const address = values.direct ? child('order').url : origin();
+  let good = true;
+  for (const latencyMs of numbers(values['supplier-ms'])) {
+    await controlSupplier({ latencyMs });
+    for (const count of wallets) {
+      const shop = { origin: address, players: players.slice(0, count), product, outcomes };
+      for (const offer of offers) {
+        const who = 'clients' in offer ? `${offer.clients} clients` : `${offer.perSecond}/s offered`;
+        good = (await measure(shop, offer, client, `supplier ${latencyMs} ms, ${count} wallets, ${who}`)) && good;
+      }
+    }
+  }
+  outcomes.stop();
+  await client.close();
+  const books = auditBooks();
+  say(`${STACK}: the books ${books.balanced ? 'balance' : `DO NOT BALANCE\n${books.report}`}`);
+  return good && books.balanced;
+}
+
+if (values.help) say(USAGE);
+else process.exitCode = (await main()) ? 0 : 1;

@@ -12,7 +12,8 @@ export type Caller = <T = Record<string, unknown>>(
   body?: unknown,
   headers?: Record<string, string>,
 ) => Promise<Answer<T>>;
-export type Player = { email: string; call: Caller; userId: string; zoneId: string };
+/** `accountId` is who pays, `userId` and `zoneId` the game account that is paid for. */
+export type Player = { email: string; token: string; accountId: string; call: Caller; userId: string; zoneId: string };
 export type Product = { productId: string; displayName: string; customPrice: string };
 export type Line = { product: Product; quantity: number };
 
@@ -40,13 +41,19 @@ export async function signIn(email: string): Promise<Player> {
   const { idToken } = await googleToken({ email, name: email.split('@')[0] });
   const answer = await caller()<{ data: { token: string } }>('POST', '/api/auth/google-auth', { idToken });
   if (answer.status !== 200) throw new Error(`sign-in of ${email}: ${answer.status} ${answer.body.message}`);
+  const { token } = answer.body.data;
   return {
     email,
-    call: caller(answer.body.data.token),
+    token,
+    accountId: subjectOf(token),
+    call: caller(token),
     userId: String(randomInt(10_000_000, 99_999_999)),
     zoneId: '1234',
   };
 }
+
+const subjectOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 /** A player nobody has seen before, with a game account of its own. */
 export const newPlayer = (): Promise<Player> => signIn(`player-${randomUUID().slice(0, 8)}@example.com`);

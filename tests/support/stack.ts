@@ -7,7 +7,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 /** The stack under test; `npm run stack -- start --stack <name>` brought it up. */
 export const STACK = process.env['TOPUP_STACK'] ?? 'e2e';
 
-type RunFile = { pid: number; port: number; url: string };
+type RunFile = { pid: number; port: number; url: string; managementUrl?: string };
 
 /** What the supervisor wrote about one of its children. Throws while the child is down. */
 export function child(name: string): RunFile {

@@ -1,6 +1,7 @@
 import mongoose, { mongo, type Connection } from 'mongoose';
 import type { Log } from './log.ts';
 import { noticeDeadSockets } from './mongo-sockets.ts';
+import { updateEach, type Update } from './update-each.ts';
 
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', 'throw');
@@ -18,6 +19,8 @@ export type Database = {
   /** For mongoose models; hot money paths use `collection`. */
   readonly connection: Connection;
   collection<T extends Document>(name: string, options?: CollectionOptions): Promise<Collection<T>>;
+  /** Each update by itself, in one round trip: whether its filter matched a document, or why it was refused. */
+  updateEach(collection: string, updates: readonly Update[]): Promise<Array<boolean | Error>>;
   /** The database's clock minus this process's, in milliseconds. */
   clockSkewMs(): Promise<number>;
   ping(): Promise<void>;
@@ -66,6 +69,8 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
   return {
     connection,
     collection: (name, options) => openCollection(connection, durable, name, options ?? {}),
+    updateEach: (name, updates) =>
+      updateEach(connection.getClient(), native(connection).collection(name), durable, updates),
     clockSkewMs: () => clockSkewMs(connection),
     ping: async () => void (await native(connection).command({ ping: 1 })),
     close: () => connection.close(),

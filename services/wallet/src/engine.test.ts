@@ -5,7 +5,7 @@ import { testServers, type TestServers } from '@topup/kit/testing';
 import { decide, type Head } from './domain/decide.ts';
 import { NO_PREDECESSOR, seal } from './domain/seal.ts';
 import type { Transfer } from './domain/transfers.ts';
-import { insertEach } from './store/insert-many.ts';
+import { insertEach } from '@topup/kit/insert-each';
 import { createLedger } from './store/ledger.ts';
 import { transferDocument } from './store/transfer-document.ts';
 import { openTransfers } from './store/transfers.ts';

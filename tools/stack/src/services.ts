@@ -106,6 +106,9 @@ export function environmentOf(service: ServiceName, surroundings: Surroundings):
 
 const mainOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/main.ts');
 
+const managementUrlOf = (ports: Ports, name: ServiceName): string =>
+  `http://127.0.0.1:${ports.services[name].managementPort}`;
+
 /** One child per service that exists in this checkout. */
 export function serviceChildren(surroundings: Surroundings): ChildSpec[] {
   const { ports, servers } = surroundings;
@@ -117,12 +120,12 @@ export function serviceChildren(surroundings: Surroundings): ChildSpec[] {
     after: needed,
     port: ports.services[name].port,
     url: `http://127.0.0.1:${ports.services[name].port}`,
+    managementUrl: managementUrlOf(ports, name),
     launch: () => ({
       command: process.execPath,
       args: ['--disable-proto=delete', '--no-warnings', mainOf(name)],
       env: environmentOf(name, surroundings),
     }),
-    ready: (signal) =>
-      until(() => answers(`http://127.0.0.1:${ports.services[name].managementPort}/readyz`), READY_WITHIN_MS, signal),
+    ready: (signal) => until(() => answers(`${managementUrlOf(ports, name)}/readyz`), READY_WITHIN_MS, signal),
   }));
 }

@@ -2,6 +2,7 @@ import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-mana
 import type { ConfirmChannel, Message } from 'amqplib';
 import { messages, type CommandName, type EventName, type InitOf, type MessageName } from '@topup/proto';
 import type { Log } from '../log.ts';
+import { confirmedMessages } from '../metrics.ts';
 import { openChannel } from './channel.ts';
 import { BusUnavailable } from './errors.ts';
 import { seal, type Sent } from './envelope.ts';
@@ -39,6 +40,7 @@ export function createPublisher(connection: AmqpConnectionManager, producer: str
     } catch (error) {
       throw new BusUnavailable(`${routingKey} ${id}: ${(error as Error).message}`, { cause: error });
     }
+    confirmedMessages.inc({ to: routingKey });
     // An unroutable message is returned first and confirmed all the same.
     if (mandatory && returned.delete(id)) throw new BusUnavailable(`${routingKey} ${id}: no such queue`);
   }

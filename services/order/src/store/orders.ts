@@ -1,4 +1,5 @@
-import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import { gathered } from '@topup/kit/gathered';
+import { long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { NEXT_AT_INDEX, type Due } from '@topup/kit/sweeper';
 import type { Order } from '../domain/order.ts';
 import { orderRecord, orderValidator, refundsRecord } from './order-record.ts';
@@ -61,18 +62,14 @@ export async function openOrders(database: Database): Promise<Orders> {
     validator: orderValidator,
   });
   const recent = createRecentOrders();
+  const single = gathered(database, collection);
   return {
     ...openOrderLists(collection),
     collection,
     remembered: recent.get,
-    read: async (orderId) => (await collection.findOne({ _id: orderId })) as unknown as Order | null,
+    read: async (orderId) => (await single.read(orderId)) as unknown as Order | null,
     insert: async (order) => {
-      try {
-        await collection.insertOne(orderRecord(order) as Due);
-      } catch (error) {
-        if (duplicateKey(error)) return false;
-        throw error;
-      }
+      if ((await single.insert(asStored(order))) !== 'stored') return false;
       recent.keep(order);
       return true;
     },
@@ -80,11 +77,8 @@ export async function openOrders(database: Database): Promise<Orders> {
       // Forgotten first: a write whose acknowledgement is lost leaves the next handler to read what really stands.
       recent.forget(next._id);
       const { status, step, version } = from;
-      const { matchedCount } = await collection.updateOne(
-        { _id: from._id, status, step, version },
-        nextVersion(from, next),
-      );
-      if (matchedCount === 0) return false;
+      const isSaved = await single.update({ _id: from._id, status, step, version }, nextVersion(from, next));
+      if (!isSaved) return false;
       recent.keep(next);
       return true;
     },
@@ -97,6 +91,8 @@ export async function openOrders(database: Database): Promise<Orders> {
     },
   };
 }
+
+const asStored = (order: Order): Due & Document => orderRecord(order) as Due & Document;
 
 /** The database's clock decides when somebody looks again, so that skewed clocks of processes do not matter. */
 const fromNow = (ms: number) => ({ $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: long(ms) } });

@@ -1,6 +1,6 @@
-import type { Log } from '@topup/kit/log';
 import type { Relay } from '@topup/kit/outbox';
 import { points } from '@topup/kit/points';
+import type { Alarm } from '../alarms.ts';
 import { classify, type Observation, type Verdict } from '../domain/classify.ts';
 import type { Lane } from '../domain/lanes.ts';
 import { redact } from '../domain/redact.ts';
@@ -11,7 +11,7 @@ import type { HealthWatch } from '../jobs/watch-health.ts';
 import type { SmileOne } from '../smile-one/smile-one.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { claimUnit, type Claim, type UnitToSend } from '../store/claim-unit.ts';
-import { settleUnit } from '../store/settle-unit.ts';
+import { settleUnit, type RawAnswer } from '../store/settle-unit.ts';
 import type { Held, ReservedPoints } from './reserved-points.ts';
 import type { Turn, Turns } from './turns.ts';
 
@@ -22,11 +22,11 @@ export type SendDeps = {
   readonly points: ReservedPoints;
   readonly health: HealthWatch;
   readonly relay: Relay;
-  readonly refusals: readonly Refusal[];
+  readonly refusals: () => readonly Refusal[];
   /** What must not be kept of a raw answer. */
   readonly secrets: readonly string[];
   readonly timing: Timing;
-  readonly log: Log;
+  readonly alarm: Alarm;
   /** Awaited between taking the right to send and sending; tests put a sleeping worker here. */
   readonly beforeSend?: (unit: string) => Promise<void>;
 };
@@ -70,7 +70,7 @@ async function sendInTurn(deps: SendDeps, unit: UnitToSend, held: Held, turn: Tu
     await deps.beforeSend?.(unit.unit);
     const seen = await call(deps, unit, claim, claimedAt);
     turn.done();
-    const verdict = classify(seen, deps.refusals);
+    const verdict = classify(seen, deps.refusals());
     certain = verdict.state !== 'delivered' && verdict.state !== 'ambiguous';
     await settle(deps, claim, verdict, seen);
     return await consequence(deps, verdict);
@@ -91,11 +91,15 @@ async function call(deps: SendDeps, unit: UnitToSend, claim: Claim, claimedAt: n
 }
 
 async function settle(deps: SendDeps, claim: Claim, verdict: Verdict, seen: Observation): Promise<void> {
-  const raw = seen.kind === 'answer' ? redact(seen.body, deps.secrets) : '';
-  const settled = await settleUnit(deps.attempts, claim, verdict, raw);
+  const settled = await settleUnit(deps.attempts, claim, verdict, kept(seen, deps.secrets));
   if (settled.verdict.state === 'ambiguous')
-    deps.log.error({ unit: claim.unit, reason: settled.verdict.reason }, 'delivery is ambiguous');
+    deps.alarm('ambiguous_delivery', { unit: claim.unit, reason: settled.verdict.reason });
   await deps.relay.relay(claim.unit, settled.events);
+}
+
+function kept(seen: Observation, secrets: readonly string[]): RawAnswer {
+  if (seen.kind === 'answer') return { raw: redact(seen.body, secrets), httpStatus: seen.httpStatus };
+  return seen.kind === 'no_answer' && seen.partial ? { raw: redact(seen.partial, secrets) } : {};
 }
 
 async function consequence(deps: SendDeps, verdict: Verdict): Promise<Sending> {

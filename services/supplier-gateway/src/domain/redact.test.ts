@@ -13,5 +13,8 @@ test('credentials and signatures never survive', () => {
   );
   for (const raw of [`{"sign":"${sign}"}`, `sign=${sign}&uid=1`, `{"sign": "${sign}"}`])
     expect(redact(raw, [])).not.toContain(sign);
+  const odd = 'k/e"y+1@x';
+  for (const raw of [odd, encodeURIComponent(odd), JSON.stringify(odd), JSON.stringify(odd).replaceAll('/', '\\/')])
+    expect(redact(raw, [odd])).toMatch(/^"?\[redacted\]"?$/);
   expect(redact('x'.repeat(10_000), []).length).toBe(4_000);
 });

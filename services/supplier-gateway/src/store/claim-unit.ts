@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Paise } from '@topup/kit/money';
 import { duplicateKey, long } from '@topup/kit/mongo';
 import { sourcesOf } from '../domain/attempt.ts';
 import type { Timing } from '../domain/timing.ts';
@@ -13,6 +14,8 @@ export type UnitToSend = {
   readonly playerId: string;
   readonly zoneId: string;
   readonly pointsHundredths: number;
+  /** What the player paid for it; zero: not told. */
+  readonly pricePaise: Paise;
 };
 /** The right to send a unit once, as number n. */
 export type Claim = { readonly unit: string; readonly n: number; readonly claimId: string; readonly sentAt: Date };
@@ -43,6 +46,7 @@ const claimed = (unit: UnitToSend, claimId: string, sentAt: Date, timing: Timing
   playerId: unit.playerId,
   zoneId: unit.zoneId,
   pointsHundredths: long(unit.pointsHundredths) as unknown as number,
+  pricePaise: long(unit.pricePaise) as unknown as Paise,
   sentAt,
   sendDeadline: new Date(sentAt.getTime() + timing.sendDeadlineMs),
   resolvableAt: new Date(sentAt.getTime() + timing.verdictAfterMs),

@@ -1,9 +1,11 @@
 import { createSecretKey } from 'node:crypto';
 import type { NamedKey } from '@topup/kit/config';
+import type { Inserted } from '@topup/kit/insert-each';
 import { decide, decideVoid, type RefundFacts } from '../domain/decide.ts';
 import { NO_PREDECESSOR, seal, type SealingKey } from '../domain/seal.ts';
 import { walletOf, type Movement, type Ref, type Transfer, type TransferKind } from '../domain/transfers.ts';
 import { createMutex } from './mutex.ts';
+import { createRecentHeads } from './recent-heads.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import type { Transfers } from './transfers.ts';
 
@@ -32,6 +34,7 @@ export function createLedger(deps: {
 }): Ledger {
   const { transfers, keys, now, timers = systemTimers } = deps;
   const perWallet = createMutex();
+  const heads = createRecentHeads(timers);
   const [{ kid, key }] = keys;
   // Prepared once: a buffer would be turned into a key for each transfer.
   const sealingKey: SealingKey = { kid, key: createSecretKey(key) };
@@ -46,17 +49,37 @@ export function createLedger(deps: {
   async function attempt(movement: Movement): Promise<Decided | null> {
     const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);
-    const head = wallet ? await transfers.head(wallet) : null;
+    const remembered = wallet === null ? undefined : heads.get(wallet);
+    const head = remembered ?? (wallet === null ? null : await transfers.head(wallet));
     const facts = movement.kind === 'refund' ? await refundFacts(transfers, movement) : undefined;
     const decision = decide(movement, head, now(), facts);
+    if (wallet !== null && remembered && decision.outcome === 'rejected') {
+      // A refusal is for ever, so it is never made on what was only remembered.
+      heads.doubt(wallet);
+      return null;
+    }
     const chained = decision.outcome === 'ok' && decision.wallet !== undefined;
     const transfer = seal(decision, chained ? (head?.hash ?? NO_PREDECESSOR) : NO_PREDECESSOR, sealingKey);
     if (timers.monotonicMs() - startedMs > STALE_MS) return null;
-    const inserted = await transfers.insert(transfer);
+    const inserted = await insert(transfer, wallet);
     if (inserted === 'stored') return { reused: false, transfer };
     if (inserted.duplicate !== '_id_') return null;
     const first = await existing(movement.key);
     return { reused: first.outcome !== 'void' && first.fingerprint !== transfer.fingerprint, transfer: first };
+  }
+
+  /** Remembers the wallet's new head; after a lost race or an unknown outcome it is read again. */
+  async function insert(transfer: Transfer, wallet: string | null): Promise<Inserted> {
+    if (wallet === null) return transfers.insert(transfer);
+    try {
+      const inserted = await transfers.insert(transfer);
+      if (inserted !== 'stored') heads.doubt(wallet);
+      else if (transfer.outcome === 'ok' && transfer.wallet !== undefined) heads.keep(wallet, transfer);
+      return inserted;
+    } catch (error) {
+      heads.doubt(wallet);
+      throw error;
+    }
   }
 
   async function post(movement: Movement): Promise<Decided> {

@@ -1,10 +1,10 @@
+import { gather } from '@topup/kit/gather';
+import { insertEach } from '@topup/kit/insert-each';
 import type { Collection, Database } from '@topup/kit/mongo';
 import { closedBy, paymentRowOf } from '../domain/gateway-rows.ts';
 import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
 import { rowOf, type Row, type RowStatus } from '../domain/rows.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
-import { gather } from './gather.ts';
-import { insertEach } from './insert-many.ts';
 import {
   moneyAsLong,
   ROW_INDEXES,
@@ -15,7 +15,6 @@ import {
 } from './row-document.ts';
 
 const BATCH_MAX = 16;
-const BATCH_WAIT_MS = 3;
 
 /** The lines of players' histories. They follow from transfers and decide nothing. */
 export type Rows = {
@@ -33,7 +32,6 @@ export async function openRows(database: Database): Promise<Rows> {
   });
   const insert = gather({
     max: BATCH_MAX,
-    waitMs: BATCH_WAIT_MS,
     flush: (batch: StoredRow[]) => insertEach(collection, batch.map(rowDocument)),
   });
   const add = async (row: StoredRow) => (await insert(row)) === 'stored';

@@ -1,15 +1,13 @@
+import { gather } from '@topup/kit/gather';
+import { insertEach, type Inserted } from '@topup/kit/insert-each';
 import type { Collection, Database } from '@topup/kit/mongo';
 import type { Paise } from '@topup/kit/money';
 import type { Head } from '../domain/decide.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
-import { gather } from './gather.ts';
-import { insertEach, type Inserted } from './insert-many.ts';
-import { systemTimers, type Timers } from './timers.ts';
 import { transferDocument, transferFrom, type TransferDocument } from './transfer-document.ts';
 import { TRANSFER_INDEXES, TRANSFER_VALIDATOR } from './transfer-rules.ts';
 
 const BATCH_MAX = 16;
-const BATCH_WAIT_MS = 3;
 const REFUNDS_MAX = 500;
 
 /** The only collection that says who has how much. Nothing in it is ever changed or removed. */
@@ -19,15 +17,12 @@ export type Transfers = {
   find(key: string): Promise<Transfer | null>;
   /** Posted refunds of a purchase. */
   refundsOf(key: string): Promise<PostedTransfer[]>;
-  /** Commits one transfer, gathered with what others commit within 3 ms. Rejects when the outcome is unknown. */
+  /** Commits one transfer, gathered with what others commit meanwhile. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;
   readonly collection: Collection<TransferDocument>;
 };
 
-export async function openTransfers(
-  database: Pick<Database, 'collection'>,
-  timers: Timers = systemTimers,
-): Promise<Transfers> {
+export async function openTransfers(database: Pick<Database, 'collection'>): Promise<Transfers> {
   const collection = await database.collection<TransferDocument>('transfers', {
     validator: TRANSFER_VALIDATOR,
     indexes: TRANSFER_INDEXES.map((index) => ({ ...index })),
@@ -51,8 +46,6 @@ export async function openTransfers(
     },
     insert: gather({
       max: BATCH_MAX,
-      waitMs: BATCH_WAIT_MS,
-      timers,
       flush: (batch: Transfer[]) => insertEach(collection, batch.map(transferDocument)),
     }),
   };

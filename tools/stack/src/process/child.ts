@@ -14,6 +14,7 @@ export type ChildSpec = {
   readonly port: number | null;
   /** Complete address for who may read the run file; never printed. */
   readonly url: string;
+  readonly managementUrl?: string;
   readonly launch: () => Promise<Launch> | Launch;
   /** Resolves once the child does its work; rejects when it takes too long. Runs at every start, so it may also provision. */
   readonly ready: (signal: AbortSignal) => Promise<void>;

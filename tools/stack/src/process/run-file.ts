@@ -7,6 +7,8 @@ const runFile = z.object({
   pid: z.number().int().positive(),
   port: z.number().nullable(),
   url: z.string(),
+  /** Where a service answers /readyz and /metrics. */
+  managementUrl: z.string().optional(),
   /** When the process began (identity.ts). The pid leads a process group of its own. */
   born: z.string(),
 });

@@ -18,6 +18,7 @@ export async function spawnChild(spec: ChildSpec, { run, logs }: Folders): Promi
   const exited = exitOf(child);
   if (child.pid === undefined) return { exit: await exited };
   const born = birthOf(child.pid);
-  if (born) writeRunFile(run, spec.name, { pid: child.pid, port: spec.port, url: spec.url, born });
+  const { name, port, url, managementUrl } = spec;
+  if (born) writeRunFile(run, name, { pid: child.pid, port, url, ...(managementUrl ? { managementUrl } : {}), born });
   return { pid: child.pid, exited };
 }

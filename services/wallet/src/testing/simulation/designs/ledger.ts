@@ -31,7 +31,7 @@ export const ledger = (name = 'insert-only ledger', tamper: Tampering = (_travel
       worker: async (process) => {
         const timers = scheduler.timers(process);
         const travel: Travel = (parts, answer) => scheduler.request(process, parts, answer);
-        const store = await openTransfers(tamper(travel, server.client(travel)), timers);
+        const store = await openTransfers(tamper(travel, server.client(travel)));
         const books = createLedger({ transfers: store, keys: [KEY], now: () => scheduler.now(process), timers });
         return (command) => carryOut(books, command);
       },

@@ -1,0 +1,50 @@
+import { mongo } from 'mongoose';
+
+/** One conditional update of one document. */
+export type Update = { readonly filter: mongo.Document; readonly update: mongo.Document | mongo.Document[] };
+
+/**
+ * One unordered `bulkWrite` command (MongoDB 8.0), because a classic batch of updates only tells how many matched in all.
+ * Rejects when nothing is known about any (connection lost, write concern not met).
+ */
+export async function updateEach(
+  client: mongo.MongoClient,
+  collection: mongo.Collection,
+  writeConcern: mongo.WriteConcernOptions['writeConcern'] & object,
+  updates: readonly Update[],
+): Promise<Array<boolean | Error>> {
+  const [only] = updates;
+  if (only && updates.length === 1) return [await updateOne(collection, only, writeConcern)];
+  const { namespace } = collection;
+  const models = updates.map(({ filter, update }) => ({ name: 'updateOne' as const, namespace, filter, update }));
+  const options = { ordered: false, verboseResults: true, writeConcern };
+  let refused: ReadonlyMap<number, unknown> = new Map();
+  let results: mongo.ClientBulkWriteResult['updateResults'];
+  try {
+    results = (await client.bulkWrite(models, options)).updateResults;
+  } catch (error) {
+    if (!(error instanceof mongo.MongoClientBulkWriteError) || error.writeConcernErrors.length > 0) throw error;
+    if (error.writeErrors.size === 0) throw error;
+    refused = error.writeErrors;
+    results = error.partialResult?.updateResults;
+  }
+  // What was refused is asked for once more alone: the database then says in full why.
+  return Promise.all(
+    updates.map((one, i) =>
+      refused.has(i) ? updateOne(collection, one, writeConcern) : (results?.get(i)?.matchedCount ?? 0) > 0,
+    ),
+  );
+}
+
+async function updateOne(
+  collection: mongo.Collection,
+  { filter, update }: Update,
+  writeConcern: mongo.WriteConcernOptions['writeConcern'] & object,
+): Promise<boolean | Error> {
+  try {
+    return (await collection.updateOne(filter, update, { writeConcern })).matchedCount > 0;
+  } catch (error) {
+    if (error instanceof mongo.MongoServerError && !error.hasErrorLabel('RetryableWriteError')) return error;
+    throw error;
+  }
+}

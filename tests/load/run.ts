@@ -1,0 +1,61 @@
+import type { Player, Product } from '../support/shop.ts';
+import { createOrder } from './create-order.ts';
+import type { Outcomes } from './outcomes.ts';
+
+/** Closed: `clients` buyers, each waiting for its delivery. Open: `perSecond` orders whatever comes back. */
+export type Offer = { readonly clients: number } | { readonly perSecond: number };
+export type Shop = {
+  readonly origin: string;
+  readonly players: readonly Player[];
+  readonly product: Product;
+  readonly outcomes: Outcomes;
+};
+/** Times in milliseconds. `finalAt` is wall-clock. */
+export type Bought = {
+  readonly status: string;
+  readonly finalAt: number;
+  readonly createMs: number;
+  readonly finalMs: number;
+};
+export type Refused = { readonly status: number; readonly retryAfterS: number | null; readonly tookMs: number };
+export type Run = { readonly bought: readonly Bought[]; readonly refused: readonly Refused[] };
+
+/** Buys for `forMs`, then waits until everything that was bought is final. Players take turns. */
+export async function buyFor(shop: Shop, offer: Offer, forMs: number): Promise<Run> {
+  const bought: Bought[] = [];
+  const refused: Refused[] = [];
+  let turn = 0;
+  const buy = async (): Promise<void> => {
+    const player = shop.players[turn++ % shop.players.length];
+    if (!player) throw new Error('nobody buys');
+    const startedAt = Date.now();
+    const created = await createOrder(shop.origin, player, shop.product);
+    if (created.kind === 'refused') return void refused.push(created);
+    const { status, at } = await shop.outcomes.of(created.orderId);
+    bought.push({ status, finalAt: at, createMs: created.tookMs, finalMs: at - startedAt });
+  };
+  const endsAt = performance.now() + forMs;
+  if ('clients' in offer) {
+    const client = async (): Promise<void> => {
+      while (performance.now() < endsAt) await buy();
+    };
+    await Promise.all(Array.from({ length: offer.clients }, client));
+  } else {
+    await evenly(offer.perSecond, endsAt, buy);
+  }
+  return { bought, refused };
+}
+
+const TICK_MS = 5;
+
+/** Starts `work` at an even pace, however long each takes, and waits for all of them. Rejects with the first failure. */
+async function evenly(perSecond: number, endsAt: number, work: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
+  const running: Promise<void>[] = [];
+  while (performance.now() < endsAt) {
+    const due = ((performance.now() - startedAt) / 1_000) * perSecond;
+    while (running.length < due) running.push(work());
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+  await Promise.all(running);
+}
