@@ -19,6 +19,7 @@ import { startProjections } from './projections.ts';
 import { queries } from './queries.ts';
 import { routes } from './routes.ts';
 import { createBackground } from './saga/background.ts';
+import { createDebitDelays } from './saga/debit-delays.ts';
 import { createDeliveryTimes } from './saga/delivery-times.ts';
 import { createSupplierHealth } from './saga/supplier-health.ts';
 import { openAdminOrders } from './store/admin-orders.ts';
@@ -122,6 +123,7 @@ async function assemble(
     limiter: createLimiter({ service: 'order', limits, redis }),
     health: createSupplierHealth(),
     deliveryTimes: createDeliveryTimes(),
+    debitDelays: createDebitDelays(),
     live: createLiveOrders(redis, { total: config.LIVE_STREAMS_MAX, each: STREAMS_EACH }),
     rules: {
       gameCode: config.GAME_CODE,

@@ -97,7 +97,7 @@ export function environmentOf(service: ServiceName, surroundings: Surroundings):
     ...nodeEnvironment(),
     PORT: String(port),
     MANAGEMENT_PORT: String(managementPort),
-    MONGO_URL: databaseUrl(servers.mongodb.url, service),
+    MONGO_URL: databaseUrl(servers.mongodb.localUrl ?? servers.mongodb.url, service),
     // A broker that was given without its management API has no users of ours: its own address is used as it is.
     AMQP_URL: managementUrl ? amqpUrlFor(service, url, secrets) : url,
     ...Object.fromEntries(overridden.filter(([, value]) => value !== '')),
