@@ -9,10 +9,10 @@ import { Eye } from 'lucide-react';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { deliveryTexts as t } from './texts.ts';
 
-/** The order's short id, and which unit of it: counted from one, as people do. */
+/** The order's short id, and which unit of which line it is. */
 export function unitName({ unit, orderId }: Pick<Delivery, 'unit' | 'orderId'>): string {
-  const [, item = 0, index = 0] = unit.split(':').map(Number);
-  return t.unitOf(shortId(orderId), item + 1, index + 1);
+  const [, item = '', index = ''] = unit.split(':');
+  return t.unitOf(shortId(orderId), item, index);
 }
 
 export const playerName = ({ userGameId, zoneId }: Delivery): string =>

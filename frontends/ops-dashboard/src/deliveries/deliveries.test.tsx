@@ -12,7 +12,7 @@ afterEach(cleanup);
 const LIST = 'GET /api/admin/deliveries';
 const SUPPLIER = 'GET /api/admin/deliveries/supplier';
 const ORDER = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';
-const UNIT = `${ORDER}:0:1`;
+const UNIT = `${ORDER}:1:2`;
 const EVIDENCE = `GET /api/admin/deliveries/${UNIT}/evidence`;
 const post = (what: string) => `POST /api/admin/deliveries/${UNIT}/${what}`;
 
@@ -114,7 +114,7 @@ describe('the supplier', () => {
 
 describe('the queue', () => {
   test('counts down, says what waits for whom, and keeps the state in the address', async () => {
-    const other = `${'b'.repeat(32)}:1:0`;
+    const other = `${'b'.repeat(32)}:2:1`;
     const proposal = { id: 'p', verdict: 'not_delivered', reason: 'x', email: 'a@b.c', at: '2026-03-01T09:30:00.000Z' };
     const seen = store({
       [LIST]: page(

@@ -43,7 +43,7 @@ export const deliveryTexts = {
     state: 'What now',
     view: 'View',
   },
-  unitOf: (order: string, item: number, unit: number) => `${order} · ${item}.${unit}`,
+  unitOf: (order: string, item: string, unit: string) => `${order} · ${item}.${unit}`,
   playerOf: (id: string, zone: string) => `${id} (${zone})`,
   product: (id: string) => `Product ${id}`,
   noPrice: 'not known',
