@@ -14,14 +14,17 @@ import { ProposalCard } from './proposal-card.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { formatPoints } from './supplier-banner.tsx';
 import { deliveryTexts as t } from './texts.ts';
+import { useAsk } from './use-ask.ts';
 
 /** Everything about one delivery: what happened, what the points say, and, while nobody knows, what to do about it. */
 export function DeliveryDialog({ unit, onClose }: { unit: string; onClose: () => void }) {
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(evidenceQuery(unit));
   const delivery = data?.delivery;
   const isOpen = delivery?.state === 'ambiguous';
+  const { ask, asking } = useAsk();
+  const description = delivery ? { description: unitName(delivery) } : {};
   return (
-    <Dialog open onClose={onClose} title={t.details} {...(delivery ? { description: unitName(delivery) } : {})}>
+    <Dialog open onClose={onClose} title={t.details} locked={asking} {...description}>
       {isPending && (
         <div className="grid gap-4">
           <Loading label={t.loadingEvidence} />
@@ -39,6 +42,7 @@ export function DeliveryDialog({ unit, onClose }: { unit: string; onClose: () =>
       )}
       {data && delivery && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {isOpen && <EvidenceCard evidence={data} />}
           <Facts>
             <Fact name={t.columns.state}>{t.states[delivery.state] ?? delivery.state}</Fact>
             <Fact name={t.why}>{delivery.reason}</Fact>
@@ -58,11 +62,10 @@ export function DeliveryDialog({ unit, onClose }: { unit: string; onClose: () =>
               {delivery.supplierOrderId && <CopyableId id={delivery.supplierOrderId} label={t.copyNumber} />}
             </Fact>
           </Facts>
-          {isOpen && <EvidenceCard evidence={data} />}
           <JsonBlock title={t.history} value={delivery.log} copyLabel={t.copyHistory} />
-          {isOpen && delivery.unknownStatus && <AddStatus status={delivery.unknownStatus} />}
-          {isOpen && delivery.proposal && <ProposalCard delivery={delivery} proposal={delivery.proposal} />}
-          {isOpen && !delivery.proposal && <SettleForm delivery={delivery} toldAt={dataUpdatedAt} />}
+          {isOpen && delivery.unknownStatus && <AddStatus status={delivery.unknownStatus} ask={ask} />}
+          {isOpen && delivery.proposal && <ProposalCard delivery={delivery} proposal={delivery.proposal} ask={ask} />}
+          {isOpen && !delivery.proposal && <SettleForm delivery={delivery} toldAt={dataUpdatedAt} ask={ask} />}
         </div>
       )}
     </Dialog>

@@ -4,9 +4,12 @@ import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { deliveryTexts as t } from './texts.ts';
 import { useAct } from './use-act.ts';
+import type { Ask } from './use-ask.ts';
+
+type ProposalProps = { delivery: Delivery; proposal: Proposal; ask: Ask };
 
 /** A verdict that another admin has to agree with; whoever proposed it can only take it back. */
-export function ProposalCard({ delivery: { unit }, proposal }: { delivery: Delivery; proposal: Proposal }) {
+export function ProposalCard({ delivery: { unit }, proposal, ask }: ProposalProps) {
   const host = useHost();
   const isOwn = host.user?.email === proposal.email;
   const confirming = useAct(() => confirmVerdict(unit, proposal.id), t.failedSettle);
@@ -15,8 +18,8 @@ export function ProposalCard({ delivery: { unit }, proposal }: { delivery: Deliv
     t.failedSettle,
   );
   const what = proposal.verdict === 'delivered' ? t.proposedDelivered(proposal.supplierOrderId ?? '') : t.proposedNot;
-  const ask = async (question: string, label: string, act: (input: void) => void) => {
-    if (await host.confirm(question, label)) act();
+  const sure = async (question: string, label: string, act: (input: void) => void) => {
+    if (await ask(question, label)) act();
   };
   return (
     <section aria-label={t.proposal} className="grid gap-3 rounded-lg border border-info bg-info/8 px-4 py-4 text-sm">
@@ -31,7 +34,7 @@ export function ProposalCard({ delivery: { unit }, proposal }: { delivery: Deliv
         <Button
           busy={withdrawing.busy}
           disabled={confirming.busy}
-          onClick={() => void ask(t.sureWithdraw, t.withdraw, withdrawing.act)}
+          onClick={() => void sure(t.sureWithdraw, t.withdraw, withdrawing.act)}
         >
           {t.withdraw}
         </Button>
@@ -40,7 +43,7 @@ export function ProposalCard({ delivery: { unit }, proposal }: { delivery: Deliv
             look="primary"
             busy={confirming.busy}
             disabled={withdrawing.busy}
-            onClick={() => void ask(t.sureConfirm(what), t.confirm, confirming.act)}
+            onClick={() => void sure(t.sureConfirm(what), t.confirm, confirming.act)}
           >
             {t.confirm}
           </Button>
