@@ -52,6 +52,9 @@ async function asAdmin(page: Page, email: string, name: string): Promise<string[
   return problems;
 }
 
+// Two orders, two admins and three answers that are lost: longer than other visits.
+test.describe.configure({ timeout: 180_000 });
+
 test('admins see what nobody knows, settle it, and above an amount agree in pairs', async ({ page, browser }) => {
   const { player, cheap, dear, numbers } = await playerWithUnknownDeliveries();
   const problems = await asAdmin(page, 'admin@example.com', 'Asha Admin');

@@ -1,4 +1,5 @@
 import { addRefusal } from '@topup/web-kit/api/deliveries.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Disclosure } from '@topup/web-kit/ui/disclosure.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
@@ -6,13 +7,13 @@ import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { deliveryTexts as t } from './texts.ts';
 import { useAct } from './use-act.ts';
-import type { Ask } from './use-ask.ts';
 
 const TEXT_MAX = 500;
 const TEXT_MIN = 3;
 
 /** Offers to add a status that nobody knew to the table of refusals, so that the next one needs no person. */
-export function AddStatus({ status, ask }: { status: string; ask: Ask }) {
+export function AddStatus({ status }: { status: string }) {
+  const host = useHost();
   const [reason, setReason] = useState('');
   const [because, setBecause] = useState('');
   const [asked, setAsked] = useState(false);
@@ -21,7 +22,7 @@ export function AddStatus({ status, ask }: { status: string; ask: Ask }) {
   const submit = async () => {
     setAsked(true);
     if ([reason, because].some((text) => text.trim().length < TEXT_MIN)) return;
-    if (await ask(t.sureAdd(status), t.add)) adding.act();
+    if (await host.confirm(t.sureAdd(status), t.add)) adding.act();
   };
   return (
     <Disclosure title={t.unknownStatus(status)} icon={<CircleHelp className="size-4" />}>

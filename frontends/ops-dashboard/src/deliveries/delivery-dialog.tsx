@@ -14,17 +14,15 @@ import { ProposalCard } from './proposal-card.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { formatPoints } from './supplier-banner.tsx';
 import { deliveryTexts as t } from './texts.ts';
-import { useAsk } from './use-ask.ts';
 
 /** Everything about one delivery: what happened, what the points say, and, while nobody knows, what to do about it. */
 export function DeliveryDialog({ unit, onClose }: { unit: string; onClose: () => void }) {
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(evidenceQuery(unit));
   const delivery = data?.delivery;
   const isOpen = delivery?.state === 'ambiguous';
-  const { ask, asking } = useAsk();
   const description = delivery ? { description: unitName(delivery) } : {};
   return (
-    <Dialog open onClose={onClose} title={t.details} locked={asking} {...description}>
+    <Dialog open onClose={onClose} title={t.details} {...description}>
       {isPending && (
         <div className="grid gap-4">
           <Loading label={t.loadingEvidence} />
@@ -63,9 +61,9 @@ export function DeliveryDialog({ unit, onClose }: { unit: string; onClose: () =>
             </Fact>
           </Facts>
           <JsonBlock title={t.history} value={delivery.log} copyLabel={t.copyHistory} />
-          {isOpen && delivery.unknownStatus && <AddStatus status={delivery.unknownStatus} ask={ask} />}
-          {isOpen && delivery.proposal && <ProposalCard delivery={delivery} proposal={delivery.proposal} ask={ask} />}
-          {isOpen && !delivery.proposal && <SettleForm delivery={delivery} toldAt={dataUpdatedAt} ask={ask} />}
+          {isOpen && delivery.unknownStatus && <AddStatus status={delivery.unknownStatus} />}
+          {isOpen && delivery.proposal && <ProposalCard delivery={delivery} proposal={delivery.proposal} />}
+          {isOpen && !delivery.proposal && <SettleForm delivery={delivery} toldAt={dataUpdatedAt} />}
         </div>
       )}
     </Dialog>

@@ -4,12 +4,11 @@ import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { deliveryTexts as t } from './texts.ts';
 import { useAct } from './use-act.ts';
-import type { Ask } from './use-ask.ts';
 
-type ProposalProps = { delivery: Delivery; proposal: Proposal; ask: Ask };
+type ProposalProps = { delivery: Delivery; proposal: Proposal };
 
 /** A verdict that another admin has to agree with; whoever proposed it can only take it back. */
-export function ProposalCard({ delivery: { unit }, proposal, ask }: ProposalProps) {
+export function ProposalCard({ delivery: { unit }, proposal }: ProposalProps) {
   const host = useHost();
   const isOwn = host.user?.email === proposal.email;
   const confirming = useAct(() => confirmVerdict(unit, proposal.id), t.failedSettle);
@@ -19,7 +18,7 @@ export function ProposalCard({ delivery: { unit }, proposal, ask }: ProposalProp
   );
   const what = proposal.verdict === 'delivered' ? t.proposedDelivered(proposal.supplierOrderId ?? '') : t.proposedNot;
   const sure = async (question: string, label: string, act: (input: void) => void) => {
-    if (await ask(question, label)) act();
+    if (await host.confirm(question, label)) act();
   };
   return (
     <section aria-label={t.proposal} className="grid gap-3 rounded-lg border border-info bg-info/8 px-4 py-4 text-sm">

@@ -1,5 +1,6 @@
 import { resolveDelivery, type Delivery, type PersonsVerdict } from '@topup/web-kit/api/deliveries.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
@@ -8,7 +9,6 @@ import { playerName } from './columns.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { deliveryTexts as t } from './texts.ts';
 import { useAct } from './use-act.ts';
-import type { Ask } from './use-ask.ts';
 
 const REASON_MAX = 500;
 const REASON_MIN = 3;
@@ -29,7 +29,8 @@ const sure = (delivery: Delivery, { verdict, supplierOrderId }: Typed): string =
     : t.sureNot(playerName(delivery), typeof delivery.price === 'number' ? formatRupees(delivery.price) : t.thePrice);
 
 /** A person says what is true: asks first, says for whom and how much, and locks while it runs. */
-export function SettleForm({ delivery, toldAt, ask }: { delivery: Delivery; toldAt: number; ask: Ask }) {
+export function SettleForm({ delivery, toldAt }: { delivery: Delivery; toldAt: number }) {
+  const host = useHost();
   const [typed, setTyped] = useState(NOTHING);
   const [problem, setProblem] = useState<ReturnType<typeof missing>>(null);
   const left = useCountdown(delivery.resolvableInMs, toldAt);
@@ -43,7 +44,7 @@ export function SettleForm({ delivery, toldAt, ask }: { delivery: Delivery; told
   const submit = async () => {
     const lacking = missing(typed);
     setProblem(lacking);
-    if (lacking || !typed.verdict || !(await ask(sure(delivery, typed), button))) return;
+    if (lacking || !typed.verdict || !(await host.confirm(sure(delivery, typed), button))) return;
     const { verdict, supplierOrderId, reason } = typed;
     settle.act({
       verdict,
