@@ -252,6 +252,7 @@ describe('hostile input', () => {
       '/api/orders',
       '/api/orders/order-status/{orderId}',
       '/api/orders/order-status/{orderId}/events',
+      '/api/admin/orders/{orderId}/explain',
       '/api/admin/stats',
     ]);
   });

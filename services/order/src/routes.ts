@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route, success, type Context, type Route } from '@topup/kit/http';
 import { createBody, listQuery, orderSchema, pagination, statisticsSchema, verifyBody } from './schemas.ts';
+import { explainRoute } from './routes/explain.ts';
 import { failure, type RouteDeps } from './routes/failure.ts';
 import { statusRoutes } from './routes/status.ts';
 import { createOrder } from './use-cases/create-order.ts';
@@ -53,6 +54,7 @@ export const routes = (deps: RouteDeps): Route[] => [
     },
   }),
   ...statusRoutes(deps),
+  explainRoute(deps),
   route({
     method: 'get',
     path: '/api/admin/stats',
