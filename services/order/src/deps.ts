@@ -1,3 +1,4 @@
+import type { AdminActs } from '@topup/kit/admin-acts';
 import type { Paise } from '@topup/kit/money';
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
@@ -6,8 +7,11 @@ import type { SizeRules } from './domain/size.ts';
 import type { LiveOrders } from './live/live-orders.ts';
 import type { DeliveryTimes } from './saga/delivery-times.ts';
 import type { SupplierHealth } from './saga/supplier-health.ts';
+import type { AdminOrders } from './store/admin-orders.ts';
 import type { Orders } from './store/orders.ts';
+import type { PlacedOrders } from './store/placed-orders.ts';
 import type { Prices } from './store/prices.ts';
+import type { RunLease } from './store/run-lease.ts';
 import type { Users } from './store/users.ts';
 import type { Verifications } from './store/verifications.ts';
 
@@ -28,6 +32,10 @@ export type Rules = SizeRules & {
 /** Everything the use cases work with; made once, in app.ts. */
 export type OrderDeps = {
   readonly orders: Orders;
+  readonly adminOrders: AdminOrders;
+  readonly placedOrders: PlacedOrders;
+  readonly runLease: RunLease;
+  readonly acts: AdminActs;
   readonly prices: Prices;
   readonly users: Users;
   readonly verifications: Verifications;

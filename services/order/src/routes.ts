@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route, success, type Context, type Route } from '@topup/kit/http';
 import { createBody, listQuery, orderSchema, pagination, statisticsSchema, verifyBody } from './schemas.ts';
+import { adminOrderRoutes } from './routes/admin-orders.ts';
 import { explainRoute } from './routes/explain.ts';
 import { failure, type RouteDeps } from './routes/failure.ts';
 import { statusRoutes } from './routes/status.ts';
@@ -63,6 +64,7 @@ export const routes = (deps: RouteDeps): Route[] => [
     response: success({ data: statisticsSchema }),
     handler: async () => ({ body: { success: true, data: statisticsView(await deps.statistics()) } }),
   }),
+  ...adminOrderRoutes(deps),
 ];
 
 type CreateContext = Context<'player', undefined, undefined, z.output<typeof createBody>>;

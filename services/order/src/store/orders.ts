@@ -25,8 +25,12 @@ const INDEXES = [
   { key: { accountId: 1, createdAt: -1, _id: -1 }, name: 'account' },
   { key: { accountId: 1, status: 1, createdAt: -1, _id: -1 }, name: 'account-status' },
   { key: { createdAt: 1, _id: 1 }, name: 'created' },
+  { key: { status: 1, createdAt: 1, _id: 1 }, name: 'status-created' },
+  { key: { paymentMethod: 1, createdAt: 1, _id: 1 }, name: 'method-created' },
+  { key: { zoneId: 1, createdAt: 1, _id: 1 }, name: 'zone-created' },
+  { key: { totalPaise: 1, _id: 1 }, name: 'total' },
   { key: { createdDay: 1, status: 1, deliveredPaise: 1 }, name: 'day-status' },
-  { key: { playerId: 1, zoneId: 1, createdAt: -1 }, name: 'player' },
+  { key: { playerId: 1, createdAt: 1, _id: 1 }, name: 'player-created' },
   {
     key: { placedReason: 1, createdAt: 1 },
     name: 'placed',

@@ -13,6 +13,7 @@ import { startSupplier, type StandIn } from './supplier-stand-in.ts';
 
 export type Gateway = Neighbours & {
   readonly supplier: StandIn;
+  readonly amqpUrl: string;
   readonly app: GatewayApp;
   readonly mint: TokenMint;
   readonly attempts: Attempts;
@@ -68,6 +69,7 @@ export async function startGateway(overrides: Overrides = {}): Promise<Gateway> 
 
   return Object.assign(neighbours, {
     supplier,
+    amqpUrl: servers.amqpUrl,
     mint,
     database,
     app: apps[0]!,
