@@ -1,4 +1,5 @@
 import type { AdminActs } from '@topup/kit/admin-acts';
+import type { Alarms } from '@topup/kit/alarms';
 import type { Paise } from '@topup/kit/money';
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
@@ -7,6 +8,7 @@ import type { SizeRules } from './domain/size.ts';
 import type { LiveOrders } from './live/live-orders.ts';
 import type { DeliveryTimes } from './saga/delivery-times.ts';
 import type { SupplierHealth } from './saga/supplier-health.ts';
+import type { AlarmingOrders } from './store/alarming-orders.ts';
 import type { AdminOrders } from './store/admin-orders.ts';
 import type { Orders } from './store/orders.ts';
 import type { PlacedOrders } from './store/placed-orders.ts';
@@ -46,6 +48,8 @@ export type OrderDeps = {
   readonly healthHeard: () => void;
   readonly deliveryTimes: DeliveryTimes;
   readonly live: LiveOrders;
+  readonly alarms: Alarms;
+  readonly alarmingOrders: AlarmingOrders;
   readonly rules: Rules;
   readonly refundOverdue: boolean;
   readonly statusTokenKey: Buffer;

@@ -259,6 +259,7 @@ describe('hostile input', () => {
       '/api/admin/orders/{id}/cancel',
       '/api/admin/placed-orders-summary',
       '/api/admin/process-placed-orders',
+      '/api/admin/alarms/order',
     ]);
   });
 });

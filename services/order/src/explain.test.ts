@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Outcome, UnitState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
+import { eventually } from '@topup/kit/testing';
 import { allUnits, goodBehaviour, settledOk } from './testing/neighbours.ts';
 import { openShop, PRICES, type Shop } from './testing/shop.ts';
 
@@ -58,6 +59,25 @@ test('a refund that the wallet refuses: whose turn it is, under which key, and w
     expect.arrayContaining([`${orderId}:debit:1`, `${orderId}:delivering:2`, `order:${orderId}:payment`]),
   );
 });
+
+test('a refund that failed stands in the register of alarms until it is committed', async () => {
+  const { behaviour } = shop.neighbours;
+  behaviour.deliver = (body) => allUnits(body, UnitState.REJECTED, { reason: 'Player not found.' });
+  behaviour.refund = (body) => ({ ...settledOk(body), outcome: Outcome.REJECTED, reason: 'No such purchase.' });
+  const orderId = await shop.place();
+  await shop.becomes(orderId, 'refund_failed/refunding');
+  const alarms = async () => {
+    const { body } = await shop.as(ADMIN)('GET', '/api/admin/alarms/order');
+    const { alarms: all } = body.data as unknown as { alarms: { subject: string }[] };
+    return all.filter(({ subject }) => subject === orderId);
+  };
+  await eventually('the alarm is open', async () => (await alarms()).length === 1);
+  expect(await alarms()).toMatchObject([{ kind: 'refund_failed', detail: 'refund refused: No such purchase.' }]);
+  behaviour.refund = settledOk;
+  await shop.due(orderId);
+  await shop.becomes(orderId, 'refunded/done');
+  await eventually('the alarm is closed', async () => (await alarms()).length === 0);
+}, 30_000);
 
 test('neighbours that do not answer are named, within 2 s', async () => {
   const orderId = await shop.place();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route, success, type Context, type Route } from '@topup/kit/http';
+import { alarmsRoute, route, success, type Context, type Route } from '@topup/kit/http';
 import { createBody, listQuery, orderSchema, pagination, statisticsSchema, verifyBody } from './schemas.ts';
 import { adminOrderRoutes } from './routes/admin-orders.ts';
 import { explainRoute } from './routes/explain.ts';
@@ -65,6 +65,7 @@ export const routes = (deps: RouteDeps): Route[] => [
     handler: async () => ({ body: { success: true, data: statisticsView(await deps.statistics()) } }),
   }),
   ...adminOrderRoutes(deps),
+  alarmsRoute('order', deps.alarms),
 ];
 
 type CreateContext = Context<'player', undefined, undefined, z.output<typeof createBody>>;
