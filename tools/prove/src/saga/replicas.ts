@@ -114,7 +114,7 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
   const timers = scheduler.timers(process);
   const now = () => new Date();
   const bus = broker.bus(process);
-  const transfers = await openTransfers(database, timers);
+  const transfers = await openTransfers(database);
   const checkouts = await openCheckouts(database);
   const gateway = payGateway(scheduler, process, payGateways);
   const deps = {
@@ -157,16 +157,19 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       if (isAsleep) host.process.stalledUntil = scheduler.taken + scheduler.random(ASLEEP_STEPS);
       scheduler.add(host.process, wake);
     });
+  const known = refusals(CODES);
+  const alarm = () => undefined;
   const deps = {
     ...{ attempts, relay, timing, health, log, bus, beforeSend },
     supplier: { createOrder: design.createOrder?.(createOrder) ?? createOrder },
     turns: { take },
     points: reserved,
-    refusals: refusals(CODES),
+    refusals: () => known,
+    alarm,
     secrets: [],
     isStopping: () => false,
   };
-  sweepAttempts(attempts, relay, timing, log);
+  sweepAttempts(attempts, relay, alarm, timing, log);
   setInterval(() => void health.probe(), timing.probeBusyMs);
   const answers: Consumer['answers'] = {
     'supplier.balance.get': async () => {
@@ -175,7 +178,7 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       return { breaker, paused: false, asOfMs: BigInt(Date.now()) };
     },
   };
-  const desk = { attempts, acts, relay };
+  const desk = { attempts, acts, relay, alonePaise: paise(Number.MAX_SAFE_INTEGER) };
   return { service: 'gateway', host, desk, queues: consumers(deps as never), answers, inHand: new Set() };
 }
 
