@@ -138,6 +138,7 @@ async function assemble(
       weeklyPassIds: config.WEEKLY_PASS_PRODUCT_IDS,
     },
     refundOverdue: config.PLACED_AUTO_REFUND === 'on',
+    paymentWaitMs: config.PAYMENT_WAIT_S * 1_000,
     statusTokenKey: config.STATUS_TOKEN_KEY,
     publicOrigin: config.PUBLIC_ORIGIN,
     paymentHosts: config.PAYMENT_URL_HOSTS,

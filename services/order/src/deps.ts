@@ -52,6 +52,8 @@ export type OrderDeps = {
   readonly alarmingOrders: AlarmingOrders;
   readonly rules: Rules;
   readonly refundOverdue: boolean;
+  /** How long a player may take to pay. */
+  readonly paymentWaitMs: number;
   readonly statusTokenKey: Buffer;
   readonly publicOrigin: string;
   /** The hosts that a player may be sent to. */
