@@ -1,4 +1,5 @@
 import type { AdminActs } from '@topup/kit/admin-acts';
+import type { Alarms } from '@topup/kit/alarms';
 import type { Paise } from '@topup/kit/money';
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
@@ -8,6 +9,7 @@ import type { LiveOrders } from './live/live-orders.ts';
 import type { DebitDelays } from './saga/debit-delays.ts';
 import type { DeliveryTimes } from './saga/delivery-times.ts';
 import type { SupplierHealth } from './saga/supplier-health.ts';
+import type { AlarmingOrders } from './store/alarming-orders.ts';
 import type { AdminOrders } from './store/admin-orders.ts';
 import type { Orders } from './store/orders.ts';
 import type { PlacedOrders } from './store/placed-orders.ts';
@@ -51,8 +53,12 @@ export type OrderDeps = {
   readonly deliveryTimes: DeliveryTimes;
   readonly debitDelays: DebitDelays;
   readonly live: LiveOrders;
+  readonly alarms: Alarms;
+  readonly alarmingOrders: AlarmingOrders;
   readonly rules: Rules;
   readonly refundOverdue: boolean;
+  /** How long a player may take to pay. */
+  readonly paymentWaitMs: number;
   readonly statusTokenKey: Buffer;
   readonly publicOrigin: string;
   /** The hosts that a player may be sent to. */

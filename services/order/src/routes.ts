@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { createGate, route, success, type Context, type Route } from '@topup/kit/http';
+import { alarmsRoute, createGate, route, success, type Context, type Route } from '@topup/kit/http';
 import { CREATIONS_MAX } from './deps.ts';
 import { createBody, listQuery, orderSchema, pagination, statisticsSchema, verifyBody } from './schemas.ts';
 import { adminOrderRoutes } from './routes/admin-orders.ts';
+import { explainRoute } from './routes/explain.ts';
 import { failure, type RouteDeps } from './routes/failure.ts';
 import { statusRoutes } from './routes/status.ts';
 import { createOrder } from './use-cases/create-order.ts';
@@ -56,6 +57,7 @@ export const routes = (deps: RouteDeps): Route[] => [
     },
   }),
   ...statusRoutes(deps),
+  explainRoute(deps),
   route({
     method: 'get',
     path: '/api/admin/stats',
@@ -65,6 +67,7 @@ export const routes = (deps: RouteDeps): Route[] => [
     handler: async () => ({ body: { success: true, data: statisticsView(await deps.statistics()) } }),
   }),
   ...adminOrderRoutes(deps),
+  alarmsRoute('order', deps.alarms),
 ];
 
 type CreateContext = Context<'player', undefined, undefined, z.output<typeof createBody>>;

@@ -70,6 +70,7 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   order: ({ ports, secrets }) => ({
     STATUS_TOKEN_KEY: secrets.orderStatusKey,
     PAYMENT_URL_HOSTS: new URL(publicOrigin(ports)).host,
+    PAYMENT_WAIT_S: '1800',
   }),
   catalogue: () => ({}),
   'supplier-gateway': ({ ports, secrets }) => ({
