@@ -16,8 +16,12 @@ const QUIET = [
 /** Every screen is looked at in both sizes and both themes; what is about behaviour runs once per size. */
 const SCREENS_ONLY = /all delivered|admins see/;
 
+/** What empties the supplier's account runs when nobody else buys anything. */
+const ALONE = /placed-orders\.spec/;
+
 const screen = (name: string, width: number, height: number, colorScheme: 'dark' | 'light') => ({
   name,
+  testIgnore: [ALONE],
   use: { viewport: { width, height }, colorScheme, hasTouch: width < 500, isMobile: width < 500 },
 });
 
@@ -25,7 +29,7 @@ const screen = (name: string, width: number, height: number, colorScheme: 'dark'
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(ROOT, '.data/browser'),
-  // The specs share no player and leave the simulators as they are.
+  // The specs share no player and leave the simulators as they are, but for the ones that run alone.
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -43,5 +47,11 @@ export default defineConfig({
     { ...screen('desktop-dark', 1440, 900, 'dark'), grep: SCREENS_ONLY },
     // States are looked at where space is scarcest; the other sizes on demand: --project with --grep screen.
     { ...screen('desktop-light', 1440, 900, 'light'), grepInvert: /screen / },
+    {
+      ...screen('alone', 1440, 900, 'light'),
+      testIgnore: [],
+      testMatch: ALONE,
+      dependencies: ['desktop-light', 'phone-dark'],
+    },
   ],
 });

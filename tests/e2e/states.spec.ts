@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { orderStates } from './order-states.ts';
 import { moneyStates } from './money-states.ts';
 import { enter, states } from './states.ts';
 import { accessible, chooseTheme, picture } from './visitor.ts';
@@ -6,7 +7,7 @@ import { accessible, chooseTheme, picture } from './visitor.ts';
 test.describe('states of the screens', () => {
   test.beforeEach(({ page }) => chooseTheme(page));
 
-  for (const state of [...states, ...moneyStates])
+  for (const state of [...states, ...moneyStates, ...orderStates])
     test(`screen ${state.name}`, async ({ page }) => {
       await enter(page, state);
       await page.goto(state.path);

@@ -3,9 +3,10 @@ import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Tabs } from '@topup/web-kit/ui/tabs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChartColumn, PackageSearch, ReceiptText, RefreshCw, Scale, Users } from 'lucide-react';
+import { ChartColumn, PackageSearch, ReceiptText, RefreshCw, Scale, ShoppingBag, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
+import { OrdersTab } from './orders/orders-tab.tsx';
 import { StatsTab } from './stats/stats-tab.tsx';
 import { dashboardTexts as t } from './texts.ts';
 import { TransactionsTab } from './transactions/transactions-tab.tsx';
@@ -62,6 +63,12 @@ export function DashboardPage() {
             label: t.dashboard,
             icon: <ChartColumn aria-hidden="true" className={icon} />,
             content: <StatsTab />,
+          },
+          {
+            value: 'orders',
+            label: t.orders,
+            icon: <ShoppingBag aria-hidden="true" className={icon} />,
+            content: <OrdersTab />,
           },
           {
             value: 'transactions',

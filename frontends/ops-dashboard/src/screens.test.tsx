@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import OpsDashboardScreens from './screens.tsx';
-import { serverAnswers, stage } from '@topup/web-kit/testing/stage.tsx';
+import { fakeStore, type Answer } from '@topup/web-kit/testing/fake-store.ts';
+import { stage } from '@topup/web-kit/testing/stage.tsx';
 
 afterEach(cleanup);
 
@@ -27,14 +28,25 @@ const nothing = {
   revenue: { totalRevenue: 0, todayRevenue: 0, monthRevenue: 0 },
 };
 
+const SUMMARY = { totalPointsRequired: 0, orderCount: 0, currentBalance: 5000, pointsShortfall: 0 };
+const lost = new Error('no network');
+const STATS = 'GET /api/admin/stats';
+
+/** The numbers of the store, one answer per question; the last one goes on for ever. */
+const numbersAre = (...answers: [Answer, ...Answer[]]) =>
+  fakeStore({
+    [STATS]: (_seen, nth) => answers[Math.min(nth, answers.length) - 1] ?? answers[0],
+    'GET /api/admin/placed-orders-summary': { body: { success: true, data: SUMMARY } },
+  });
+
 const cardOf = (label: string): string => screen.getByText(label).parentElement?.textContent ?? '';
 
 describe('the numbers of the store', () => {
   test('are shown with the rupee sign and Indian grouping', async () => {
-    const asked = serverAnswers(answer);
+    const store = numbersAre(answer);
     stage(OpsDashboardScreens, '/dashboard');
     await screen.findByText('Total Orders');
-    expect(asked).toEqual(['/api/admin/stats']);
+    expect(store.calls(STATS)).toHaveLength(1);
     expect(cardOf('Total Orders')).toBe('Total Orders1,28,456342 today');
     expect(cardOf('Total Transactions')).toBe('Total Transactions41 today');
     expect(cardOf('Total Revenue')).toBe('Total Revenue₹23,45,678.50₹61,250.00 today');
@@ -42,7 +54,7 @@ describe('the numbers of the store', () => {
   });
 
   test('are broken down by status, the most frequent first, each bar also in words', async () => {
-    serverAnswers(answer);
+    numbersAre(answer);
     stage(OpsDashboardScreens, '/dashboard');
     const orders = within(await screen.findByRole('region', { name: 'Order status' }));
     expect(orders.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Completed75', 'Failed25']);
@@ -50,21 +62,21 @@ describe('the numbers of the store', () => {
   });
 
   test('name a credit that failed, which players see as pending', async () => {
-    serverAnswers(answer);
+    numbersAre(answer);
     stage(OpsDashboardScreens, '/dashboard');
     const transactions = within(await screen.findByRole('region', { name: 'Transaction status' }));
     expect(transactions.getByText('credit failed')).toBeTruthy();
   });
 
   test('carry the Indian time that they are true for', async () => {
-    serverAnswers(answer);
+    numbersAre(answer);
     stage(OpsDashboardScreens, '/dashboard');
     expect(await screen.findByText(/^As of \d{1,2} \w+ \d{4}, .* IST$/)).toBeTruthy();
   });
 
   test('say so when the wallet’s own are older', async () => {
     const transactions = { ...stats.transactions, asOf: '2026-03-01T09:30:00.000Z' };
-    serverAnswers({ body: { success: true, data: { ...stats, transactions } } });
+    numbersAre({ body: { success: true, data: { ...stats, transactions } } });
     stage(OpsDashboardScreens, '/dashboard');
     expect(await screen.findByText(/transactions as of 1 Mar 2026, 3:00 pm IST/)).toBeTruthy();
   });
@@ -72,7 +84,7 @@ describe('the numbers of the store', () => {
 
 describe('the states of the dashboard', () => {
   test('a skeleton while the numbers are on the way', async () => {
-    serverAnswers('never');
+    fakeStore({ [STATS]: () => new Promise<never>(() => undefined) });
     stage(OpsDashboardScreens, '/dashboard');
     expect(screen.getByText('Loading the numbers of the store')).toBeTruthy();
     const refresh = screen.getByRole('button', { name: 'Refresh' });
@@ -80,7 +92,7 @@ describe('the states of the dashboard', () => {
   });
 
   test('a store in which nothing has happened yet', async () => {
-    serverAnswers({ body: { success: true, data: nothing } });
+    numbersAre({ body: { success: true, data: nothing } });
     stage(OpsDashboardScreens, '/dashboard');
     expect(await screen.findByText(/^No orders yet/)).toBeTruthy();
     expect(screen.getByText(/^No transactions yet/)).toBeTruthy();
@@ -88,7 +100,7 @@ describe('the states of the dashboard', () => {
   });
 
   test('a failure, with Try Again', async () => {
-    serverAnswers('no network', answer);
+    numbersAre(lost, answer);
     stage(OpsDashboardScreens, '/dashboard');
     expect(within(await screen.findByRole('alert')).getByText('Failed to fetch dashboard statistics')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -96,13 +108,13 @@ describe('the states of the dashboard', () => {
   });
 
   test('a refusal in the server’s words', async () => {
-    serverAnswers({ status: 401, body: { success: false, message: 'Please sign in to continue.' } });
+    numbersAre({ status: 401, body: { success: false, message: 'Please sign in to continue.' } });
     stage(OpsDashboardScreens, '/dashboard');
     expect(await screen.findByText('Please sign in to continue.')).toBeTruthy();
   });
 
   test('a refresh that fails keeps the last numbers under a banner', async () => {
-    serverAnswers(answer, 'no network');
+    numbersAre(answer, lost);
     stage(OpsDashboardScreens, '/dashboard');
     await screen.findByText('Total Orders');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -111,7 +123,7 @@ describe('the states of the dashboard', () => {
   });
 
   test('a refresh that works is announced', async () => {
-    serverAnswers(answer);
+    numbersAre(answer);
     const { announce } = stage(OpsDashboardScreens, '/dashboard');
     await screen.findByText('Total Orders');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));

@@ -3,6 +3,7 @@ export const dashboardTexts = {
   title: 'Dashboard',
   tabs: 'Dashboard sections',
   dashboard: 'Dashboard',
+  orders: 'Orders',
   transactions: 'Transactions',
   users: 'User Management',
   deliveries: 'Deliveries',

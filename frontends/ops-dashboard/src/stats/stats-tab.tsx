@@ -4,6 +4,7 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { PlacedCard } from '../placed/placed-card.tsx';
 import { statsTexts as t } from '../texts.ts';
 import { StatsSkeleton, StatsView } from './stats-view.tsx';
 
@@ -15,7 +16,14 @@ const isLate = (asOf: string | null | undefined, atMs: number): asOf is string =
 const istOf = (atMs: number): string => formatIst(new Date(atMs).toISOString());
 
 /** How the store is doing, with the time that this is true for. */
-export function StatsTab() {
+export const StatsTab = () => (
+  <>
+    <PlacedCard />
+    <Numbers />
+  </>
+);
+
+function Numbers() {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(statsQuery());
   if (isPending) return <StatsSkeleton />;
   const retry = { onRetry: () => void refetch(), busy: isFetching };

@@ -6,10 +6,10 @@ import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
+import { PhonepeCheck } from '@topup/web-kit/ui/phonepe-check.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import type { ReactNode } from 'react';
 import { OrderHistory } from './order-history.tsx';
-import { PhonepeCheck } from './phonepe-check.tsx';
 
 const Fact = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
   <div className={cx('grid min-w-0 gap-0.5', wide && 'col-span-2')}>
@@ -67,7 +67,9 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
           <h3 className="mb-2 text-sm font-semibold text-text-2">{t.history}</h3>
           <OrderHistory orderId={order._id} />
         </section>
-        {order.paymentMethod === 'phonepe' && <PhonepeCheck order={order} />}
+        {order.paymentMethod === 'phonepe' && (
+          <PhonepeCheck merchantTransactionId={order.paymentDetails?.merchantTransactionId} />
+        )}
       </div>
     </Dialog>
   );

@@ -1,12 +1,11 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { checkPhonepeStatus } from '@topup/web-kit/api/check-phonepe-status.ts';
-import type { Order } from '@topup/web-kit/api/my-orders.ts';
-import { toRupees } from '@topup/web-kit/format/paise.ts';
-import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
-import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
-import { Button } from '@topup/web-kit/ui/button.tsx';
-import { Money } from '@topup/web-kit/ui/money.tsx';
+import { messageOf } from '../api/api-error.ts';
+import { checkPhonepeStatus } from '../api/check-phonepe-status.ts';
+import { toRupees } from '../format/paise.ts';
+import { useHost } from '../host/host-context.ts';
+import { ordersTexts as t } from '../texts/orders.ts';
+import { sharedTexts } from '../texts/shared.ts';
+import { Button } from './button.tsx';
+import { Money } from './money.tsx';
 import { useMutation } from '@tanstack/react-query';
 
 const TONES: Record<string, string> = {
@@ -17,14 +16,13 @@ const TONES: Record<string, string> = {
 };
 
 /** Asks PhonePe how the payment of this order stands. */
-export function PhonepeCheck({ order }: { order: Order }) {
+export function PhonepeCheck({ merchantTransactionId: id }: { merchantTransactionId: string | null | undefined }) {
   const host = useHost();
   const check = useMutation({
     mutationFn: checkPhonepeStatus,
     onError: (error) => void host.alert(t.checkFailed(messageOf(error, sharedTexts.connectionFailed))),
   });
   const ask = () => {
-    const id = order.paymentDetails?.merchantTransactionId;
     if (id) check.mutate(id);
     else void host.alert(t.noMerchantId);
   };

@@ -1,0 +1,105 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { adminPages } from './admin-pages.ts';
+import { call } from './client.ts';
+import { order } from './my-orders.ts';
+import { walletTransaction } from './wallet-transactions.ts';
+import { maybe } from './wire.ts';
+
+const adminFields = {
+  userId: z.object({ _id: z.string(), name: z.string() }),
+  userEmail: z.string(),
+  gameId: z.string(),
+  paymentDetails: maybe(
+    z.object({
+      merchantTransactionId: maybe(z.string()),
+      phonepeTransactionId: maybe(z.string()),
+      paymentInstrument: maybe(z.string()),
+      merchantRefundId: maybe(z.string()),
+    }),
+  ),
+  smileOrderIds: z.array(z.string()),
+};
+const listed = z.extend(order, adminFields);
+
+/** Anybody's order, as an admin sees it in the list. Amounts in rupees. */
+export type AdminOrder = z.infer<typeof listed>;
+
+const listAnswer = z.object({
+  data: z.object({
+    orders: z.array(listed),
+    pagination: z.object({ ...adminPages, totalOrders: z.number(), totalIsCapped: maybe(z.boolean()) }),
+  }),
+});
+
+export type AdminOrderFilter = {
+  page: number;
+  search?: string;
+  status?: string;
+  method?: string;
+  startDate?: string;
+  endDate?: string;
+};
+
+export const adminOrders = async ({ page, search, status, method, ...days }: AdminOrderFilter) =>
+  (
+    await call({
+      path: '/api/admin/orders',
+      query: {
+        page,
+        limit: 20,
+        status,
+        paymentMethod: method,
+        ...days,
+        sortBy: 'createdAt',
+        sortOrder: 'desc',
+        search,
+      },
+      schema: listAnswer,
+    })
+  ).data;
+
+export const adminOrdersQuery = (filter: AdminOrderFilter) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'list', filter],
+    queryFn: () => adminOrders(filter),
+    placeholderData: keepPreviousData,
+  });
+
+const item = z.object({
+  _id: z.string(),
+  spu: z.string(),
+  productId: z.string(),
+  quantity: z.number(),
+  deliveredQuantity: z.number(),
+  subtotal: z.number(),
+  smileOrderId: z.array(z.string()),
+  /** What the supplier answered, as it came. */
+  smileOrderResponse: z.array(z.unknown()),
+  deliveries: z.array(z.object({ unit: z.string(), state: z.string(), reason: z.string() })),
+});
+export type AdminOrderItem = z.infer<typeof item>;
+
+const whole = z.extend(listed, {
+  playerName: z.string(),
+  paymentGatewayResponse: maybe(z.record(z.string(), z.unknown())),
+  items: z.array(item),
+});
+const detailsAnswer = z.object({
+  data: z.object({ order: whole, transactions: z.array(walletTransaction), missing: z.array(z.string()) }),
+});
+
+/** One order with what moved and what the supplier answered; `missing` names who did not answer in time. */
+export type AdminOrderDetails = z.infer<typeof detailsAnswer>['data'];
+
+export const adminOrder = async (orderId: string): Promise<AdminOrderDetails> =>
+  (await call({ path: `/api/admin/orders/${encodeURIComponent(orderId)}`, schema: detailsAnswer })).data;
+
+export const adminOrderQuery = (orderId: string) =>
+  queryOptions({ queryKey: ['admin', 'orders', 'one', orderId], queryFn: () => adminOrder(orderId) });
+
+const cancelAnswer = z.object({ message: z.optional(z.string()), data: z.object({ status: z.string() }) });
+
+/** Cancels a pending order; its status may still be pending while its payment is being closed. */
+export const cancelAdminOrder = (orderId: string) =>
+  call({ method: 'POST', path: `/api/admin/orders/${encodeURIComponent(orderId)}/cancel`, schema: cancelAnswer });

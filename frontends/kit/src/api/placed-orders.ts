@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { maybe } from './wire.ts';
+
+const summary = z.object({
+  totalPointsRequired: z.number(),
+  orderCount: z.number(),
+  unknownPointsOrders: maybe(z.number()),
+  currentBalance: z.nullable(z.number()),
+  pointsShortfall: z.nullable(z.number()),
+  asOf: maybe(z.string()),
+});
+
+/** The orders that wait for the supplier's points; without a balance the supplier cannot be asked. */
+export type PlacedSummary = z.infer<typeof summary>;
+
+const summaryAnswer = z.object({ data: summary });
+
+export const placedSummary = async () =>
+  (await call({ path: '/api/admin/placed-orders-summary', schema: summaryAnswer })).data;
+
+export const placedSummaryQuery = () => queryOptions({ queryKey: ['admin', 'placed-orders'], queryFn: placedSummary });
+
+const report = z.object({
+  runId: z.string(),
+  considered: z.number(),
+  started: z.number(),
+  skipped: z.array(z.object({ orderId: z.string(), reason: z.string() })),
+  pointsUsed: z.number(),
+  balanceBefore: z.number(),
+});
+export type RunReport = z.infer<typeof report>;
+
+const reportAnswer = z.object({ data: report });
+
+/** Sends the placed orders on their way; answers what was started and what was not. */
+export const processPlacedOrders = async () =>
+  (await call({ method: 'POST', path: '/api/admin/process-placed-orders', schema: reportAnswer })).data;

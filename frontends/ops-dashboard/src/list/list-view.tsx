@@ -1,0 +1,70 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { DataTable, DataTableSkeleton, type DataColumn } from '@topup/web-kit/ui/data-table.tsx';
+import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
+import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
+import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+const SKELETONS = 10;
+
+export type ListTexts = { loading: string; failedTitle: string; failed: string; stale: string; table: string };
+export type ListPage<Row> = { rows: Row[]; page: number; pages: number; showing: string };
+type ListViewProps<Row, Data> = {
+  list: UseQueryResult<Data>;
+  pageOf: (data: Data) => ListPage<Row>;
+  columns: DataColumn<Row>[];
+  /** The same rows for phones, where a wide table would have to be dragged about. */
+  cards: (rows: Row[]) => ReactNode;
+  /** When no row is there. */
+  nothing: ReactNode;
+  texts: ListTexts;
+  onPage: (page: number) => void;
+};
+
+function Waiting<Row>({ columns, label }: { columns: DataColumn<Row>[]; label: string }) {
+  return (
+    <>
+      <Loading label={label} />
+      <div className="max-md:hidden">
+        <DataTableSkeleton columns={columns} rows={SKELETONS} />
+      </div>
+      <div className="grid gap-2 md:hidden">
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <Skeleton key={index} className="h-32 rounded-lg" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A page of rows of any kind, as table or cards, with its states: on the way, failed, stale, empty. */
+export function ListView<Row extends { _id: string }, Data>(props: ListViewProps<Row, Data>) {
+  const { list, columns, texts: t } = props;
+  if (list.isPending) return <Waiting columns={columns} label={t.loading} />;
+  const retry = { onRetry: () => void list.refetch(), busy: list.isFetching };
+  if (!list.data) return <ErrorState title={t.failedTitle} message={messageOf(list.error, t.failed)} {...retry} />;
+  const { rows, page, pages, showing } = props.pageOf(list.data);
+  const dim = list.isPlaceholderData;
+  return (
+    <>
+      {list.error && <StaleNotice title={messageOf(list.error, t.failed)} text={t.stale} {...retry} />}
+      {rows.length === 0 ? (
+        props.nothing
+      ) : (
+        <div className={cx(dim && 'opacity-60')}>
+          <div className="max-md:hidden">
+            <DataTable label={t.table} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+          </div>
+          {props.cards(rows)}
+        </div>
+      )}
+      <p role="status" className="mt-3 text-sm text-text-2 tabular-nums">
+        {showing}
+      </p>
+      <Pagination page={page} pages={pages} busy={dim} onPage={props.onPage} />
+    </>
+  );
+}

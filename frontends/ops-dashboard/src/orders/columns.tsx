@@ -1,0 +1,122 @@
+import type { AdminOrder } from '@topup/web-kit/api/admin-orders.ts';
+import { shortId } from '@topup/web-kit/format/ids.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { orderTexts as t } from '../order-texts.ts';
+
+const MERCHANT_END = 8;
+
+export const methodOf = (method: string): string => walletTexts.methods[method] ?? method;
+export const gameOf = (game: string): string => t.games[game] ?? game;
+export const itemCount = ({ items }: Pick<AdminOrder, 'items'>): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** One line, and a smaller one below it. */
+const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <span className="block leading-4">
+    {first}
+    {second && <span className="block text-xs text-text-3">{second}</span>}
+  </span>
+);
+
+/** The short id, and below it the supplier's first order number. */
+export const Ids = ({ order }: { order: AdminOrder }) => {
+  const supplierId = order.smileOrderIds[0];
+  return (
+    <TwoLines
+      first={
+        <span className="font-mono" title={order._id}>
+          {shortId(order._id)}
+        </span>
+      }
+      second={
+        supplierId && (
+          <span className="block max-w-32 truncate font-mono" title={t.supplierTitle(supplierId)}>
+            {supplierId}
+          </span>
+        )
+      }
+    />
+  );
+};
+
+export const Method = ({ order }: { order: AdminOrder }) => {
+  const merchantId = order.paymentDetails?.merchantTransactionId;
+  return (
+    <TwoLines
+      first={methodOf(order.paymentMethod)}
+      second={
+        merchantId && (
+          <span className="font-mono" title={t.merchantEndTitle(merchantId)}>
+            {t.merchantEnd(merchantId.slice(-MERCHANT_END))}
+          </span>
+        )
+      }
+    />
+  );
+};
+
+const { columns: titles } = t;
+
+/** The columns of the table of orders, in the order of the specification. */
+export const orderColumns = (onView: (id: string) => void): DataColumn<AdminOrder>[] => [
+  { key: 'id', title: titles.id, cell: (order) => <Ids order={order} /> },
+  {
+    key: 'user',
+    title: titles.user,
+    cell: ({ userEmail, userGameId }) => (
+      <TwoLines
+        first={<span className="block max-w-48 truncate xl:max-w-72">{userEmail}</span>}
+        second={t.gameId(userGameId)}
+      />
+    ),
+  },
+  {
+    key: 'game',
+    title: titles.game,
+    cell: ({ gameId, zoneId }) => (
+      <TwoLines first={<span className="whitespace-nowrap">{gameOf(gameId)}</span>} second={t.zone(zoneId)} />
+    ),
+  },
+  {
+    key: 'amount',
+    title: titles.amount,
+    numeric: true,
+    cell: (order) => (
+      <TwoLines
+        first={<Money rupees={order.totalAmount} className="font-semibold" />}
+        second={t.items(itemCount(order))}
+      />
+    ),
+  },
+  { key: 'method', title: titles.method, cell: (order) => <Method order={order} /> },
+  { key: 'status', title: titles.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'date',
+    title: titles.date,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="text-text-2 xl:whitespace-nowrap">
+        {formatIst(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'view',
+    title: titles.view,
+    cell: ({ _id }) => (
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={t.view(shortId(_id))}
+        onClick={() => onView(_id)}
+        icon={<Eye aria-hidden="true" className="size-4" />}
+      />
+    ),
+  },
+];

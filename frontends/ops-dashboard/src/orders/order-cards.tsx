@@ -1,0 +1,41 @@
+import type { AdminOrder } from '@topup/web-kit/api/admin-orders.ts';
+import { shortId } from '@topup/web-kit/format/ids.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { orderTexts as t } from '../order-texts.ts';
+import { itemCount, methodOf } from './columns.tsx';
+
+type CardsProps = { rows: AdminOrder[]; onView: (id: string) => void };
+
+/** The same rows for phones. */
+export const OrderCards = ({ rows, onView }: CardsProps) => (
+  <ul className="grid gap-2 md:hidden">
+    {rows.map((order) => (
+      <li key={order._id} className="min-w-0">
+        <button
+          type="button"
+          aria-label={t.view(shortId(order._id))}
+          onClick={() => onView(order._id)}
+          className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
+        >
+          <span className="flex items-center justify-between gap-3">
+            <Money rupees={order.totalAmount} className="text-base font-semibold" />
+            <StatusBadge status={order.status} />
+          </span>
+          <span className="min-w-0 truncate text-text-2">{order.userEmail}</span>
+          <span className="text-xs text-text-3">
+            {t.gameId(order.userGameId)} · {t.zone(order.zoneId)}
+          </span>
+          <span className="flex flex-wrap justify-between gap-x-3 text-xs text-text-3">
+            <span>
+              <span className="font-mono">{shortId(order._id)}</span> · {methodOf(order.paymentMethod)} ·{' '}
+              {t.items(itemCount(order))}
+            </span>
+            <time dateTime={order.createdAt}>{formatIst(order.createdAt)}</time>
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,77 @@
+import type { AdminOrderItem } from '@topup/web-kit/api/admin-orders.ts';
+import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { ChevronDown } from 'lucide-react';
+import { orderTexts as t } from '../order-texts.ts';
+import { answersOf, unknownUnits } from './supplier-answers.ts';
+
+const TONES = {
+  good: 'bg-success/12 text-success',
+  bad: 'bg-danger/12 text-danger',
+  care: 'bg-warning/14 text-warning',
+};
+
+const Tag = ({ tone, children }: { tone: keyof typeof TONES; children: string }) => (
+  <span className={cx('rounded-sm px-2 py-0.5 text-xs font-semibold', TONES[tone])}>{children}</span>
+);
+
+/** What the supplier said of an item; without its words the order numbers that it gave, or that there is nothing. */
+function SupplierAnswers({ item }: { item: AdminOrderItem }) {
+  const answers = answersOf(item);
+  const unknown = unknownUnits(item);
+  if (answers.length + unknown.length + item.smileOrderId.length === 0)
+    return <p className="text-sm text-text-3">{t.noDelivery}</p>;
+  return (
+    <ul className="grid gap-3">
+      {answers.map(({ delivered, json }, index) => (
+        <li key={index} className="grid min-w-0 gap-1.5">
+          <Tag tone={delivered ? 'good' : 'bad'}>{delivered ? t.success : t.failure}</Tag>
+          <JsonBlock title={t.answer(index + 1)} value={json} copyLabel={t.copy(t.answer(index + 1))} />
+        </li>
+      ))}
+      {unknown.map(({ unit, reason }) => (
+        <li key={unit} className="grid gap-1.5">
+          <Tag tone="care">{t.ambiguous}</Tag>
+          <p className="text-sm text-text-2">{reason || t.ambiguousText}</p>
+        </li>
+      ))}
+      {answers.length === 0 &&
+        item.smileOrderId.map((id) => (
+          <li key={id} className="flex flex-wrap items-center gap-2">
+            <Tag tone="good">{t.deliveredTag}</Tag>
+            <CopyableId id={id} label={t.copy(id)} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** The items of an order; each opens to what the supplier answered. */
+export const OrderItems = ({ items }: { items: AdminOrderItem[] }) => (
+  <ul className="grid gap-2">
+    {items.map((item) => (
+      <li key={item._id} className="min-w-0">
+        <details className="group rounded-md border border-line">
+          <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2 text-sm [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium break-words">{item.spu}</span>
+              <span className="block text-xs text-text-3">
+                {t.product(item.productId)} · {t.delivered(item.deliveredQuantity, item.quantity)}
+              </span>
+            </span>
+            <Money rupees={item.subtotal} className="font-semibold" />
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 shrink-0 text-text-3 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="border-t border-line px-4 py-3">
+            <SupplierAnswers item={item} />
+          </div>
+        </details>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,35 @@
+import type { WalletTransaction } from '@topup/web-kit/api/wallet-transactions.ts';
+import { formatSigned } from '@topup/web-kit/format/rupees.ts';
+import { signedAmount } from '@topup/web-kit/format/signed-amount.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { orderTexts as t } from '../order-texts.ts';
+import { typeOf } from '../transactions/columns.tsx';
+
+/** What moved for an order, oldest first. */
+export const OrderMoney = ({ transactions }: { transactions: WalletTransaction[] }) =>
+  transactions.length === 0 ? (
+    <p className="text-sm text-text-3">{t.noTransactions}</p>
+  ) : (
+    <ul className="grid gap-2">
+      {transactions.map((row) => (
+        <li
+          key={row._id}
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-surface-2 px-4 py-2 text-sm"
+        >
+          <span>
+            <span className="block font-medium">{typeOf(row.transaction_type)}</span>
+            <time dateTime={row.createdAt} className="text-xs text-text-3">
+              {formatIst(row.createdAt)}
+            </time>
+          </span>
+          <span className="flex items-center gap-3">
+            <StatusBadge status={row.status} />
+            <span className="font-semibold tabular-nums">
+              {formatSigned(signedAmount(row.transaction_type, row.amount))}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );

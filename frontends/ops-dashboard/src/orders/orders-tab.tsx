@@ -1,0 +1,53 @@
+import { adminOrdersQuery } from '@topup/web-kit/api/admin-orders.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ShoppingBag } from 'lucide-react';
+import { ListView } from '../list/list-view.tsx';
+import { Nothing } from '../list/nothing.tsx';
+import { orderTexts as t } from '../order-texts.ts';
+import { formatCount } from '../stats/counts.ts';
+import { useAddress } from '../use-address.ts';
+import { orderColumns } from './columns.tsx';
+import { filterOf, FILTERS } from './filter-names.ts';
+import { Filters } from './filters.tsx';
+import { OrderCards } from './order-cards.tsx';
+import { OrderDetails } from './order-details.tsx';
+
+type Pages = { totalOrders: number; totalIsCapped?: boolean | null | undefined };
+const totalOf = ({ totalOrders, totalIsCapped }: Pages): string =>
+  totalIsCapped ? t.capped(formatCount(totalOrders)) : formatCount(totalOrders);
+
+/** Everybody's orders: search, filters, pages and the one looked at, all in the address. */
+export function OrdersTab() {
+  const address = useAddress();
+  const list = useQuery(adminOrdersQuery(filterOf(address)));
+  const view = (id: string) => address.set({ view: id });
+  const viewed = address.get('view');
+  return (
+    <>
+      {/* Another search in the address, by a link or the back button, is another text in the box. */}
+      <Filters key={address.get('q')} address={address} />
+      <ListView
+        list={list}
+        pageOf={({ orders, pagination }) => ({
+          rows: orders,
+          page: pagination.currentPage,
+          pages: pagination.totalPages,
+          showing: t.showing(formatCount(orders.length), totalOf(pagination)),
+        })}
+        columns={orderColumns(view)}
+        cards={(rows) => <OrderCards rows={rows} onView={view} />}
+        nothing={
+          <Nothing
+            narrowed={FILTERS.some((name) => address.get(name) !== '')}
+            icon={ShoppingBag}
+            texts={t}
+            onClear={() => address.open('orders')}
+          />
+        }
+        texts={t}
+        onPage={(page) => address.set({ page: String(page) })}
+      />
+      {viewed && <OrderDetails orderId={viewed} onClose={() => address.set({ view: '' })} />}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import '@topup/web-kit/testing/browser.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import { stage } from '@topup/web-kit/testing/stage.tsx';
+import OpsDashboardScreens from '../screens.tsx';
+
+const confirmed = jest.fn<(text: string, label?: string) => Promise<boolean>>();
+const alerted = jest.fn<(text: string) => Promise<void>>();
+beforeEach(() => {
+  confirmed.mockReset().mockResolvedValue(true);
+  alerted.mockReset().mockResolvedValue();
+});
+afterEach(cleanup);
+
+const ID = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';
+const LIST = 'GET /api/admin/orders';
+const ONE = `GET /api/admin/orders/${ID}`;
+const CANCEL = `POST /api/admin/orders/${ID}/cancel`;
+const item = (change: object = {}) => ({
+  _id: `${ID}:1`,
+  spu: '86 Diamonds',
+  productId: '23',
+  quantity: 2,
+  deliveredQuantity: 1,
+  subtotal: 125,
+  smileOrderId: ['S1'],
+  smileOrderResponse: [],
+  deliveries: [],
+  ...change,
+});
+const order = (change: object = {}) => ({
+  _id: ID,
+  userId: { _id: 'a'.repeat(32), name: 'Priya Sharma' },
+  userEmail: 'priya@example.com',
+  gameId: 'mobilelegends',
+  userGameId: '12345678',
+  zoneId: '2001',
+  totalAmount: 125,
+  paymentMethod: 'ekupi',
+  paymentDetails: { merchantTransactionId: `${ID}01`, phonepeTransactionId: 'P77', paymentInstrument: 'UPI_INTENT' },
+  status: 'completed',
+  statusMessage: 'All items were delivered.',
+  createdAt: '2026-03-01T09:30:00.000Z',
+  smileOrderIds: ['S1', 'S2'],
+  playerName: 'Nova',
+  items: [item()],
+  ...change,
+});
+const page = (orders: object[], pagination: object = {}) => ({
+  body: {
+    success: true,
+    data: {
+      orders,
+      pagination: {
+        currentPage: 1,
+        totalPages: 3,
+        hasPrevPage: false,
+        hasNextPage: true,
+        totalOrders: 41,
+        ...pagination,
+      },
+    },
+  },
+});
+const one = (change: object = {}, rest: object = {}) => ({
+  body: { success: true, data: { order: order(change), transactions: [], missing: [], ...rest } },
+});
+
+const person = userEvent.setup({ delay: null });
+const open = (address = '') =>
+  stage(OpsDashboardScreens, `/dashboard?tab=orders${address}`, { confirm: confirmed, alert: alerted });
+const asked = (store: ReturnType<typeof fakeStore>) =>
+  Object.fromEntries(new URLSearchParams(store.calls(LIST).at(-1)?.path.split('?')[1]));
+const address = () => screen.getByLabelText('address').textContent;
+const table = async () => within(await screen.findByRole('table'));
+const details = async (answer: object, rest: Parameters<typeof fakeStore>[0] = {}) => {
+  const store = fakeStore({ [LIST]: page([order()]), [ONE]: answer, ...rest });
+  open(`&view=${ID}`);
+  const dialog = await screen.findByRole('dialog');
+  return { store, dialog, inside: within(dialog) };
+};
+
+describe('the list of orders', () => {
+  test('shows ids, user, game, amount, method, status and Indian time', async () => {
+    const store = fakeStore({ [LIST]: page([order()]) });
+    open();
+    const cells = (await table()).getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.slice(0, 7)).toEqual([
+      '4f8a1c0eS1',
+      'priya@example.comGame ID 12345678',
+      'Mobile LegendsZone 2001',
+      '₹125.002 items',
+      'UPI…8b7a6101',
+      'Completed',
+      '1 Mar 2026, 3:00 pm IST',
+    ]);
+    expect(screen.getByText('Showing 1 of 41 orders')).toBeTruthy();
+    expect(screen.getByText('Page 1 of 3')).toBeTruthy();
+    expect(asked(store)).toEqual({ page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc' });
+  });
+
+  test('is searched, filtered and paged in the address', async () => {
+    const store = fakeStore({ [LIST]: page([order()], { totalOrders: 10000, totalIsCapped: true }) });
+    open('&from=2026-03-01&to=2026-03-02');
+    await table();
+    expect(screen.getByText('Showing 1 of 10,000+ orders')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(asked(store)).toMatchObject({ page: '2', startDate: '2026-03-01' }));
+    expect(screen.getByPlaceholderText('Email, game ID, zone ID, order ID')).toBeTruthy();
+    await person.type(screen.getByLabelText('Search orders'), ' 12345678 {Enter}');
+    await person.selectOptions(screen.getByLabelText('Status'), 'Placed');
+    await person.selectOptions(screen.getByLabelText('Method'), 'PhonePe');
+    await waitFor(() =>
+      expect(asked(store)).toMatchObject({
+        page: '1',
+        search: '12345678',
+        status: 'placed',
+        paymentMethod: 'phonepe',
+        endDate: '2026-03-02',
+      }),
+    );
+    expect(address()).toContain('tab=orders&from=2026-03-01&to=2026-03-02&q=12345678&status=placed&method=phonepe');
+  });
+
+  test('says when nothing fits, and when it cannot be read', async () => {
+    const store = fakeStore({ [LIST]: page([], { totalOrders: 0, totalPages: 0 }) });
+    open('&q=nobody');
+    expect(await screen.findByText('No order fits')).toBeTruthy();
+    store.on(LIST, new Error('cut'));
+    await person.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch orders');
+  });
+});
+
+describe('the details of an order', () => {
+  test('say who, what, how it was paid, what moved and what the gateway said', async () => {
+    const moved = {
+      _id: 't1',
+      transaction_type: 'purchase',
+      status: 'completed',
+      amount: 125,
+      createdAt: '2026-03-01T09:30:00.000Z',
+    };
+    const { dialog, inside } = await details(
+      one(
+        { paymentGatewayResponse: { state: 'paid' }, failureReason: 'Delivery failed: off.' },
+        { transactions: [moved] },
+      ),
+    );
+    await inside.findByText('Priya Sharma');
+    const parts = [ID, 'a'.repeat(32), 'Mobile Legends', '12345678 (Nova)', `${ID}01`, 'P77', 'UPI_INTENT'];
+    for (const part of [...parts, 'Delivery failed: off.', 'All items were delivered.', '−₹125.00', '"state": "paid"'])
+      expect(dialog.textContent).toContain(part);
+    expect(dialog.textContent).toContain('86 DiamondsProduct 23 · 1/2 delivered₹125.00');
+    expect(inside.queryByRole('button', { name: 'Cancel This Order' })).toBeNull();
+    await person.click(inside.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).not.toContain('view='));
+  });
+
+  test.each([
+    ['an answer with an order number', { smileOrderResponse: [{ status: 200, order_id: 'S1' }] }, 'SUCCESS'],
+    ['an answer without one', { smileOrderResponse: [{ status: 201 }] }, 'FAILURE'],
+    ['numbers without answers', {}, 'DELIVEREDS1'],
+    ['a unit that nobody knows about', { deliveries: [{ unit: 'u', state: 'ambiguous', reason: '' }] }, 'UNKNOWN'],
+    ['nothing', { smileOrderId: [] }, 'No delivery data.'],
+  ])('an item with %s', async (_name, change, shown) => {
+    const { dialog, inside } = await details(one({ items: [item(change)] }));
+    await inside.findByText('86 Diamonds');
+    expect(dialog.textContent).toContain(shown);
+  });
+
+  test('say what is missing', async () => {
+    const { dialog, inside } = await details(one({}, { missing: ['transactions', 'deliveries'] }));
+    await inside.findByText('86 Diamonds');
+    expect(dialog.textContent).toContain('transactions are missing');
+    expect(dialog.textContent).toContain('supplier answers are missing');
+  });
+
+  test('that cannot be read say so, and can be asked for again', async () => {
+    const { store, inside } = await details(new Error('cut'));
+    await inside.findByRole('alert');
+    store.on(ONE, one());
+    await person.click(inside.getByRole('button', { name: 'Try Again' }));
+    expect(await inside.findByText('86 Diamonds')).toBeTruthy();
+  });
+});
+
+describe('cancelling', () => {
+  const press = async (answer: object | Error) => {
+    const seen = await details(one({ status: 'pending' }), { [CANCEL]: answer });
+    await person.click(await seen.inside.findByRole('button', { name: 'Cancel This Order' }));
+    return seen;
+  };
+  const done = { body: { success: true, message: 'Order cancelled.', data: { status: 'cancelled' } } };
+
+  test('asks first, closes the dialog and reads the orders again', async () => {
+    const { store } = await press(done);
+    expect(confirmed).toHaveBeenCalledWith(
+      'Are you sure you want to cancel this pending order? This action cannot be undone.',
+      'Cancel This Order',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(store.calls(LIST)).toHaveLength(2));
+    expect(store.calls(CANCEL)).toHaveLength(1);
+  });
+
+  test('that is not confirmed is not sent', async () => {
+    confirmed.mockResolvedValue(false);
+    const { store } = await press(done);
+    expect(store.calls(CANCEL)).toEqual([]);
+  });
+
+  test.each([
+    [{ status: 409, body: { message: 'Order is no longer pending' } }, 'Order is no longer pending'],
+    [new Error('cut'), 'Failed to cancel the order.'],
+  ])('that fails alerts', async (answer, words) => {
+    await press(answer);
+    await waitFor(() => expect(alerted).toHaveBeenCalledWith(words));
+  });
+});

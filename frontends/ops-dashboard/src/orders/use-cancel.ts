@@ -1,0 +1,26 @@
+import { cancelAdminOrder } from '@topup/web-kit/api/admin-orders.ts';
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { orderTexts as t } from '../order-texts.ts';
+
+/** Asks first, cancels, and has everything about orders read again, also when the order was paid meanwhile. */
+export function useCancel(orderId: string, onDone: () => void) {
+  const client = useQueryClient();
+  const host = useHost();
+  const { mutate, isPending } = useMutation({
+    mutationFn: cancelAdminOrder,
+    onSuccess: ({ message }) => {
+      host.announce(message ?? t.cancelled);
+      onDone();
+    },
+    onError: (error) => void host.alert(messageOf(error, t.cancelFailed)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'orders'] }),
+  });
+  return {
+    isPending,
+    cancel: async () => {
+      if (await host.confirm(t.sureToCancel, t.cancel)) mutate(orderId);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { placedSummaryQuery, type PlacedSummary } from '@topup/web-kit/api/placed-orders.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Coins, Play, TriangleAlert } from 'lucide-react';
+import { placedTexts as t } from '../order-texts.ts';
+import { formatCount } from '../stats/counts.ts';
+import { formatPoints } from './format-points.ts';
+import { RunReport } from './run-report.tsx';
+import { useProcess } from './use-process.ts';
+
+const pointsOr = (points: number | null): string => (points === null ? t.unknown : t.points(formatPoints(points)));
+
+const Balance = ({ summary }: { summary: PlacedSummary }) => (
+  <div className="flex items-center gap-3">
+    <Coins aria-hidden="true" className="size-8 shrink-0 text-info" strokeWidth={1.5} />
+    <div>
+      <h2 className="text-sm text-text-2">{t.balance}</h2>
+      <p className="text-lg font-bold tabular-nums">{pointsOr(summary.currentBalance)}</p>
+    </div>
+  </div>
+);
+
+const Needs = ({ summary }: { summary: PlacedSummary }) => {
+  const { currentBalance, totalPointsRequired, pointsShortfall } = summary;
+  const short = (pointsShortfall ?? 0) > 0;
+  const numbers = [
+    { name: t.current, value: pointsOr(currentBalance) },
+    { name: t.required, value: pointsOr(totalPointsRequired) },
+    { name: t.shortfall, value: pointsOr(pointsShortfall), tone: short ? 'text-danger' : '' },
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+      {numbers.map(({ name, value, tone = '' }) => (
+        <div key={name} className="flex justify-between gap-3 sm:block">
+          <dt className="text-sm text-text-2">{name}</dt>
+          <dd className={`text-base font-bold tabular-nums ${tone}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Warning = ({ summary: { orderCount, unknownPointsOrders } }: { summary: PlacedSummary }) => (
+  <div className="flex items-start gap-3">
+    <TriangleAlert aria-hidden="true" className="size-6 shrink-0 text-warning" />
+    <div>
+      <h2 className="font-bold">{t.waiting(formatCount(orderCount))}</h2>
+      {(unknownPointsOrders ?? 0) > 0 && (
+        <p className="text-sm text-text-2">{t.unknownPoints(formatCount(unknownPointsOrders ?? 0))}</p>
+      )}
+    </div>
+  </div>
+);
+
+function Summary({ summary }: { summary: PlacedSummary }) {
+  const { orderCount, currentBalance, pointsShortfall, asOf } = summary;
+  const { process, isPending, error, data } = useProcess(orderCount);
+  const slow = useStillWorking(isPending);
+  const blocked = currentBalance === null || (pointsShortfall ?? 1) > 0;
+  return (
+    <div className="grid gap-4">
+      {orderCount === 0 ? (
+        <Balance summary={summary} />
+      ) : (
+        <>
+          <Warning summary={summary} />
+          <Needs summary={summary} />
+          <Button
+            look="primary"
+            className="justify-self-start max-sm:w-full"
+            disabled={blocked}
+            busy={isPending}
+            onClick={() => void process()}
+            icon={<Play aria-hidden="true" className="size-4" />}
+          >
+            {t.process}
+          </Button>
+        </>
+      )}
+      {currentBalance === null && asOf && <p className="text-sm text-warning">{t.unreachable(formatIst(asOf))}</p>}
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {messageOf(error, t.failed)}
+        </p>
+      )}
+      {slow && <p className="text-sm text-info">{sharedTexts.stillWorking}</p>}
+      {data && <RunReport report={data} />}
+    </div>
+  );
+}
+
+/** What the supplier's balance is, which orders wait for it, and the button that sends them on their way. */
+export function PlacedCard() {
+  const { data, isPending } = useQuery(placedSummaryQuery());
+  return (
+    <Card className={`mb-4 p-4 sm:p-5 ${(data?.orderCount ?? 0) > 0 ? 'border-warning' : ''}`} aria-label={t.title}>
+      {isPending && (
+        <>
+          <Loading label={t.loading} />
+          <Skeleton className="h-12 w-48" />
+        </>
+      )}
+      {data && <Summary summary={data} />}
+      {!data && !isPending && <p className="text-sm text-warning">{t.notLoaded}</p>}
+    </Card>
+  );
+}
