@@ -5,7 +5,9 @@ import type { Order, PaymentMethod } from '@topup/order/domain/order';
 import { changeOrder } from '@topup/order/saga/change-order';
 import { askPayment } from '@topup/order/use-cases/ask-payment';
 import { createOrder, type WantedOrder } from '@topup/order/use-cases/create-order';
+import { confirmVerdict } from '@topup/supplier-gateway/use-cases/confirm-verdict';
 import { resolveDelivery } from '@topup/supplier-gateway/use-cases/resolve-delivery';
+import type { AttemptRecord } from '@topup/supplier-gateway/store/attempt-record';
 import { settlePayment } from '@topup/wallet/payments/settle';
 import { attemptsOf, ordersOf } from './due.ts';
 import {
@@ -173,17 +175,17 @@ export class People {
   private resolve(): void {
     const ambiguous = attemptsOf(this.world).filter(({ state }) => state === 'ambiguous');
     const attempt = ambiguous[this.world.scheduler.random(Math.max(1, ambiguous.length))];
-    if (attempt) this.settleUnit(attempt._id);
+    if (attempt) this.settleUnit(attempt);
   }
 
-  private settleUnit(unit: string): void {
+  private settleUnit({ _id: unit, proposal }: AttemptRecord): void {
     void this.call('gateway', ({ desk }: GatewayReplica) => {
-      const isDelivered = this.world.supplier.delivered.has(unit);
+      const actor = { ...ADMIN, requestId: `r${++this.tickets}` };
+      if (proposal) return confirmVerdict(desk, unit, proposal.id, { ...actor, accountId: id('b', 2) }, new Date());
       // Numbers are not always unique, but the supplier's list has one line for each delivery.
-      const verdict = isDelivered
+      const verdict = this.world.supplier.delivered.has(unit)
         ? ({ verdict: 'delivered', supplierOrderId: `line-${unit}` } as const)
         : ({ verdict: 'not_delivered' } as const);
-      const actor = { ...ADMIN, requestId: `r${++this.tickets}` };
       return resolveDelivery(desk, unit, { ...verdict, reason: 'the list' }, actor, new Date());
     });
   }
@@ -196,6 +198,6 @@ export class People {
   round(): void {
     if (this.refills) for (const { _id, placedReason } of this.orders()) if (placedReason === 'points') this.run(_id);
     if (!this.resolves) return;
-    for (const { _id, state } of attemptsOf(this.world)) if (state === 'ambiguous') this.settleUnit(_id);
+    for (const attempt of attemptsOf(this.world)) if (attempt.state === 'ambiguous') this.settleUnit(attempt);
   }
 }

@@ -35,7 +35,7 @@ import { SILENT, type Broker, type Consumer } from './broker.ts';
 import type { Design } from './design.ts';
 import { payGateway, supplierPort } from './outside-ports.ts';
 import type { PayGateways, Supplier } from './outside.ts';
-import { GAME, ORIGIN, PAY_HOST, priceList } from './shop.ts';
+import { ALONE, GAME, ORIGIN, PAY_HOST, priceList } from './shop.ts';
 
 export type World = {
   readonly scheduler: Scheduler;
@@ -56,7 +56,8 @@ const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
 const TOKEN_KEY = randomBytes(32);
 const ASK_GAP_MS = 2_000;
 const BULKHEAD = 64;
-const CODES = { outOfPoints: '20010', productOff: '20011', badSignature: '20012' };
+const TABLE = refusals({ outOfPoints: '20010', productOff: '20011', badSignature: '20012' });
+const nothing = (): void => undefined;
 /** Now and then no turn comes up in time. */
 const LATE_PERCENT = 3;
 /** A worker that has the right to send falls asleep, its whole process with it. */
@@ -114,7 +115,7 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
   const timers = scheduler.timers(process);
   const now = () => new Date();
   const bus = broker.bus(process);
-  const transfers = await openTransfers(database, timers);
+  const transfers = await openTransfers(database);
   const checkouts = await openCheckouts(database);
   const gateway = payGateway(scheduler, process, payGateways);
   const deps = {
@@ -162,11 +163,12 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
     supplier: { createOrder: design.createOrder?.(createOrder) ?? createOrder },
     turns: { take },
     points: reserved,
-    refusals: refusals(CODES),
+    refusals: () => TABLE,
+    alarm: nothing,
     secrets: [],
     isStopping: () => false,
   };
-  sweepAttempts(attempts, relay, timing, log);
+  sweepAttempts(attempts, relay, nothing, timing, log);
   setInterval(() => void health.probe(), timing.probeBusyMs);
   const answers: Consumer['answers'] = {
     'supplier.balance.get': async () => {
@@ -175,7 +177,7 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       return { breaker, paused: false, asOfMs: BigInt(Date.now()) };
     },
   };
-  const desk = { attempts, acts, relay };
+  const desk = { attempts, acts, relay, alonePaise: ALONE };
   return { service: 'gateway', host, desk, queues: consumers(deps as never), answers, inHand: new Set() };
 }
 

@@ -21,3 +21,6 @@ export const priceList = {
   get: (productId: string): Price | undefined => PRODUCTS.find(({ price }) => price.productId === productId)?.price,
   listVersion: () => 1,
 };
+
+/** Units of the first product need a second admin. */
+export const ALONE = paise(5_000);

@@ -35,12 +35,17 @@ export class MemoryServer {
   documents = (name: string): Stored[] => [...(this.tables.get(name)?.documents.values() ?? [])];
 
   /** The database as one client sees it. */
-  client(travel: Travel): Pick<Database, 'collection'> {
+  client(travel: Travel): Pick<Database, 'collection' | 'updateEach'> {
     return {
       collection: async <T extends Document>(name: string, options?: CollectionOptions) => {
         let table = this.tables.get(name);
         if (!table) this.tables.set(name, (table = { name, documents: new Map(), unique: uniqueOf(options) }));
         return collection(table, this.now, travel) as unknown as Collection<T>;
+      },
+      updateEach: (name, updates) => {
+        const table = this.tables.get(name);
+        if (!table) throw new Error(`nobody has opened ${name}`);
+        return updateEach(table, updates as readonly UpdateOne['updateOne'][], this.now, travel);
       },
     };
   }
@@ -79,6 +84,7 @@ function collection(table: Table, now: () => Date, travel: Travel) {
   const change = (filter: Filter, update: Update, options: UpdateOptions = {}) =>
     updateFirst(table, filter, update, now(), options);
   return {
+    collectionName: table.name,
     findOne: (filter: Filter, options: FindOptions = {}) =>
       request(() => found(table, filter, now(), options)[0] ?? null),
     find: (filter: Filter = {}, options: FindOptions = {}) =>
@@ -138,6 +144,24 @@ function updateFirst(table: Table, filter: Filter, update: Update, now: Date, { 
   const by = before ? put(table, after) : insert(table, after);
   if (by) throw duplicate(table, by);
   return { before: before ?? null, after, inserted: !before };
+}
+
+/** Every update is atomic by itself, and refused by itself. */
+function updateEach(
+  table: Table,
+  updates: readonly UpdateOne['updateOne'][],
+  now: () => Date,
+  travel: Travel,
+): Promise<Array<boolean | Error>> {
+  const results: Array<boolean | Error> = updates.map(() => false);
+  const parts = updates.map(({ filter, update }, i) => () => {
+    try {
+      results[i] = updateFirst(table, filter, update, now(), {}).before !== null;
+    } catch (error) {
+      results[i] = error as Error;
+    }
+  });
+  return travel(parts, () => results);
 }
 
 function insertMany(table: Table, documents: Stored[], travel: Travel): Promise<void> {
