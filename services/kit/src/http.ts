@@ -1,4 +1,5 @@
 export { route, type Answer, type Context, type Guard, type Route } from './http/route.ts';
+export type { EventStream, Streamed } from './http/event-stream.ts';
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './http/server.ts';
 export { openApiDocument, withoutDeps } from './http/openapi.ts';
 export { errorBody, success } from './http/bodies.ts';

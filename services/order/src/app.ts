@@ -1,3 +1,4 @@
+import { openAdminActs } from '@topup/kit/admin-acts';
 import type { Log } from '@topup/kit/log';
 import { createHealth } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
@@ -9,17 +10,23 @@ import type { App } from '@topup/kit/run';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import type { OrderConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
-import { LIMITS, type OrderDeps } from './deps.ts';
+import { LIMITS, STREAMS_EACH, type OrderDeps } from './deps.ts';
+import { countChangedDays } from './jobs/count-days.ts';
 import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
 import { sweepOrders } from './jobs/sweep-orders.ts';
+import { createLiveOrders } from './live/live-orders.ts';
 import { startProjections } from './projections.ts';
 import { queries } from './queries.ts';
 import { routes } from './routes.ts';
 import { createBackground } from './saga/background.ts';
 import { createDeliveryTimes } from './saga/delivery-times.ts';
 import { createSupplierHealth } from './saga/supplier-health.ts';
+import { openAdminOrders } from './store/admin-orders.ts';
+import { countedBy, openDays, type Days } from './store/day-totals.ts';
 import { openOrders } from './store/orders.ts';
+import { openPlacedOrders } from './store/placed-orders.ts';
 import { openPrices } from './store/prices.ts';
+import { openRunLease } from './store/run-lease.ts';
 import { openUsers } from './store/users.ts';
 import { openVerifications } from './store/verifications.ts';
 import { createStatistics } from './use-cases/get-statistics.ts';
@@ -42,18 +49,19 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   const { database, bus, redis } = connections;
   const background = createBackground(log);
   const resume = { now: () => undefined as void };
-  const deps = await assemble(config, connections, log, {
+  const { deps, days } = await assemble(config, connections, log, {
     background: background.add,
     now: overrides.now ?? (() => new Date()),
     healthHeard: () => resume.now(),
   });
-  const { http, stopKeys } = openHttp(config, connections, deps, overrides.getKey);
+  const { http, stopKeys } = openHttp(config, connections, { ...deps, days }, overrides.getKey);
 
   const projections = await startProjections({ ...deps, database });
   await startConsumers(bus, deps);
   await bus.answer('order.queries', queries(deps));
   const sweeper = sweepOrders(deps);
   const resumer = resumePlacedOrders(deps);
+  const counter = countChangedDays(days, log);
   resume.now = () => void resumer.runNow();
 
   const health = createHealth();
@@ -70,10 +78,11 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
     sweep: sweeper.runNow,
     stop: async () => {
       health.stopping();
+      deps.live.stop();
       await http.close();
       stopKeys();
       await bus.stopConsuming();
-      await Promise.all([sweeper, resumer, projections.prices, projections.users].map((job) => job.stop()));
+      await Promise.all([sweeper, resumer, counter, projections.prices, projections.users].map((job) => job.stop()));
       await background.done();
       await bus.close();
       await Promise.all([redis.close(), database.close(), health.close()]);
@@ -89,12 +98,23 @@ async function connect(config: OrderConfig, log: Log) {
 }
 
 type Given = Pick<OrderDeps, 'background' | 'now' | 'healthHeard'>;
-async function assemble(config: OrderConfig, connections: Connections, log: Log, given: Given): Promise<OrderDeps> {
+async function assemble(
+  config: OrderConfig,
+  connections: Connections,
+  log: Log,
+  given: Given,
+): Promise<{ deps: OrderDeps; days: Days }> {
   const { database, bus, redis } = connections;
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
-  return {
+  const stored = await openOrders(database);
+  const days = await openDays(database, stored);
+  const deps: OrderDeps = {
     ...given,
-    orders: await openOrders(database),
+    orders: countedBy(stored, days),
+    adminOrders: openAdminOrders(stored),
+    placedOrders: openPlacedOrders(stored),
+    runLease: await openRunLease(database),
+    acts: await openAdminActs(database),
     prices: await openPrices(database),
     users: await openUsers(database),
     verifications: openVerifications(redis),
@@ -102,6 +122,7 @@ async function assemble(config: OrderConfig, connections: Connections, log: Log,
     limiter: createLimiter({ service: 'order', limits, redis }),
     health: createSupplierHealth(),
     deliveryTimes: createDeliveryTimes(),
+    live: createLiveOrders(redis, { total: config.LIVE_STREAMS_MAX, each: STREAMS_EACH }),
     rules: {
       gameCode: config.GAME_CODE,
       linesMax: config.ORDER_LINES_MAX,
@@ -115,9 +136,11 @@ async function assemble(config: OrderConfig, connections: Connections, log: Log,
     paymentHosts: config.PAYMENT_URL_HOSTS,
     log,
   };
+  return { deps, days };
 }
 
-function openHttp(config: OrderConfig, connections: Connections, deps: OrderDeps, getKey: Overrides['getKey']) {
+type HttpDeps = OrderDeps & { readonly days: Days };
+function openHttp(config: OrderConfig, connections: Connections, deps: HttpDeps, getKey: Overrides['getKey']) {
   const { stop, ...session } = connectSession(config, connections, { getKey });
   const table = routes({ ...deps, adminCheck: session.adminCheck, statistics: createStatistics(deps) });
   return { http: createHttpServer({ service: 'order', routes: table, ...session, log: deps.log }), stopKeys: stop };

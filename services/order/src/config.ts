@@ -26,5 +26,11 @@ export const orderConfig = baseConfig.extend({
     .enum(['on', 'off'])
     .default('on')
     .describe('whether orders that are placed for 24 h are refunded by themselves'),
+  LIVE_STREAMS_MAX: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(2_000)
+    .describe('players whose status page is told by this process when their order has come to rest'),
 });
 export type OrderConfig = z.infer<typeof orderConfig>;

@@ -1,18 +1,26 @@
+import type { AdminActs } from '@topup/kit/admin-acts';
 import type { Paise } from '@topup/kit/money';
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
 import type { Limiter } from '@topup/kit/limits';
 import type { SizeRules } from './domain/size.ts';
+import type { LiveOrders } from './live/live-orders.ts';
 import type { DeliveryTimes } from './saga/delivery-times.ts';
 import type { SupplierHealth } from './saga/supplier-health.ts';
+import type { AdminOrders } from './store/admin-orders.ts';
 import type { Orders } from './store/orders.ts';
+import type { PlacedOrders } from './store/placed-orders.ts';
 import type { Prices } from './store/prices.ts';
+import type { RunLease } from './store/run-lease.ts';
 import type { Users } from './store/users.ts';
 import type { Verifications } from './store/verifications.ts';
 
 /** Defaults per minute; see RATE_LIMITS. */
 export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20 };
 export type LimitName = keyof typeof LIMITS;
+
+/** A browser keeps six connections to one origin; the streams of its pages must leave some for calls. */
+export const STREAMS_EACH = 3;
 
 /** What may be sold, as configured. */
 export type Rules = SizeRules & {
@@ -24,6 +32,10 @@ export type Rules = SizeRules & {
 /** Everything the use cases work with; made once, in app.ts. */
 export type OrderDeps = {
   readonly orders: Orders;
+  readonly adminOrders: AdminOrders;
+  readonly placedOrders: PlacedOrders;
+  readonly runLease: RunLease;
+  readonly acts: AdminActs;
   readonly prices: Prices;
   readonly users: Users;
   readonly verifications: Verifications;
@@ -33,6 +45,7 @@ export type OrderDeps = {
   /** Called when news of the supplier's health came: placed orders may go on. */
   readonly healthHeard: () => void;
   readonly deliveryTimes: DeliveryTimes;
+  readonly live: LiveOrders;
   readonly rules: Rules;
   readonly refundOverdue: boolean;
   readonly statusTokenKey: Buffer;

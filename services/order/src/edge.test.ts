@@ -251,7 +251,13 @@ describe('hostile input', () => {
       '/api/orders/create-orders',
       '/api/orders',
       '/api/orders/order-status/{orderId}',
+      '/api/orders/order-status/{orderId}/events',
       '/api/admin/stats',
+      '/api/admin/orders',
+      '/api/admin/orders/{id}',
+      '/api/admin/orders/{id}/cancel',
+      '/api/admin/placed-orders-summary',
+      '/api/admin/process-placed-orders',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { ApiError, conflict, notFound, unavailable, unprocessable, type ErrorMap } from '@topup/kit/errors';
 import { keyReused } from '@topup/kit/idempotency';
 import { rupeesText } from '@topup/kit/money';
+import { pointsNumber } from '@topup/kit/points';
 import type { OrderFailure } from './domain/failures.ts';
 import type { Price } from './domain/prices.ts';
 
@@ -43,5 +44,18 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   player_unverifiable: () =>
     unavailable('The player could not be verified right now. Nothing was charged. Please try again in a moment.', 5),
   idempotency_key_reused: () => keyReused('order'),
+  too_many_streams: () =>
+    new ApiError(429, 'too_many_streams', 'Too many pages are waiting for an order. This one keeps asking.', {
+      retryAfterS: 60,
+    }),
+  order_not_pending: () => conflict('order_not_pending', 'Order is no longer pending'),
+  already_cancelling: () => conflict('already_cancelling', 'Cancellation is already under way.'),
+  run_under_way: ({ by }) => conflict('run_under_way', 'Processing is already under way.', { by }),
+  nothing_placed: () => conflict('nothing_placed', 'There are no placed orders to process.'),
+  points_short: ({ shortfall }) =>
+    conflict('points_short', `The supplier balance is ${pointsNumber(shortfall)} points short. Refill it first.`, {
+      pointsShortfall: pointsNumber(shortfall),
+    }),
+  balance_unknown: () => unavailable('The supplier balance cannot be read right now. Please try again in a moment.', 5),
   order_not_found: () => notFound('Order not found.'),
 });

@@ -1,31 +1,13 @@
 import { z } from 'zod';
-import { apiErrorOf } from '@topup/kit/errors';
 import { route, success, type Context, type Route } from '@topup/kit/http';
-import type { AdminCheck } from '@topup/kit/session';
-import type { OrderDeps } from './deps.ts';
-import type { OrderFailure } from './domain/failures.ts';
-import { orderErrors } from './errors.ts';
-import {
-  createBody,
-  listQuery,
-  orderParams,
-  orderSchema,
-  pagination,
-  statisticsSchema,
-  statusFields,
-  verifyBody,
-} from './schemas.ts';
+import { createBody, listQuery, orderSchema, pagination, statisticsSchema, verifyBody } from './schemas.ts';
+import { adminOrderRoutes } from './routes/admin-orders.ts';
+import { failure, type RouteDeps } from './routes/failure.ts';
+import { statusRoutes } from './routes/status.ts';
 import { createOrder } from './use-cases/create-order.ts';
-import { getOrderStatus } from './use-cases/get-order-status.ts';
-import type { Statistics } from './use-cases/get-statistics.ts';
 import { listOrders } from './use-cases/list-orders.ts';
 import { verifyUsername } from './use-cases/verify-username.ts';
-import { orderView, statisticsView, statusView } from './views.ts';
-
-export type RouteDeps = OrderDeps & {
-  readonly adminCheck: AdminCheck;
-  readonly statistics: () => Promise<Statistics>;
-};
+import { orderView, statisticsView } from './views.ts';
 
 export const routes = (deps: RouteDeps): Route[] => [
   route({
@@ -71,22 +53,7 @@ export const routes = (deps: RouteDeps): Route[] => [
       return { body: { success: true, message: 'Orders loaded.', data: { orders: views, pagination: pages } } };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/orders/order-status/:orderId',
-    summary: 'Where an order stands, for its owner or the return page of its payment',
-    guard: { ownerOrStatusToken: 'orderId' },
-    params: orderParams,
-    response: success(statusFields),
-    handler: async ({ params, principal, statusToken }) => {
-      const accountId = principal?.accountId ?? null;
-      const isAdmin = async () =>
-        principal?.role === 'admin' &&
-        (await deps.adminCheck(principal.accountId, principal.sessionVersion)).role === 'admin';
-      const found = await getOrderStatus(deps, params.orderId, { statusToken, accountId, isAdmin });
-      return found.ok ? { body: statusView(found.value) } : failure(deps, found.error);
-    },
-  }),
+  ...statusRoutes(deps),
   route({
     method: 'get',
     path: '/api/admin/stats',
@@ -95,9 +62,8 @@ export const routes = (deps: RouteDeps): Route[] => [
     response: success({ data: statisticsSchema }),
     handler: async () => ({ body: { success: true, data: statisticsView(await deps.statistics()) } }),
   }),
+  ...adminOrderRoutes(deps),
 ];
-
-const failure = (deps: RouteDeps, error: OrderFailure) => apiErrorOf(orderErrors(deps.prices.listVersion), error);
 
 type CreateContext = Context<'player', undefined, undefined, z.output<typeof createBody>>;
 

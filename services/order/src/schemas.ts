@@ -63,32 +63,31 @@ const item = z.object({
   subtotal: rupees,
   smileOrderId: z.array(z.string()),
 });
-export const orderSchema = z
-  .object({
-    _id: z.string(),
-    userId: z.object({ _id: z.string(), name: z.string() }),
-    userEmail: z.string(),
-    gameId: z.string(),
-    userGameId: z.string(),
-    zoneId: z.string(),
-    totalAmount: rupees,
-    paymentMethod: z.string(),
-    paymentDetails: z.object({
-      merchantTransactionId: z.string().optional(),
-      phonepeTransactionId: z.string().optional().describe("the gateway's own number of the payment"),
-      paymentInstrument: z.string().optional(),
-      merchantRefundId: z.string().optional(),
-    }),
-    paymentGatewayResponse: z.record(z.string(), z.unknown()).optional(),
-    status,
-    failureReason: z.string().optional(),
-    statusMessage: z.string(),
-    createdAt: z.iso.datetime(),
-    estimatedDeliveryTime: z.iso.datetime().optional(),
-    smileOrderIds: z.array(z.string()),
-    items: z.array(item),
-  })
-  .meta({ id: 'Order' });
+export const orderFields = {
+  _id: z.string(),
+  userId: z.object({ _id: z.string(), name: z.string() }),
+  userEmail: z.string(),
+  gameId: z.string(),
+  userGameId: z.string(),
+  zoneId: z.string(),
+  totalAmount: rupees,
+  paymentMethod: z.string(),
+  paymentDetails: z.object({
+    merchantTransactionId: z.string().optional(),
+    phonepeTransactionId: z.string().optional().describe("the gateway's own number of the payment"),
+    paymentInstrument: z.string().optional(),
+    merchantRefundId: z.string().optional(),
+  }),
+  paymentGatewayResponse: z.record(z.string(), z.unknown()).optional(),
+  status,
+  failureReason: z.string().optional(),
+  statusMessage: z.string(),
+  createdAt: z.iso.datetime(),
+  estimatedDeliveryTime: z.iso.datetime().optional(),
+  smileOrderIds: z.array(z.string()),
+  items: z.array(item),
+};
+export const orderSchema = z.object(orderFields).meta({ id: 'Order' });
 export const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() });
 export const statusFields = {
   orderId: z.string(),
@@ -98,6 +97,8 @@ export const statusFields = {
   statusMessage: z.string(),
   totalAmount: rupees,
 };
+/** What a status page is woken by; it then asks for the rest. */
+export const restEvent = z.object({ status });
 const counts = z.array(z.object({ _id: z.string(), count: z.int() }));
 export const statisticsSchema = z
   .object({

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { credentialsOf, type CookieNames } from '../session.ts';
 import { readBody } from './body.ts';
 import { isCrossSite, type CrossSiteRule } from './cross-site.ts';
+import { startStream } from './event-stream.ts';
 import { admit, type GuardDeps } from './guard.ts';
 import { idempotencyKey, parseInput, refuseDuplicateQueryKeys } from './input.ts';
 import { checkAnswer, sendAnswer, sendError } from './respond.ts';
@@ -24,6 +25,7 @@ export const endpoint =
     try {
       const answer = await route.handler(await contextOf(deps, route, req, res));
       if (answer instanceof ApiError) throw answer;
+      if ('follow' in answer) return startStream(res, answer);
       if (deps.checkAnswers) checkAnswer(route, answer);
       sendAnswer(res, answer);
     } catch (error) {

@@ -48,6 +48,9 @@ function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   const away = error instanceof BusUnavailable || (error instanceof QueryFailed && error.code === 'timeout');
   if (away || isDatabaseAway(error)) return unavailable();
+  // A question that the database was not given enough time for.
+  if ((error as { code?: unknown } | null)?.code === 50)
+    return unavailable('This search took too long. Please narrow it.');
   const status = (error as { status?: unknown } | null)?.status;
   // Express itself refuses a path that cannot be decoded.
   if (error instanceof URIError || status === 400)

@@ -1,3 +1,5 @@
+import type { Points } from '@topup/kit/points';
+import type { NotCancellable } from './cancel-order.ts';
 import type { PriceError } from './prices.ts';
 import type { SizeError } from './size.ts';
 
@@ -15,4 +17,12 @@ export type OrderFailure =
   | { readonly kind: 'player_unverifiable' }
   | { readonly kind: 'passes_exhausted' }
   | { readonly kind: 'idempotency_key_reused' }
+  /** So many wait for an order already that this one has to ask from time to time. */
+  | { readonly kind: 'too_many_streams' }
+  | NotCancellable
+  /** Somebody else is processing the placed orders. */
+  | { readonly kind: 'run_under_way'; readonly by: string }
+  | { readonly kind: 'nothing_placed' }
+  | { readonly kind: 'points_short'; readonly shortfall: Points }
+  | { readonly kind: 'balance_unknown' }
   | { readonly kind: 'order_not_found' };

@@ -1,8 +1,7 @@
-import type { Paise } from '@topup/kit/money';
 import type { Collection, Document } from '@topup/kit/mongo';
 import type { Due } from '@topup/kit/sweeper';
 import type { Order } from '../domain/order.ts';
-import type { DayTotals } from '../domain/statistics.ts';
+import { QUESTION } from './question.ts';
 
 export type OrderLists = {
   /** One page of an account's orders, newest first, and how many there are. */
@@ -19,12 +18,8 @@ export type OrderLists = {
   ) => Promise<readonly Order[]>;
   /** The ids of placed orders that wait for the supplier's health, oldest first. */
   readonly waitingForHealth: (limit: number) => Promise<readonly string[]>;
-  /** How many orders of each day and status, and the value they delivered. */
-  readonly totalsByDay: () => Promise<readonly DayTotals[]>;
 };
 
-/** No question of a person may keep the database busy longer than this. */
-const QUESTION_MAX_MS = 2_000;
 const TO_PLAYER_MAX = 500;
 
 export function openOrderLists(collection: Collection<Due & Document>): OrderLists {
@@ -34,19 +29,19 @@ export function openOrderLists(collection: Collection<Due & Document>): OrderLis
       const filter = { accountId, ...(status ? { status } : {}) };
       const [orders, total] = await Promise.all([
         collection
-          .find(filter, { maxTimeMS: QUESTION_MAX_MS })
+          .find(filter, { ...QUESTION })
           .sort({ createdAt: -1, _id: -1 })
           .skip((page - 1) * limit)
           .limit(limit)
           .toArray(),
-        collection.countDocuments(filter, { maxTimeMS: QUESTION_MAX_MS }),
+        collection.countDocuments(filter, { ...QUESTION }),
       ]);
       return { orders: asOrders(orders), total };
     },
     toPlayer: async (playerId, zoneId, since) =>
       asOrders(
         await collection
-          .find({ playerId, zoneId, createdAt: { $gte: since } }, { maxTimeMS: QUESTION_MAX_MS })
+          .find({ playerId, zoneId, createdAt: { $gte: since } }, { ...QUESTION })
           .sort({ createdAt: -1 })
           .limit(TO_PLAYER_MAX)
           .toArray(),
@@ -54,10 +49,7 @@ export function openOrderLists(collection: Collection<Due & Document>): OrderLis
     createdSince: async ({ at, id }, limit) =>
       asOrders(
         await collection
-          .find(
-            { $or: [{ createdAt: { $gt: at } }, { createdAt: at, _id: { $gt: id } }] },
-            { maxTimeMS: QUESTION_MAX_MS },
-          )
+          .find({ $or: [{ createdAt: { $gt: at } }, { createdAt: at, _id: { $gt: id } }] }, { ...QUESTION })
           .sort({ createdAt: 1, _id: 1 })
           .limit(limit)
           .toArray(),
@@ -69,29 +61,6 @@ export function openOrderLists(collection: Collection<Due & Document>): OrderLis
         .limit(limit)
         .toArray();
       return found.map(({ _id }) => _id);
-    },
-    totalsByDay: async () => {
-      const grouped = await collection
-        .aggregate<{ _id: { day: string; status: Order['status'] }; count: number; deliveredPaise: number }>(
-          [
-            { $sort: { createdDay: 1, status: 1 } },
-            { $project: { _id: 0, createdDay: 1, status: 1, deliveredPaise: 1 } },
-            {
-              $group: {
-                _id: { day: '$createdDay', status: '$status' },
-                count: { $sum: 1 },
-                deliveredPaise: { $sum: '$deliveredPaise' },
-              },
-            },
-          ],
-          { hint: 'day-status', maxTimeMS: QUESTION_MAX_MS * 5 },
-        )
-        .toArray();
-      return grouped.map(({ _id, count, deliveredPaise }) => ({
-        ..._id,
-        count,
-        deliveredPaise: deliveredPaise as Paise,
-      }));
     },
   };
 }

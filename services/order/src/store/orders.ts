@@ -16,8 +16,8 @@ export type Orders = OrderLists & {
   readonly insert: (order: Order) => Promise<boolean>;
   /** Saves the next version. False: somebody saved another one since `from` was read. */
   readonly save: (from: Order, next: Order) => Promise<boolean>;
-  /** Notes that the current step's command was sent again and when to look next. Not a new version. */
-  readonly lookAgain: (order: Order, look: { inMs: number; tries: number; stuck: boolean }) => Promise<void>;
+  /** Notes that the current step's command was sent again and when to look next, null: never. Not a new version. */
+  readonly lookAgain: (order: Order, look: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
 };
 
 const INDEXES = [
@@ -25,8 +25,12 @@ const INDEXES = [
   { key: { accountId: 1, createdAt: -1, _id: -1 }, name: 'account' },
   { key: { accountId: 1, status: 1, createdAt: -1, _id: -1 }, name: 'account-status' },
   { key: { createdAt: 1, _id: 1 }, name: 'created' },
+  { key: { status: 1, createdAt: 1, _id: 1 }, name: 'status-created' },
+  { key: { paymentMethod: 1, createdAt: 1, _id: 1 }, name: 'method-created' },
+  { key: { zoneId: 1, createdAt: 1, _id: 1 }, name: 'zone-created' },
+  { key: { totalPaise: 1, _id: 1 }, name: 'total' },
   { key: { createdDay: 1, status: 1, deliveredPaise: 1 }, name: 'day-status' },
-  { key: { playerId: 1, zoneId: 1, createdAt: -1 }, name: 'player' },
+  { key: { playerId: 1, createdAt: 1, _id: 1 }, name: 'player-created' },
   {
     key: { placedReason: 1, createdAt: 1 },
     name: 'placed',
@@ -85,9 +89,8 @@ export async function openOrders(database: Database): Promise<Orders> {
     lookAgain: async ({ _id, version }, { inMs, tries, stuck }) => {
       // What is remembered would no longer know how often it was tried.
       recent.forget(_id);
-      await collection.updateOne({ _id, version }, [
-        { $set: { nextAt: fromNow(inMs), tries, ...(stuck ? { stuck } : {}) } },
-      ]);
+      const next = inMs === null ? '$$REMOVE' : fromNow(inMs);
+      await collection.updateOne({ _id, version }, [{ $set: { nextAt: next, tries, ...(stuck ? { stuck } : {}) } }]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
+import { QUESTION } from './question.ts';
 
 /** A user as orders show one; the account's own words are auth's. */
 export type UserVersion = {
@@ -10,21 +11,41 @@ export type UserVersion = {
 
 export type Users = {
   readonly byId: (accountId: string) => Promise<Omit<UserVersion, 'version'> | null>;
+  /** The accounts whose e-mail begins with this text; if there are none, those that contain it. Lower case. */
+  readonly idsByEmail: (part: string) => Promise<readonly string[]>;
   /** Takes versions in any order, any number of times; older ones than stored are ignored. */
   readonly apply: (versions: readonly UserVersion[]) => Promise<void>;
 };
 
 type UserRecord = Document & { _id: string; email: string; name: string; version: number };
 
+/** An e-mail search takes this many accounts at most. */
+const FOUND_MAX = 200;
+/** Shorter texts are taken as beginnings only: as a part they would fit nearly everybody. */
+const PART_MIN = 3;
+
 /** What auth tells of users: whose order it is, by name and e-mail of today. */
 export async function openUsers(database: Database): Promise<Users> {
   const collection = await database.collection<UserRecord>('users', {
     indexes: [{ key: { emailLower: 1 }, name: 'email' }],
   });
+  const ids = async (filter: object): Promise<string[]> => {
+    const found = await collection
+      .find(filter as never, { ...QUESTION, projection: { _id: 1 } })
+      .hint('email')
+      .limit(FOUND_MAX)
+      .toArray();
+    return found.map(({ _id }) => _id);
+  };
   return {
     byId: async (accountId) => {
       const found = await collection.findOne({ _id: accountId });
       return found && { accountId: found._id, email: found.email, name: found.name };
+    },
+    idsByEmail: async (part) => {
+      const beginning = await ids({ emailLower: { $gte: part, $lt: `${part}\uffff` } });
+      if (beginning.length > 0 || part.length < PART_MIN) return beginning;
+      return ids({ emailLower: { $regex: part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } });
     },
     apply: async (versions) => {
       if (versions.length === 0) return;

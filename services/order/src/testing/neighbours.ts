@@ -25,7 +25,11 @@ export type Behaviour = {
   deliver: (body: BodyOf<'supplier.order.deliver'>) => Init<'supplier.order.progressed'> | null;
   voidUnits: (body: BodyOf<'supplier.units.void'>) => Init<'supplier.units.voided'> | null;
   player: (playerId: string) => { found: boolean; username?: string; reason?: string } | null;
-  health: { breaker: string; paused: boolean };
+  /** No balance: the supplier cannot be asked. */
+  health: { breaker: string; paused: boolean; balanceHundredths?: bigint };
+  /** What moved for an order, and what the supplier answered; null: nobody says. */
+  money: (orderId: string) => AnswerInitOf<'wallet.transactions.of-order'> | null;
+  attempts: (orderId: string) => AnswerInitOf<'supplier.attempts.of-order'> | null;
   /** Null: the catalogue does not answer. */
   prices: Price[] | null;
   transactions: { total: bigint; today: bigint; byStatus: { status: string; count: bigint }[] } | null;
@@ -92,6 +96,8 @@ export const goodBehaviour = (): Behaviour => ({
   voidUnits: ({ orderId, units }) => ({ orderId, units: units.map((unit) => ({ unit, state: UnitState.VOID })) }),
   player: () => ({ found: true, username: 'Legend' }),
   health: { breaker: 'closed', paused: false },
+  money: () => ({ transactions: [] }),
+  attempts: () => ({ attempts: [] }),
   prices: [],
   transactions: null,
   role: () => 'user',
@@ -160,6 +166,7 @@ async function answerQuestions(bus: Bus, behaviour: Behaviour): Promise<void> {
       return answer;
     },
     'supplier.balance.get': async () => ({ ...behaviour.health, asOfMs: BigInt(Date.now()) }),
+    'supplier.attempts.of-order': async ({ orderId }) => given(behaviour.attempts(orderId)),
   });
   await bus.answer('catalogue.queries', {
     'catalogue.prices.since': async ({ cursor }) => {
@@ -178,13 +185,14 @@ async function answerQuestions(bus: Bus, behaviour: Behaviour): Promise<void> {
       if (!behaviour.transactions) throw new QueryFailed('away', 'no statistics');
       return { ...behaviour.transactions, asOfMs: 1_700_000_000_000n };
     },
+    'wallet.transactions.of-order': async ({ orderId }) => given(behaviour.money(orderId)),
     'wallet.payment.create': async (body) => given(behaviour.page(body)),
     'wallet.payment.get': async ({ orderId }) => given(behaviour.payment(orderId)),
     'wallet.payment.close': async ({ orderId }) => given(behaviour.close(orderId)),
   });
 }
 
-function given(answer: Payment | null): Payment {
-  if (!answer) throw new QueryFailed('away', 'the wallet does not answer');
+function given<A>(answer: A | null): A {
+  if (!answer) throw new QueryFailed('away', 'nobody answers');
   return answer;
 }

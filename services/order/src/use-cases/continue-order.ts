@@ -52,7 +52,7 @@ async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   const line = { orderId: order._id, state: nameOf(order), tries };
   if (stuck) deps.log.error(line, 'alarm: an order is stuck');
   else deps.log.info(line, 'asked for again');
-  await deps.orders.lookAgain(order, { inMs: nextLookMs(order, tries, deps.now()) ?? HOUR_MS, tries, stuck });
+  await deps.orders.lookAgain(order, { inMs: nextLookMs(order, tries, deps.now()), tries, stuck });
 }
 
 /** The move is saved; its command is sent when the sweeper comes again. */

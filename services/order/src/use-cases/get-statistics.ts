@@ -2,7 +2,7 @@ import type { TransactionStats } from '@topup/proto';
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
 import { statisticsOf, type OrderStatistics } from '../domain/statistics.ts';
-import type { Orders } from '../store/orders.ts';
+import type { Days } from '../store/day-totals.ts';
 
 export type Statistics = {
   readonly orders: OrderStatistics;
@@ -11,7 +11,7 @@ export type Statistics = {
   readonly transactions: TransactionStats | null;
 };
 export type StatisticsDeps = {
-  readonly orders: Pick<Orders, 'totalsByDay'>;
+  readonly days: Pick<Days, 'read' | 'count'>;
   readonly bus: Pick<Bus, 'ask'>;
   readonly log: Log;
   readonly now: () => Date;
@@ -29,7 +29,7 @@ export function createStatistics(deps: StatisticsDeps): () => Promise<Statistics
   const compute = async (): Promise<Statistics> => {
     const asOf = deps.now();
     const [days] = await Promise.all([
-      deps.orders.totalsByDay(),
+      deps.days.count().then(deps.days.read),
       deps.bus.ask('wallet.transaction-stats.get', {}, { deadlineMs: ASK_DEADLINE_MS }).then(
         (answer) => void (transactions = answer),
         (error: unknown) => deps.log.warn({ err: error }, 'no transaction statistics; the last ones stand'),

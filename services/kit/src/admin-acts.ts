@@ -1,0 +1,41 @@
+import type { Collection, Database } from './mongo.ts';
+
+/** Who did something, and from where. */
+export type Actor = {
+  readonly accountId: string;
+  readonly email: string;
+  readonly address: string;
+  readonly requestId: string;
+};
+
+/** What an admin changed: who, what, before, after, reason, when, from where. */
+export type AdminAct = Actor & {
+  readonly _id: string;
+  readonly at: Date;
+  /** A verb and its noun: `cancel-order`. */
+  readonly act: string;
+  /** The id of what was changed. */
+  readonly subject: string;
+  readonly before: object;
+  readonly after: object;
+  readonly reason: string;
+};
+
+export type AdminActs = {
+  readonly collection: Collection<AdminAct>;
+  /** Recording the same act again changes nothing. */
+  readonly record: (act: AdminAct) => Promise<void>;
+};
+
+/** The record of admins' writes. It only grows; an act is recorded before it is done, so that nothing is done unseen. */
+export async function openAdminActs(database: Database): Promise<AdminActs> {
+  const collection = await database.collection<AdminAct>('adminActs', {
+    indexes: [{ key: { subject: 1, at: 1 }, name: 'subject-at' }],
+  });
+  return {
+    collection,
+    record: async ({ _id, ...act }) => {
+      await collection.updateOne({ _id }, { $setOnInsert: act }, { upsert: true });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Attempt, Transaction } from '@topup/proto';
+import { paise, rupeesNumber } from '@topup/kit/money';
+import { pointsNumber } from '@topup/kit/points';
+import { COUNT_MAX } from './store/admin-orders.ts';
+import type { OrderDetails } from './use-cases/get-order-details.ts';
+import type { RunReport } from './use-cases/process-placed.ts';
+import type { PlacedSummary } from './use-cases/summarize-placed.ts';
+import { reportsOf } from './saga/contracts.ts';
+import { orderView } from './views.ts';
+
+export function pagesView(page: number, limit: number, total: number) {
+  const totalPages = Math.ceil(total / limit);
+  return {
+    currentPage: page,
+    totalPages,
+    hasPrevPage: page > 1 && totalPages > 0,
+    hasNextPage: page < totalPages,
+    totalOrders: total,
+    totalIsCapped: total === COUNT_MAX,
+  };
+}
+
+export function detailsView({ order, transactions, attempts }: OrderDetails, deliveryMs: number, now: Date) {
+  const view = orderView(order, deliveryMs, now);
+  const itemOf = new Map(order.units.map(({ unit, item }) => [unit, item]));
+  const items = view.items.map((item, index) => {
+    const own = (attempts ?? []).filter(({ unit }) => itemOf.get(unit) === index);
+    return {
+      ...item,
+      smileOrderResponse: own.flatMap(({ answers }) => answers.map((answer) => JSON.parse(answer) as unknown)),
+      deliveries: own.map(deliveryView),
+    };
+  });
+  const missing = [
+    ...(transactions ? [] : (['transactions'] as const)),
+    ...(attempts ? [] : (['deliveries'] as const)),
+  ];
+  return {
+    order: { ...view, playerName: order.playerName, items },
+    transactions: (transactions ?? []).map(moneyView),
+    missing,
+  };
+}
+
+function deliveryView(attempt: Attempt) {
+  const { unit, supplierOrderId, reason, sentAtMs } = attempt;
+  const [report] = reportsOf([attempt as never]);
+  const sentAt = sentAtMs > 0n ? new Date(Number(sentAtMs)).toISOString() : null;
+  return { unit, state: report?.state ?? 'unsent', supplierOrderId, reason, sentAt };
+}
+
+const moneyView = (row: Transaction) => ({
+  _id: row.id,
+  transaction_type: row.transactionType,
+  status: row.status,
+  amount: rupeesNumber(paise(row.amountPaise)),
+  description: row.description,
+  createdAt: new Date(Number(row.createdAtMs)).toISOString(),
+  paymentMethod: row.paymentMethod,
+  ...(row.balanceBeforePaise === undefined ? {} : { balanceBefore: rupeesNumber(paise(row.balanceBeforePaise)) }),
+  ...(row.balanceAfterPaise === undefined ? {} : { balanceAfter: rupeesNumber(paise(row.balanceAfterPaise)) }),
+  ...(row.failureReason ? { failureReason: row.failureReason } : {}),
+});
+
+export const summaryView = ({ orders, required, unknownPoints, balance, shortfall, asOf }: PlacedSummary) => ({
+  totalPointsRequired: pointsNumber(required),
+  orderCount: orders.length,
+  unknownPointsOrders: unknownPoints,
+  currentBalance: balance === null ? null : pointsNumber(balance),
+  pointsShortfall: shortfall === null ? null : pointsNumber(shortfall),
+  asOf: asOf.toISOString(),
+});
+
+export const reportView = ({ pointsUsed, balanceBefore, skipped, ...report }: RunReport) => ({
+  ...report,
+  skipped: [...skipped],
+  pointsUsed: pointsNumber(pointsUsed),
+  balanceBefore: pointsNumber(balanceBefore),
+});

@@ -1,0 +1,21 @@
+import { points, type Points } from '@topup/kit/points';
+import type { Order } from './order.ts';
+import { isSettled } from './units.ts';
+
+/** What a placed order still needs of the supplier's balance. */
+export type Needed = {
+  readonly points: Points;
+  /** Some of its units cost nobody knows what: zero in the price list means unknown, never free. */
+  readonly unknown: boolean;
+};
+
+export function pointsNeeded(order: Pick<Order, 'items' | 'units'>): Needed {
+  const costs = order.units
+    .filter((unit) => !isSettled(unit))
+    .map(({ item }) => order.items[item]?.pointsHundredths ?? 0);
+  return { points: points(costs.reduce((sum, cost) => sum + cost, 0)), unknown: costs.includes(0) };
+}
+
+/** What must be added to the balance before a run; null while the balance is not known. */
+export const shortfallOf = (required: Points, balance: Points | null): Points | null =>
+  balance === null ? null : points(Math.max(0, required - balance));

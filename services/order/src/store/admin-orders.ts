@@ -1,0 +1,76 @@
+import type { Document } from '@topup/kit/mongo';
+import type { Order, PaymentMethod } from '../domain/order.ts';
+import type { Status } from '../domain/machine.ts';
+import type { Orders } from './orders.ts';
+import { QUESTION } from './question.ts';
+
+export type AdminQuery = {
+  readonly page: number;
+  readonly limit: number;
+  readonly sortBy: 'createdAt' | 'totalAmount';
+  readonly descending: boolean;
+  readonly status?: Status | undefined;
+  readonly paymentMethod?: PaymentMethod | 'direct' | undefined;
+  readonly gameCode?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+  readonly accountIds?: readonly string[] | undefined;
+  /** Exactly a User ID or a Zone ID. */
+  readonly gameNumber?: string | undefined;
+  /** The beginning of an order's id. */
+  readonly idPrefix?: string | undefined;
+};
+export type AdminOrders = {
+  /** One page, and how many there are: no more than COUNT_MAX are counted when the list is narrowed. */
+  readonly page: (query: AdminQuery) => Promise<{ readonly orders: readonly Order[]; readonly total: number }>;
+};
+
+/** Beyond so many nobody pages; counting on would only cost time. */
+export const COUNT_MAX = 10_000;
+
+/** Behind every character of an id, so that a prefix becomes a range that an index answers. */
+const AFTER_HEX = 'g';
+
+/** Everybody's orders for the operations dashboard. */
+export const openAdminOrders = ({ collection }: Pick<Orders, 'collection'>): AdminOrders => ({
+  page: async (query) => {
+    const { page, limit } = query;
+    const { filter, sort } = questionOf(query);
+    const [documents, total] = await Promise.all([
+      collection
+        .find(filter, { ...QUESTION })
+        .sort(sort)
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray(),
+      Object.keys(filter).length === 0
+        ? collection.estimatedDocumentCount({ ...QUESTION })
+        : collection.countDocuments(filter, { ...QUESTION, limit: COUNT_MAX }),
+    ]);
+    return { orders: documents as unknown as Order[], total };
+  },
+});
+
+/** What the database is asked; every filter begins an index, and every index ends in the order of the list. */
+export function questionOf(query: AdminQuery): { readonly filter: Document; readonly sort: Record<string, 1 | -1> } {
+  const { status, paymentMethod, gameCode, from, until, accountIds, sortBy, descending } = query;
+  const direction = descending ? -1 : 1;
+  const named = searchedFor(query);
+  return {
+    filter: {
+      ...(status ? { status } : {}),
+      ...(paymentMethod ? { paymentMethod } : {}),
+      ...(gameCode ? { gameCode } : {}),
+      ...(from || until ? { createdAt: { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) } } : {}),
+      ...(accountIds ? { accountId: { $in: [...accountIds] } } : {}),
+      ...(named.length > 0 ? { $or: named } : {}),
+    },
+    sort:
+      sortBy === 'totalAmount' ? { totalPaise: direction, _id: direction } : { createdAt: direction, _id: direction },
+  };
+}
+
+const searchedFor = ({ gameNumber, idPrefix }: AdminQuery): Document[] => [
+  ...(gameNumber ? [{ playerId: gameNumber }, { zoneId: gameNumber }] : []),
+  ...(idPrefix ? [{ _id: { $gte: idPrefix, $lt: `${idPrefix}${AFTER_HEX}` } }] : []),
+];

@@ -1,0 +1,100 @@
+import type { Paise } from '@topup/kit/money';
+import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import type { Order } from '../domain/order.ts';
+import type { DayTotals } from '../domain/statistics.ts';
+import type { Orders } from './orders.ts';
+
+export type Days = {
+  /** How many orders of each day and status, and the value they delivered, as last counted. */
+  readonly read: () => Promise<readonly DayTotals[]>;
+  /** An order of this day has changed: its bucket is counted again. */
+  readonly touch: (day: string) => void;
+  /** Counts the touched days again. */
+  readonly count: () => Promise<void>;
+  /** Counts every day there is: nothing that an earlier process did not get round to is missing afterwards. */
+  readonly rebuild: () => Promise<void>;
+};
+type Counted = { status: Order['status']; count: number; deliveredPaise: number };
+type DayRecord = Document & { _id: string; asOf: Date; counts: Counted[] };
+
+const COUNTING_MAX_MS = 30_000;
+
+/** One bucket per Indian day, always counted whole out of the orders: repeating it, late or twice, does no harm. */
+export async function openDays(database: Database, { collection: orders }: Pick<Orders, 'collection'>): Promise<Days> {
+  const buckets = await database.collection<DayRecord>('orderDays');
+  const touched = new Set<string>();
+  const recount = async (match: Document) => {
+    for (const bucket of await countDays(orders, match)) await store(buckets, bucket);
+  };
+  return {
+    read: async () => {
+      const days = await buckets.find().sort({ _id: 1 }).toArray();
+      return days.flatMap(({ _id: day, counts }) =>
+        counts.map(({ deliveredPaise, ...each }) => ({ day, ...each, deliveredPaise: deliveredPaise as Paise })),
+      );
+    },
+    touch: (day) => void touched.add(day),
+    count: async () => {
+      const days = [...touched];
+      touched.clear();
+      if (days.length === 0) return;
+      await recount({ createdDay: { $in: days } }).catch((error: unknown) => {
+        days.forEach((day) => touched.add(day));
+        throw error;
+      });
+    },
+    rebuild: () => recount({}),
+  };
+}
+
+/** Orders that tell the buckets of every change of theirs. */
+export const countedBy = (orders: Orders, days: Pick<Days, 'touch'>): Orders => ({
+  ...orders,
+  insert: async (order) => {
+    const inserted = await orders.insert(order);
+    days.touch(order.createdDay);
+    return inserted;
+  },
+  save: async (from, next) => {
+    const saved = await orders.save(from, next);
+    if (saved) days.touch(next.createdDay);
+    return saved;
+  },
+});
+
+/** Answered by an index alone. The database's clock says as of when it is true. */
+const countDays = (orders: Pick<Orders, 'collection'>['collection'], match: Document): Promise<DayRecord[]> =>
+  orders
+    .aggregate<DayRecord>(
+      [
+        { $match: match },
+        { $sort: { createdDay: 1, status: 1 } },
+        { $project: { _id: 0, createdDay: 1, status: 1, deliveredPaise: 1 } },
+        {
+          $group: {
+            _id: { day: '$createdDay', status: '$status' },
+            count: { $sum: 1 },
+            deliveredPaise: { $sum: '$deliveredPaise' },
+          },
+        },
+        {
+          $group: {
+            _id: '$_id.day',
+            counts: { $push: { status: '$_id.status', count: '$count', deliveredPaise: '$deliveredPaise' } },
+            asOf: { $max: '$$NOW' },
+          },
+        },
+      ],
+      { hint: 'day-status', maxTimeMS: COUNTING_MAX_MS },
+    )
+    .toArray();
+
+/** A count that is older than the stored one came late and is dropped. */
+async function store(buckets: Collection<DayRecord>, { _id, asOf, counts }: DayRecord): Promise<void> {
+  const exact = counts.map((each) => ({ ...each, deliveredPaise: long(each.deliveredPaise) }));
+  await buckets
+    .updateOne({ _id, asOf: { $lte: asOf } }, { $set: { asOf, counts: exact } } as never, { upsert: true })
+    .catch((error: unknown) => {
+      if (!duplicateKey(error)) throw error;
+    });
+}

@@ -1,0 +1,2 @@
+/** No question of a person may keep the database busy longer than this; the answer is then 503. */
+export const QUESTION = { maxTimeMS: 2_000 } as const;

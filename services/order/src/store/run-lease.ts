@@ -1,0 +1,37 @@
+import { long, type Database, type Document } from '@topup/kit/mongo';
+
+/** Who is processing the placed orders. */
+export type Holder = { readonly runId: string; readonly accountId: string; readonly name: string };
+export type RunLease = {
+  /** Takes the right to run, or answers who has it. */
+  readonly take: (holder: Holder) => Promise<{ readonly taken: true } | { readonly taken: false; readonly by: string }>;
+  /** Keeps it for another minute. False: it ran out, and somebody else may be running. */
+  readonly renew: (holder: Holder) => Promise<boolean>;
+  readonly release: (holder: Holder) => Promise<void>;
+};
+
+/** A run whose process died frees itself after so long. */
+const LEASE_MS = 60_000;
+const NAME = 'process-placed-orders';
+
+type LeaseRecord = Document & { _id: string; until: Date; name?: string };
+
+/** One run at a time, by the database's clock: those of processes may differ. */
+export async function openRunLease(database: Database): Promise<RunLease> {
+  const leases = await database.collection<LeaseRecord>('leases');
+  await leases.updateOne({ _id: NAME }, { $setOnInsert: { until: new Date(0) } }, { upsert: true });
+  const until = { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: long(LEASE_MS) } };
+  return {
+    take: async (holder) => {
+      const words = Object.fromEntries(Object.entries(holder).map(([name, value]) => [name, { $literal: value }]));
+      const taken = await leases.findOneAndUpdate({ _id: NAME, $expr: { $lte: ['$until', '$$NOW'] } }, [
+        { $set: { until, ...words } },
+      ]);
+      if (taken) return { taken: true };
+      return { taken: false, by: (await leases.findOne({ _id: NAME }))?.name ?? '' };
+    },
+    renew: async ({ runId }) =>
+      (await leases.updateOne({ _id: NAME, runId }, [{ $set: { until } }])).matchedCount === 1,
+    release: async ({ runId }) => void (await leases.updateOne({ _id: NAME, runId }, { $set: { until: new Date(0) } })),
+  };
+}

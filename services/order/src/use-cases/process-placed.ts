@@ -1,0 +1,123 @@
+import type { Actor, AdminActs } from '@topup/kit/admin-acts';
+import { newId } from '@topup/kit/ids';
+import { BusUnavailable } from '@topup/kit/messaging';
+import { points, type Points } from '@topup/kit/points';
+import { err, ok, type Result } from '@topup/kit/result';
+import { unchanged } from '../domain/advance.ts';
+import type { OrderFailure } from '../domain/failures.ts';
+import { resume } from '../domain/learn-units.ts';
+import { nameOf } from '../domain/machine.ts';
+import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
+import type { Holder, RunLease } from '../store/run-lease.ts';
+import { summarizePlaced, type PlacedSummary, type SummaryDeps, type Waiting } from './summarize-placed.ts';
+
+export type ProcessDeps = SagaDeps & SummaryDeps & { readonly runLease: RunLease; readonly acts: AdminActs };
+export type RunReport = {
+  readonly runId: string;
+  readonly considered: number;
+  readonly started: number;
+  readonly skipped: readonly { readonly orderId: string; readonly reason: string }[];
+  readonly pointsUsed: Points;
+  readonly balanceBefore: Points;
+};
+
+const RENEW_EVERY_MS = 10_000;
+/** An order of unknown points is watched for so long; all of them together no longer than one person waits. */
+const WATCH_ONE_MS = 10_000;
+const WATCH_ALL_MS = 25_000;
+const LOOK_EVERY_MS = 100;
+
+const MOVED_ON = 'It is no longer waiting.';
+const LEASE_LOST = 'The run was cut off; run it again.';
+const ONE_AT_A_TIME = 'An order with unknown points is still being delivered; run it again.';
+
+/** Sends the placed orders on their way, the oldest first, those with unknown points last and one at a time. */
+export async function processPlaced(
+  deps: ProcessDeps,
+  admin: Actor & { readonly name: string },
+): Promise<Result<RunReport, OrderFailure>> {
+  const { name, ...actor } = admin;
+  const holder = { runId: newId(), accountId: actor.accountId, name };
+  const lease = await deps.runLease.take(holder);
+  if (!lease.taken) return err({ kind: 'run_under_way', by: lease.by });
+  try {
+    const summary = await summarizePlaced(deps);
+    const { balance, shortfall } = summary;
+    if (summary.orders.length === 0) return err({ kind: 'nothing_placed' });
+    if (balance === null || shortfall === null) return err({ kind: 'balance_unknown' });
+    if (shortfall > 0) return err({ kind: 'points_short', shortfall });
+    const record = recorder(deps, actor, holder, summary);
+    await record('begin', {});
+    const report = { runId: holder.runId, balanceBefore: balance, ...(await run(deps, holder, summary)) };
+    await record('end', report);
+    deps.log.info({ ...report, skipped: report.skipped.length }, 'placed orders processed');
+    return ok(report);
+  } finally {
+    await deps.runLease.release(holder);
+  }
+}
+
+/** Recorded before anything moves, and once more with what became of it. */
+const recorder = (deps: ProcessDeps, actor: Actor, { runId }: Holder, summary: PlacedSummary) => {
+  const { required, balance, orders } = summary;
+  return (part: 'begin' | 'end', after: object) =>
+    deps.acts.record({
+      _id: `process-placed-orders:${runId}:${part}`,
+      at: deps.now(),
+      ...actor,
+      act: 'process-placed-orders',
+      subject: runId,
+      before: { orders: orders.map(({ _id }) => _id), required, balance },
+      after,
+      reason: '',
+    });
+};
+
+async function run(deps: ProcessDeps, holder: Holder, { orders }: PlacedSummary) {
+  const known = orders.filter(({ needed }) => !needed.unknown);
+  const unknown = orders.filter(({ needed }) => needed.unknown);
+  const [endsAtMs, skipped] = [performance.now() + WATCH_ALL_MS, [] as { orderId: string; reason: string }[]];
+  let [started, pointsUsed, renewedAtMs, stopped] = [0, 0, performance.now(), null as string | null];
+
+  for (const order of [...known, ...unknown]) {
+    if (!stopped && performance.now() - renewedAtMs > RENEW_EVERY_MS) {
+      if (!(await deps.runLease.renew(holder))) stopped = LEASE_LOST;
+      renewedAtMs = performance.now();
+    }
+    const reason = stopped ?? ((await start(deps, order)) ? null : MOVED_ON);
+    if (reason) {
+      skipped.push({ orderId: order._id, reason });
+      continue;
+    }
+    started += 1;
+    pointsUsed += order.needed.points;
+    if (!order.needed.unknown || order === unknown.at(-1)) continue;
+    if (!(await comesToRest(deps, order._id, Math.min(endsAtMs, performance.now() + WATCH_ONE_MS))))
+      stopped = ONE_AT_A_TIME;
+  }
+  return { considered: orders.length, started, skipped, pointsUsed: points(pointsUsed) };
+}
+
+/** False: somebody else moved it on. */
+async function start(deps: ProcessDeps, { _id: orderId }: Waiting): Promise<boolean> {
+  let moved = false;
+  const changed = await changeOrder(deps, orderId, (order, now) => {
+    moved = nameOf(order) === 'placed/waiting';
+    return moved ? resume(order, "an admin's run", now) : unchanged(false);
+  }).catch((error: unknown) => {
+    // Saved; the sweeper sends the command.
+    if (!(error instanceof BusUnavailable)) throw error;
+    return null;
+  });
+  return moved && (changed === null || changed.ok);
+}
+
+/** Whether the gateway has said what it could do about the order, within the time. */
+async function comesToRest({ orders }: ProcessDeps, orderId: string, untilMs: number): Promise<boolean> {
+  while (performance.now() < untilMs) {
+    const order = await orders.read(orderId);
+    if (!order || nameOf(order) !== 'processing/delivering') return true;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  return false;
+}

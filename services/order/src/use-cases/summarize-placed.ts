@@ -1,0 +1,47 @@
+import type { Bus } from '@topup/kit/messaging';
+import type { Log } from '@topup/kit/log';
+import { points, type Points } from '@topup/kit/points';
+import { pointsNeeded, shortfallOf, type Needed } from '../domain/placed-points.ts';
+import type { PlacedOrder, PlacedOrders } from '../store/placed-orders.ts';
+
+export type SummaryDeps = {
+  readonly placedOrders: PlacedOrders;
+  readonly bus: Pick<Bus, 'ask'>;
+  readonly log: Log;
+  readonly now: () => Date;
+};
+export type Waiting = PlacedOrder & { readonly needed: Needed };
+export type PlacedSummary = {
+  /** Oldest first. */
+  readonly orders: readonly Waiting[];
+  /** Of the units whose points are known. */
+  readonly required: Points;
+  readonly unknownPoints: number;
+  /** Null while the supplier cannot be asked. */
+  readonly balance: Points | null;
+  readonly shortfall: Points | null;
+  /** When the balance was read, or asked for in vain. */
+  readonly asOf: Date;
+};
+
+const ASK_DEADLINE_MS = 4_000;
+
+/** The orders that wait for the supplier, what they need of its balance, and what is there. */
+export async function summarizePlaced(deps: SummaryDeps): Promise<PlacedSummary> {
+  const [placed, { balance, asOf }] = await Promise.all([deps.placedOrders.waiting(), balanceOf(deps)]);
+  const orders = placed.map((order) => ({ ...order, needed: pointsNeeded(order) }));
+  const required = points(orders.reduce((sum, { needed }) => sum + needed.points, 0));
+  const unknownPoints = orders.filter(({ needed }) => needed.unknown).length;
+  return { orders, required, unknownPoints, balance, shortfall: shortfallOf(required, balance), asOf };
+}
+
+async function balanceOf({ bus, log, now }: SummaryDeps): Promise<Pick<PlacedSummary, 'balance' | 'asOf'>> {
+  try {
+    const { balanceHundredths, asOfMs } = await bus.ask('supplier.balance.get', {}, { deadlineMs: ASK_DEADLINE_MS });
+    const balance = balanceHundredths === undefined ? null : points(balanceHundredths);
+    return { balance, asOf: new Date(Number(asOfMs)) };
+  } catch (error) {
+    log.warn({ err: error }, 'the balance at the supplier is not known');
+    return { balance: null, asOf: now() };
+  }
+}
