@@ -1,5 +1,6 @@
 import { runOn } from '@topup/kit/testing/simulation/simulated-time';
-import { advance, unchanged, type Decided } from '@topup/order/domain/advance';
+import { unchanged, type Decided } from '@topup/order/domain/advance';
+import { cancelOrder, whyNotCancellable } from '@topup/order/domain/cancel-order';
 import { resume } from '@topup/order/domain/learn-units';
 import type { Order, PaymentMethod } from '@topup/order/domain/order';
 import { changeOrder } from '@topup/order/saga/change-order';
@@ -23,13 +24,15 @@ import { GAME, PRODUCTS } from './shop.ts';
 /** In thousandths of the steps. */
 const CANCEL = 6;
 const RUN = 15;
-const RESOLVE = 40;
+const RESOLVE = 80;
 const REFILL = 4;
 
 const METHODS: readonly PaymentMethod[] = ['wallet', 'wallet', 'wallet', 'ekupi', 'phonepe'];
 const REPEAT_MS = 20_000;
 const REPEATS_MAX = 3;
 const PAYS_WITHIN_MS = 45 * 60_000;
+/** Bank money may come a day late; the wallet looks for it for three. */
+const PAYABLE_MS = 24 * 3_600_000;
 const id = (kind: string, n: number): string => `${kind}${n}`.padStart(32, '0');
 const ADMIN = { accountId: id('b', 1), email: 'admin@example.com', address: '::1', requestId: 'r' };
 
@@ -130,7 +133,8 @@ export class People {
     const { scheduler, payGateways } = this.world;
     const { random } = scheduler;
     const open = [...payGateways.opened].filter(
-      ([paymentId, { state }]) => paymentId.startsWith(orderId) && state === 'pending',
+      ([paymentId, { state, atMs }]) =>
+        paymentId.startsWith(orderId) && state === 'pending' && scheduler.elapsedMs - atMs < PAYABLE_MS,
     );
     const [paymentId, payment] = open[random(Math.max(1, open.length))] ?? [];
     if (!paymentId || !payment) return;
@@ -161,10 +165,9 @@ export class People {
   }
 
   private cancel(orderId: string): void {
-    this.change(orderId, (order, now) => {
-      if (order.status !== 'pending' || order.step === 'cancelling') return unchanged(false);
-      return advance(order, { path: ['pending/cancelling'], why: 'cancelled by an admin', now });
-    });
+    this.change(orderId, (order, now) =>
+      whyNotCancellable(order) ? unchanged(false) : (cancelOrder(order, now) as Decided),
+    );
   }
 
   private run(orderId: string): void {

@@ -22,5 +22,6 @@ export const priceList = {
   listVersion: () => 1,
 };
 
-/** Units of the first product need a second admin. */
+/** What one admin settles alone: less than the first product, or anything. */
 export const ALONE = paise(5_000);
+export const MUCH = paise(1_000_000);
