@@ -24,6 +24,7 @@ export async function histories(of: Simulation, first: number, count: number, pi
       worker.postMessage(piece);
       const [simulated] = (await once(worker, 'message')) as [Simulated];
       done.push(simulated);
+      faultsOf(simulated).forEach(say);
       if (done.length % PIECES_PER_LINE > 0) continue;
       const { histories, failed } = together(done);
       say(`${histories} histories after ${seconds(performance.now() - start)}, ${failed} broken`);
@@ -47,7 +48,7 @@ function together(some: readonly Simulated[]): Simulated {
 }
 
 /** The fault lines of a page: a seed alone makes its history again. */
-export const faultsOf = ({ failures }: Told): string[] =>
+export const faultsOf = ({ failures }: Simulated): string[] =>
   failures.map(({ seed, violations }) => `seed ${seed}: ${violations.join('; ')}`);
 export const paceOf = ({ histories, tookMs }: Told): string =>
   `${seconds(tookMs)}, ${Math.round((histories / tookMs) * 1000)} histories/s`;

@@ -16,13 +16,19 @@ export function dueAtMs(world: World, peopleResolve: boolean): number | null {
     step === 'delivering' &&
     units.every(({ unit, state }) => FINAL.includes(state) || attempts.get(unit)?.state === 'ambiguous');
   const at = [
-    ...ordersOf(world).map((order) => (waitsForPeople(order) ? undefined : order.nextAt)),
+    ...ordersOf(world).map((order) => (waitsForPeople(order) || isOver(world, order) ? undefined : order.nextAt)),
     ...[...attempts.values()].map(({ nextAt }) => nextAt),
     ...moneyOnItsWay(world),
   ];
   const due = at.flatMap((each) => (each ? [each.getTime()] : []));
   return due.length > 0 ? Math.min(...due) : null;
 }
+
+/** Closed, and nobody has paid for it: it is asked about for three days, and there is nothing to hear. */
+const isOver = (world: World, { _id, step }: Order): boolean => step === 'done' && !isCaptured(world, _id);
+
+export const isCaptured = ({ payGateways }: World, orderId: string): boolean =>
+  [...payGateways.opened].some(([paymentId, { state }]) => state === 'paid' && paymentId.startsWith(orderId));
 
 /** Events about payments that were not sent, and captures that the wallet has not seen. */
 function moneyOnItsWay({ servers, payGateways }: World): (Date | undefined)[] {

@@ -73,8 +73,11 @@ export class SagaHistory implements History {
     this.faults.strike();
     this.people.act();
     if (this.random(100) < ROUND_PERCENT) this.anyRound();
-    if ((this.random(100) < TIMER_PERCENT || scheduler.isIdle) && !scheduler.runTimer()) this.anyRound();
-    scheduler.step();
+    const isIdle = scheduler.isIdle;
+    if ((isIdle || this.random(100) < TIMER_PERCENT) && !scheduler.runTimer()) this.anyRound();
+    // Who sleeps is not woken because there is nothing else to do.
+    if (isIdle) scheduler.taken++;
+    else scheduler.step();
     if (--this.faultySteps === 0) {
       this.faults.heal();
       this.people.heal();

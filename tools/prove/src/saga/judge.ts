@@ -11,7 +11,7 @@ import type { Order } from '@topup/order/domain/order';
 import { transferRecord } from '@topup/wallet/domain/audit-records';
 import { transferFrom } from '@topup/wallet/store/transfer-document';
 import { brokenInvariants } from '@topup/wallet/testing/books';
-import { attemptsOf, ordersOf } from './due.ts';
+import { attemptsOf, isCaptured, ordersOf } from './due.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
 
@@ -34,7 +34,7 @@ export function judge(world: World, people: People): string[] {
     ...words(edges({ orders: books.orders, rows: [] })),
     ...world.supplier.wrong,
     ...world.broker.dead.map(({ message, reason }) => `${message.name} ${message.id} is dead: ${reason}`),
-    ...orders.flatMap((order) => unfinished(world, order)),
+    ...orders.flatMap((order) => [...unfinished(world, order), ...unheard(world, order)]),
     ...goods(world, books.transfers),
     ...money(world, people, books.transfers),
   ];
@@ -49,6 +49,10 @@ const attemptRecord = ({ _id: unit, log, ...attempt }: ReturnType<typeof attempt
   ...attempt,
   states: log.map(({ state }) => state),
 });
+
+/** What a player paid for an order that was closed unpaid is known to be back. */
+const unheard = (world: World, { _id, status, paidAt }: Order): string[] =>
+  !paidAt && status !== 'refunded' && isCaptured(world, _id) ? [`order ${_id} is ${status}, and was paid late`] : [];
 
 /** I7 at the end of time: every order is final, or all that is left of it is ambiguous and listed. */
 function unfinished(world: World, { _id, status, step, units }: Order): string[] {

@@ -39,7 +39,7 @@ export function payGateway(scheduler: Scheduler, process: Process, gateways: Pay
   return {
     create: ({ _id, amountPaise }) =>
       scheduler
-        .request(process, [() => gateways.open(_id, amountPaise)], () => ({
+        .request(process, [() => gateways.open(_id, amountPaise, scheduler.elapsedMs)], () => ({
           kind: 'opened' as const,
           paymentUrl: `https://${PAY_HOST}/${_id}`,
           orderId: `G${_id}`,

@@ -62,12 +62,14 @@ export class Supplier {
   }
 }
 
+type PayPage = { readonly amountPaise: number; readonly atMs: number; state: 'pending' | 'paid' | 'failed' };
+
 /** What the payment gateways have: payments by their id, and what was captured. */
 export class PayGateways {
-  readonly opened = new Map<string, { readonly amountPaise: number; state: 'pending' | 'paid' | 'failed' }>();
+  readonly opened = new Map<string, PayPage>();
 
-  open(paymentId: string, amountPaise: number): void {
-    if (!this.opened.has(paymentId)) this.opened.set(paymentId, { amountPaise, state: 'pending' });
+  open(paymentId: string, amountPaise: number, atMs: number): void {
+    if (!this.opened.has(paymentId)) this.opened.set(paymentId, { amountPaise, atMs, state: 'pending' });
   }
 
   get capturedPaise(): number {

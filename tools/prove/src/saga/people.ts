@@ -1,11 +1,14 @@
 import { runOn } from '@topup/kit/testing/simulation/simulated-time';
-import { advance, unchanged, type Decided } from '@topup/order/domain/advance';
+import { unchanged, type Decided } from '@topup/order/domain/advance';
+import { cancelOrder, whyNotCancellable } from '@topup/order/domain/cancel-order';
 import { resume } from '@topup/order/domain/learn-units';
 import type { Order, PaymentMethod } from '@topup/order/domain/order';
 import { changeOrder } from '@topup/order/saga/change-order';
 import { askPayment } from '@topup/order/use-cases/ask-payment';
 import { createOrder, type WantedOrder } from '@topup/order/use-cases/create-order';
+import { confirmVerdict } from '@topup/supplier-gateway/use-cases/confirm-verdict';
 import { resolveDelivery } from '@topup/supplier-gateway/use-cases/resolve-delivery';
+import type { AttemptRecord } from '@topup/supplier-gateway/store/attempt-record';
 import { settlePayment } from '@topup/wallet/payments/settle';
 import { attemptsOf, ordersOf } from './due.ts';
 import {
@@ -21,13 +24,15 @@ import { GAME, PRODUCTS } from './shop.ts';
 /** In thousandths of the steps. */
 const CANCEL = 6;
 const RUN = 15;
-const RESOLVE = 40;
+const RESOLVE = 80;
 const REFILL = 4;
 
 const METHODS: readonly PaymentMethod[] = ['wallet', 'wallet', 'wallet', 'ekupi', 'phonepe'];
 const REPEAT_MS = 20_000;
 const REPEATS_MAX = 3;
 const PAYS_WITHIN_MS = 45 * 60_000;
+/** Bank money may come a day late; the wallet looks for it for three. */
+const PAYABLE_MS = 24 * 3_600_000;
 const id = (kind: string, n: number): string => `${kind}${n}`.padStart(32, '0');
 const ADMIN = { accountId: id('b', 1), email: 'admin@example.com', address: '::1', requestId: 'r' };
 
@@ -128,7 +133,8 @@ export class People {
     const { scheduler, payGateways } = this.world;
     const { random } = scheduler;
     const open = [...payGateways.opened].filter(
-      ([paymentId, { state }]) => paymentId.startsWith(orderId) && state === 'pending',
+      ([paymentId, { state, atMs }]) =>
+        paymentId.startsWith(orderId) && state === 'pending' && scheduler.elapsedMs - atMs < PAYABLE_MS,
     );
     const [paymentId, payment] = open[random(Math.max(1, open.length))] ?? [];
     if (!paymentId || !payment) return;
@@ -159,10 +165,9 @@ export class People {
   }
 
   private cancel(orderId: string): void {
-    this.change(orderId, (order, now) => {
-      if (order.status !== 'pending' || order.step === 'cancelling') return unchanged(false);
-      return advance(order, { path: ['pending/cancelling'], why: 'cancelled by an admin', now });
-    });
+    this.change(orderId, (order, now) =>
+      whyNotCancellable(order) ? unchanged(false) : (cancelOrder(order, now) as Decided),
+    );
   }
 
   private run(orderId: string): void {
@@ -173,17 +178,17 @@ export class People {
   private resolve(): void {
     const ambiguous = attemptsOf(this.world).filter(({ state }) => state === 'ambiguous');
     const attempt = ambiguous[this.world.scheduler.random(Math.max(1, ambiguous.length))];
-    if (attempt) this.settleUnit(attempt._id);
+    if (attempt) this.settleUnit(attempt);
   }
 
-  private settleUnit(unit: string): void {
+  private settleUnit({ _id: unit, proposal }: AttemptRecord): void {
     void this.call('gateway', ({ desk }: GatewayReplica) => {
-      const isDelivered = this.world.supplier.delivered.has(unit);
+      const actor = { ...ADMIN, requestId: `r${++this.tickets}` };
+      if (proposal) return confirmVerdict(desk, unit, proposal.id, { ...actor, accountId: id('b', 2) }, new Date());
       // Numbers are not always unique, but the supplier's list has one line for each delivery.
-      const verdict = isDelivered
+      const verdict = this.world.supplier.delivered.has(unit)
         ? ({ verdict: 'delivered', supplierOrderId: `line-${unit}` } as const)
         : ({ verdict: 'not_delivered' } as const);
-      const actor = { ...ADMIN, requestId: `r${++this.tickets}` };
       return resolveDelivery(desk, unit, { ...verdict, reason: 'the list' }, actor, new Date());
     });
   }
@@ -196,6 +201,6 @@ export class People {
   round(): void {
     if (this.refills) for (const { _id, placedReason } of this.orders()) if (placedReason === 'points') this.run(_id);
     if (!this.resolves) return;
-    for (const { _id, state } of attemptsOf(this.world)) if (state === 'ambiguous') this.settleUnit(_id);
+    for (const attempt of attemptsOf(this.world)) if (attempt.state === 'ambiguous') this.settleUnit(attempt);
   }
 }

@@ -36,7 +36,7 @@ import { SILENT, type Broker, type Consumer } from './broker.ts';
 import type { Design } from './design.ts';
 import { payGateway, supplierPort } from './outside-ports.ts';
 import type { PayGateways, Supplier } from './outside.ts';
-import { GAME, ORIGIN, PAY_HOST, priceList } from './shop.ts';
+import { ALONE, GAME, MUCH, ORIGIN, PAY_HOST, priceList } from './shop.ts';
 
 export type World = {
   readonly scheduler: Scheduler;
@@ -57,12 +57,14 @@ const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
 const TOKEN_KEY = randomBytes(32);
 const ASK_GAP_MS = 2_000;
 const BULKHEAD = 64;
-const CODES = { outOfPoints: '20010', productOff: '20011', badSignature: '20012' };
+const TABLE = refusals({ outOfPoints: '20010', productOff: '20011', badSignature: '20012' });
+const nothing = (): void => undefined;
 /** Now and then no turn comes up in time. */
 const LATE_PERCENT = 3;
 /** A worker that has the right to send falls asleep, its whole process with it. */
-const ASLEEP_PERCENT = 12;
-const ASLEEP_STEPS = 150;
+const ASLEEP_PERCENT = 15;
+const ASLEEP_STEPS = 250;
+const ASLEEP_MAX_MS = 600_000;
 
 /** One more replica of a service: its own code on the servers in memory, wired as its app.ts does. */
 export function boot(world: World, service: ServiceName, process: Process): Promise<Replica> {
@@ -94,6 +96,8 @@ async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
     healthHeard: () => undefined,
     deliveryTimes: createDeliveryTimes(),
     debitDelays: createDebitDelays(),
+    // What watching browsers are told decides nothing.
+    live: { moved: nothing },
     rules: { gameCode: GAME, linesMax: 10, unitsMax: 50, pointCostPaise: undefined, weeklyPassIds: [] },
     refundOverdue: true,
     statusTokenKey: TOKEN_KEY,
@@ -156,22 +160,23 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
   const beforeSend = (): Promise<void> =>
     new Promise((wake) => {
       const isAsleep = scheduler.faults && scheduler.random(100) < ASLEEP_PERCENT;
-      if (isAsleep) host.process.stalledUntil = scheduler.taken + scheduler.random(ASLEEP_STEPS);
+      if (isAsleep) {
+        host.process.stalledUntil = scheduler.taken + scheduler.random(ASLEEP_STEPS);
+        scheduler.leap(scheduler.random(ASLEEP_MAX_MS));
+      }
       scheduler.add(host.process, wake);
     });
-  const known = refusals(CODES);
-  const alarm = () => undefined;
   const deps = {
     ...{ attempts, relay, timing, health, log, bus, beforeSend },
     supplier: { createOrder: design.createOrder?.(createOrder) ?? createOrder },
     turns: { take },
     points: reserved,
-    refusals: () => known,
-    alarm,
+    refusals: () => TABLE,
+    alarm: nothing,
     secrets: [],
     isStopping: () => false,
   };
-  sweepAttempts(attempts, relay, alarm, timing, log);
+  sweepAttempts(attempts, relay, nothing, timing, log);
   setInterval(() => void health.probe(), timing.probeBusyMs);
   const answers: Consumer['answers'] = {
     'supplier.balance.get': async () => {
@@ -180,7 +185,7 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       return { breaker, paused: false, asOfMs: BigInt(Date.now()) };
     },
   };
-  const desk = { attempts, acts, relay, alonePaise: paise(Number.MAX_SAFE_INTEGER) };
+  const desk = { attempts, acts, relay, alonePaise: scheduler.random(2) === 0 ? ALONE : MUCH };
   return { service: 'gateway', host, desk, queues: consumers(deps as never), answers, inHand: new Set() };
 }
 

@@ -21,3 +21,7 @@ export const priceList = {
   get: (productId: string): Price | undefined => PRODUCTS.find(({ price }) => price.productId === productId)?.price,
   listVersion: () => 1,
 };
+
+/** What one admin settles alone: less than the first product, or anything. */
+export const ALONE = paise(5_000);
+export const MUCH = paise(1_000_000);

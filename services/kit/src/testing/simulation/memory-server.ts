@@ -43,6 +43,11 @@ export class MemoryServer {
         this.tables.set(name, table);
         return collection(table, this.now, travel) as unknown as Collection<T>;
       },
+      updateEach: (name, updates) => {
+        const table = this.tables.get(name);
+        if (!table) throw new Error(`nobody has opened ${name}`);
+        return updateEach(table, updates as readonly UpdateOne['updateOne'][], this.now, travel);
+      },
     };
   }
 
@@ -169,6 +174,24 @@ function updateFirst(table: Table, filter: Filter, update: Update, now: Date, { 
   const by = before ? put(table, after) : insert(table, after);
   if (by) throw duplicate(table, by);
   return { before: before ?? null, after, inserted: !before };
+}
+
+/** Every update is atomic by itself, and refused by itself. */
+function updateEach(
+  table: Table,
+  updates: readonly UpdateOne['updateOne'][],
+  now: () => Date,
+  travel: Travel,
+): Promise<Array<boolean | Error>> {
+  const results: Array<boolean | Error> = updates.map(() => false);
+  const parts = updates.map(({ filter, update }, i) => () => {
+    try {
+      results[i] = updateFirst(table, filter, update, now(), {}).before !== null;
+    } catch (error) {
+      results[i] = error as Error;
+    }
+  });
+  return travel(parts, () => results);
 }
 
 function insertMany(table: Table, documents: Stored[], travel: Travel): Promise<void> {

@@ -36,9 +36,9 @@ export class Scheduler {
     return this.clockMs;
   }
 
-  /** Nothing can happen now; at most a timer may still run out. */
+  /** Nobody who is awake has anything to do; at most a timer may still run out. */
   get isIdle(): boolean {
-    return this.steps.length === 0;
+    return !this.steps.some(({ process }) => !process || this.isAwake(process));
   }
 
   add(process: Process | null, run: () => void): void {
