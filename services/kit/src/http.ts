@@ -1,3 +1,4 @@
+export { createGate, type Gate } from './http/gate.ts';
 export { route, type Answer, type Context, type Guard, type Route } from './http/route.ts';
 export type { EventStream, Streamed } from './http/event-stream.ts';
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './http/server.ts';

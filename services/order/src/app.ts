@@ -21,6 +21,7 @@ import { startProjections } from './projections.ts';
 import { queries } from './queries.ts';
 import { routes } from './routes.ts';
 import { createBackground } from './saga/background.ts';
+import { createDebitDelays } from './saga/debit-delays.ts';
 import { createDeliveryTimes } from './saga/delivery-times.ts';
 import { createSupplierHealth } from './saga/supplier-health.ts';
 import { openAdminOrders } from './store/admin-orders.ts';
@@ -127,6 +128,7 @@ async function assemble(
     limiter: createLimiter({ service: 'order', limits, redis }),
     health: createSupplierHealth(),
     deliveryTimes: createDeliveryTimes(),
+    debitDelays: createDebitDelays(),
     live: createLiveOrders(redis, { total: config.LIVE_STREAMS_MAX, each: STREAMS_EACH }),
     alarms: await openAlarms(database, { service: 'order', registry: health.registry, log }),
     alarmingOrders: openAlarmingOrders(stored),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { alarmsRoute, route, success, type Context, type Route } from '@topup/kit/http';
+import { alarmsRoute, createGate, route, success, type Context, type Route } from '@topup/kit/http';
+import { CREATIONS_MAX } from './deps.ts';
 import { createBody, listQuery, orderSchema, pagination, statisticsSchema, verifyBody } from './schemas.ts';
 import { adminOrderRoutes } from './routes/admin-orders.ts';
 import { explainRoute } from './routes/explain.ts';
@@ -30,6 +31,7 @@ export const routes = (deps: RouteDeps): Route[] => [
     path: '/api/orders/create-orders',
     summary: 'Place an order; a repeat under the same Idempotency-Key is the same order',
     guard: 'player',
+    gate: createGate({ inHandMax: CREATIONS_MAX, isBusy: deps.debitDelays.isLong }),
     body: createBody,
     response: success({
       data: z.object({
