@@ -46,7 +46,12 @@ describe('the debit', () => {
       id: `${ORDER_ID}:delivering:2`,
       kind: 'deliver',
       lane: 'fresh',
-      units: [1, 2].map((n) => ({ unit: `${ORDER_ID}:1:${n}`, productId: '13', pointsHundredths: 1_000 })),
+      units: [1, 2].map((n) => ({
+        unit: `${ORDER_ID}:1:${n}`,
+        productId: '13',
+        pointsHundredths: 1_000,
+        pricePaise: 6_250,
+      })),
     });
   });
 
