@@ -5,7 +5,7 @@ import { decide, decideVoid, type RefundFacts } from '../domain/decide.ts';
 import { NO_PREDECESSOR, seal, type SealingKey } from '../domain/seal.ts';
 import { walletOf, type Movement, type Ref, type Transfer, type TransferKind } from '../domain/transfers.ts';
 import { createMutex } from './mutex.ts';
-import { createRecentHeads } from './recent-heads.ts';
+import { createRecentHeads, type RecentHeads } from './recent-heads.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import type { Transfers } from './transfers.ts';
 
@@ -61,25 +61,11 @@ export function createLedger(deps: {
     const chained = decision.outcome === 'ok' && decision.wallet !== undefined;
     const transfer = seal(decision, chained ? (head?.hash ?? NO_PREDECESSOR) : NO_PREDECESSOR, sealingKey);
     if (timers.monotonicMs() - startedMs > STALE_MS) return null;
-    const inserted = await insert(transfer, wallet);
+    const inserted = await insert(transfers, heads, transfer);
     if (inserted === 'stored') return { reused: false, transfer };
     if (inserted.duplicate !== '_id_') return null;
     const first = await existing(movement.key);
     return { reused: first.outcome !== 'void' && first.fingerprint !== transfer.fingerprint, transfer: first };
-  }
-
-  /** Remembers the wallet's new head; after a lost race or an unknown outcome it is read again. */
-  async function insert(transfer: Transfer, wallet: string | null): Promise<Inserted> {
-    if (wallet === null) return transfers.insert(transfer);
-    try {
-      const inserted = await transfers.insert(transfer);
-      if (inserted !== 'stored') heads.doubt(wallet);
-      else if (transfer.outcome === 'ok' && transfer.wallet !== undefined) heads.keep(wallet, transfer);
-      return inserted;
-    } catch (error) {
-      heads.doubt(wallet);
-      throw error;
-    }
   }
 
   async function post(movement: Movement): Promise<Decided> {
@@ -106,4 +92,19 @@ export function createLedger(deps: {
 async function refundFacts(transfers: Transfers, { of = '' }: Movement): Promise<RefundFacts> {
   const [purchase, refunds] = await Promise.all([transfers.find(of), transfers.refundsOf(of)]);
   return { purchase, refunds };
+}
+
+/** Remembers the wallet's new head; after a lost race or an unknown outcome it is read again. */
+async function insert(transfers: Transfers, heads: RecentHeads, transfer: Transfer): Promise<Inserted> {
+  if (transfer.outcome !== 'ok' || transfer.wallet === undefined) return transfers.insert(transfer);
+  const { wallet } = transfer;
+  try {
+    const inserted = await transfers.insert(transfer);
+    if (inserted === 'stored') heads.keep(wallet, transfer);
+    else heads.doubt(wallet);
+    return inserted;
+  } catch (error) {
+    heads.doubt(wallet);
+    throw error;
+  }
 }

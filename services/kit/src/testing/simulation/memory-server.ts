@@ -37,23 +37,19 @@ export class MemoryServer {
   /** The database as one client sees it. */
   client(travel: Travel): Pick<Database, 'collection' | 'updateEach'> {
     return {
-      updateEach: (name, updates) => updateEach(this.table(name), updates, this.now, travel),
       collection: async <T extends Document>(name: string, options?: CollectionOptions) => {
         const table = this.tables.get(name) ?? { name, documents: new Map(), unique: uniqueOf(options) };
         this.tables.set(name, table);
         return collection(table, this.now, travel) as unknown as Collection<T>;
       },
-      updateEach: (name, updates) => {
-        const table = this.tables.get(name);
-        if (!table) throw new Error(`nobody has opened ${name}`);
-        return updateEach(table, updates as readonly UpdateOne['updateOne'][], this.now, travel);
-      },
+      updateEach: (name, updates) =>
+        updateEach(this.table(name), updates as readonly UpdateOne['updateOne'][], this.now, travel),
     };
   }
 
   private table(name: string): Table {
     const table = this.tables.get(name);
-    if (!table) throw new Error(`there is no collection '${name}'`);
+    if (!table) throw new Error(`nobody has opened ${name}`);
     return table;
   }
 }
@@ -118,23 +114,6 @@ function collection(table: Table, now: () => Date, travel: Travel) {
     bulkWrite: (operations: UpdateOne[]) =>
       request(() => operations.forEach(({ updateOne: { filter, update } }) => change(filter, update))),
   };
-}
-
-function updateEach(
-  table: Table,
-  updates: readonly { readonly filter: Filter; readonly update: unknown }[],
-  now: () => Date,
-  travel: Travel,
-): Promise<Array<boolean | Error>> {
-  const results: Array<boolean | Error> = updates.map(() => false);
-  const parts = updates.map(({ filter, update }, i) => () => {
-    try {
-      results[i] = updateFirst(table, filter, update as Update, now(), {}).before !== null;
-    } catch (error) {
-      results[i] = error as Error;
-    }
-  });
-  return travel(parts, () => results);
 }
 
 /** What of a cursor is used: conditions are gathered, the question is asked at its end. */

@@ -1,0 +1,64 @@
+import '@topup/web-kit/testing/browser.ts';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from '@jest/globals';
+import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
+import { ExplainSection } from './explain-section.tsx';
+
+afterEach(cleanup);
+
+const ASK = 'GET /api/admin/orders/abc/explain';
+const explained = (verdict: object = {}) => ({
+  body: {
+    success: true,
+    data: {
+      orderId: 'abc',
+      correlationId: 'walk-1',
+      verdict: {
+        moneyText: '₹62.50 was paid: ₹62.50 was delivered.',
+        deliveryText: '1 of 1 units delivered.',
+        contradictions: [],
+        unanswered: [],
+        next: { who: 'nobody', text: 'It is over: every paisa is accounted for.' },
+        ...verdict,
+      },
+      story: [
+        { at: '2026-03-01T09:30:00.000Z', source: 'order', what: 'pending/debit (created)', id: 'abc:debit:1' },
+        {
+          at: '2026-03-01T09:30:01.000Z',
+          source: 'supplier-gateway',
+          what: 'answer: delivered',
+          id: 'abc:1:1',
+          raw: '{"status":200}',
+        },
+      ],
+    },
+  },
+});
+const person = userEvent.setup({ delay: null });
+
+test('asks nobody before it is wanted, then tells verdict and story', async () => {
+  const store = fakeStore({ [ASK]: explained() });
+  renderScreen(<ExplainSection orderId="abc" />);
+  expect(store.seen).toHaveLength(0);
+  await person.click(screen.getByRole('button', { name: 'Explain' }));
+  expect(await screen.findByText('It is over: every paisa is accounted for.')).toBeTruthy();
+  expect(screen.getByText('₹62.50 was paid: ₹62.50 was delivered.')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 Mar 2026, 3:00 pm IST · orderpending/debit (created)abc:debit:1',
+    '1 Mar 2026, 3:00 pm IST · supplier-gatewayanswer: deliveredabc:1:1{"status":200}',
+  ]);
+  expect(screen.queryByText('Conflicts')).toBeNull();
+});
+
+test('says who did not answer and what cannot be true; a failure can be asked again', async () => {
+  const store = fakeStore({ [ASK]: { status: 503, body: { message: 'Not now.' } } });
+  renderScreen(<ExplainSection orderId="abc" />);
+  await person.click(screen.getByRole('button', { name: 'Explain' }));
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  store.on(ASK, explained({ unanswered: ['wallet'], contradictions: ['Unit abc:1:1 is delivered and refunded.'] }));
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect((await screen.findByText(/No answer from wallet/)).getAttribute('role')).toBe('alert');
+  expect(screen.getByText('Unit abc:1:1 is delivered and refunded.')).toBeTruthy();
+});

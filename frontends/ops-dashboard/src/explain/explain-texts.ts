@@ -1,0 +1,16 @@
+export const explainTexts = {
+  explain: 'Explain',
+  again: 'Explain again',
+  title: 'Explanation',
+  loading: 'Asking the order, the wallet and the supplier gateway',
+  failedTitle: 'The order could not be explained',
+  failed: 'Failed to explain the order.',
+  next: 'Next safe action',
+  who: { nobody: 'Nobody', store: 'The store', player: 'The player', admin: 'An admin' } as Record<string, string>,
+  money: 'Money',
+  delivery: 'Delivery',
+  conflicts: 'Conflicts',
+  noAnswer: (who: readonly string[]) => `No answer from ${who.join(' and ')}: told from the order's own record.`,
+  logs: 'Correlation ID',
+  story: 'Story',
+};
