@@ -76,8 +76,10 @@ export async function rechargeWith(page: Page, preset: RegExp): Promise<void> {
   await expect(page.getByText('Recharge Successful!')).toBeVisible({ timeout: 30_000 });
 }
 
-/** The dialog does not offer PhonePe, the call does: creates an order of the signed-in player and answers its page. */
-export async function startPhonepeOrder(page: Page): Promise<string> {
+type Pages = { orderId: string; paymentUrl?: string; redirectUrl?: string };
+
+/** Creates an order of the signed-in player by a call, past the dialog. */
+async function startOrder(page: Page, paymentMethod: 'ekupi' | 'phonepe'): Promise<Pages> {
   const [product] = await cheapest(1);
   if (!product) throw new Error('the shop is empty');
   const { productId, displayName: spu, customPrice: price } = product;
@@ -85,8 +87,14 @@ export async function startPhonepeOrder(page: Page): Promise<string> {
   const items = [{ productId, spu, price, quantity: 1 }];
   const answer = await page.request.post('/api/orders/create-orders', {
     headers: { origin: origin() },
-    data: { ...ids, items, paymentMethod: 'phonepe', gameId: 'mobilelegends' },
+    data: { ...ids, items, paymentMethod, gameId: 'mobilelegends' },
   });
-  const { data } = (await answer.json()) as { data: { redirectUrl: string } };
-  return data.redirectUrl;
+  return ((await answer.json()) as { data: Pages }).data;
 }
+
+/** The dialog does not offer PhonePe, the call does: answers the page where the order is paid. */
+export const startPhonepeOrder = async (page: Page): Promise<string> =>
+  (await startOrder(page, 'phonepe')).redirectUrl ?? '';
+
+/** An order that waits for its payment by UPI; answers its id. */
+export const startUpiOrder = async (page: Page): Promise<string> => (await startOrder(page, 'ekupi')).orderId;

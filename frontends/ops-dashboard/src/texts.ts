@@ -6,6 +6,7 @@ export const dashboardTexts = {
   orders: 'Orders',
   transactions: 'Transactions',
   users: 'User Management',
+  deliveries: 'Deliveries',
   refresh: 'Refresh',
   refreshed: 'This page is up to date.',
   reconciliation: 'Reconciliation',

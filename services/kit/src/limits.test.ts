@@ -2,13 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createLimiter, readLimits } from './limits.ts';
 import type { Redis } from './redis.ts';
 
-const away: Redis = {
-  get: async () => null,
-  set: async () => undefined,
-  del: async () => undefined,
-  attempt: async () => undefined,
-  close: async () => undefined,
-};
+const away: Pick<Redis, 'attempt'> = { attempt: async () => undefined };
 
 test('without Redis a process counts for itself with the same numbers', async () => {
   let now = 0;

@@ -39,7 +39,7 @@ type Count = { readonly count: number; readonly leftMs: number };
 export function createLimiter<N extends string>(options: {
   readonly service: string;
   readonly limits: Limits<N>;
-  readonly redis: Redis;
+  readonly redis: Pick<Redis, 'attempt'>;
   readonly nowMs?: () => number;
 }): Limiter<N> {
   const { service, limits, redis } = options;
@@ -71,7 +71,7 @@ local n = tonumber(ARGV[1]) == 1 and redis.call('INCR', KEYS[1]) or tonumber(red
 if n == 1 and tonumber(ARGV[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return {n, redis.call('PTTL', KEYS[1])}`;
 
-async function countInRedis(redis: Redis, id: string, by: 0 | 1): Promise<Count | undefined> {
+async function countInRedis(redis: Pick<Redis, 'attempt'>, id: string, by: 0 | 1): Promise<Count | undefined> {
   const answer = await redis.attempt((client) => client.eval(COUNT, 1, id, String(by), String(WINDOW_MS)));
   if (!Array.isArray(answer)) return undefined;
   return { count: Number(answer[0]), leftMs: Number(answer[1]) };

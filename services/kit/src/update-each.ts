@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 
 /** One conditional update of one document. */
-export type Update = { readonly filter: mongo.Document; readonly update: mongo.Document };
+export type Update = { readonly filter: mongo.Document; readonly update: mongo.Document | mongo.Document[] };
 
 /**
  * One unordered `bulkWrite` command (MongoDB 8.0), because a classic batch of updates only tells how many matched in all.

@@ -44,6 +44,10 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   player_unverifiable: () =>
     unavailable('The player could not be verified right now. Nothing was charged. Please try again in a moment.', 5),
   idempotency_key_reused: () => keyReused('order'),
+  too_many_streams: () =>
+    new ApiError(429, 'too_many_streams', 'Too many pages are waiting for an order. This one keeps asking.', {
+      retryAfterS: 60,
+    }),
   order_not_pending: () => conflict('order_not_pending', 'Order is no longer pending'),
   already_cancelling: () => conflict('already_cancelling', 'Cancellation is already under way.'),
   run_under_way: ({ by }) => conflict('run_under_way', 'Processing is already under way.', { by }),

@@ -186,6 +186,32 @@ describe('money that comes beside', () => {
     }
   });
 
+  test('after the end, and its event is lost with the broker: the order asks until it can not come any more', async () => {
+    for (const declined of [true, false]) {
+      const orderId = await place();
+      await tell(orderId, VOID, { declined });
+      const closed = await shop.becomes(orderId, declined ? 'failed/done' : 'cancelled/done');
+      expect(closed.nextAt?.getTime()).toBeLessThan(Date.now() + 65_000);
+      // The wallet has credited it and said so; nobody heard it.
+      shop.neighbours.behaviour.payment = (id) => settledAs(paymentTold(id, CREDITED_LATE));
+      await shop.due(orderId);
+      expect(await shop.becomes(orderId, 'refunded/done')).not.toHaveProperty('nextAt');
+    }
+    const [quiet, looked] = [await place(), await place()];
+    shop.neighbours.behaviour.payment = (id) => settledAs(paymentTold(id, VOID));
+    await Promise.all([tell(quiet, VOID), tell(looked, VOID)]);
+    await shop.becomes(quiet, 'cancelled/done');
+    await shop.becomes(looked, 'cancelled/done');
+    await shop.due(quiet);
+    expect(await shop.read(quiet)).toMatchObject({ status: 'cancelled', tries: 1, nextAt: expect.any(Date) });
+    shop.clock.offsetMs = 74 * 3_600_000;
+    await shop.due(quiet);
+    expect(await shop.read(quiet)).not.toHaveProperty('nextAt');
+    shop.clock.offsetMs = 0;
+    shop.neighbours.behaviour.payment = (id) => settledAs(paymentTold(id, CREDITED_LATE));
+    expect(await status(looked)).toMatchObject({ status: 'refunded' });
+  });
+
   test('a second capture of a paid order is none of its business', async () => {
     const orderId = await place();
     await tell(orderId, PAID);

@@ -1,22 +1,15 @@
 import { z } from 'zod';
-import { route, success, type Context, type Route } from '@topup/kit/http';
-import {
-  createBody,
-  listQuery,
-  orderParams,
-  orderSchema,
-  pagination,
-  statisticsSchema,
-  statusFields,
-  verifyBody,
-} from './schemas.ts';
+import { alarmsRoute, createGate, route, success, type Context, type Route } from '@topup/kit/http';
+import { CREATIONS_MAX } from './deps.ts';
+import { createBody, listQuery, orderSchema, pagination, statisticsSchema, verifyBody } from './schemas.ts';
 import { adminOrderRoutes } from './routes/admin-orders.ts';
+import { explainRoute } from './routes/explain.ts';
 import { failure, type RouteDeps } from './routes/failure.ts';
+import { statusRoutes } from './routes/status.ts';
 import { createOrder } from './use-cases/create-order.ts';
-import { getOrderStatus } from './use-cases/get-order-status.ts';
 import { listOrders } from './use-cases/list-orders.ts';
 import { verifyUsername } from './use-cases/verify-username.ts';
-import { orderView, statisticsView, statusView } from './views.ts';
+import { orderView, statisticsView } from './views.ts';
 
 export const routes = (deps: RouteDeps): Route[] => [
   route({
@@ -38,6 +31,7 @@ export const routes = (deps: RouteDeps): Route[] => [
     path: '/api/orders/create-orders',
     summary: 'Place an order; a repeat under the same Idempotency-Key is the same order',
     guard: 'player',
+    gate: createGate({ inHandMax: CREATIONS_MAX, isBusy: deps.debitDelays.isLong }),
     body: createBody,
     response: success({
       data: z.object({
@@ -62,22 +56,8 @@ export const routes = (deps: RouteDeps): Route[] => [
       return { body: { success: true, message: 'Orders loaded.', data: { orders: views, pagination: pages } } };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/orders/order-status/:orderId',
-    summary: 'Where an order stands, for its owner or the return page of its payment',
-    guard: { ownerOrStatusToken: 'orderId' },
-    params: orderParams,
-    response: success(statusFields),
-    handler: async ({ params, principal, statusToken }) => {
-      const accountId = principal?.accountId ?? null;
-      const isAdmin = async () =>
-        principal?.role === 'admin' &&
-        (await deps.adminCheck(principal.accountId, principal.sessionVersion)).role === 'admin';
-      const found = await getOrderStatus(deps, params.orderId, { statusToken, accountId, isAdmin });
-      return found.ok ? { body: statusView(found.value) } : failure(deps, found.error);
-    },
-  }),
+  ...statusRoutes(deps),
+  explainRoute(deps),
   route({
     method: 'get',
     path: '/api/admin/stats',
@@ -87,6 +67,7 @@ export const routes = (deps: RouteDeps): Route[] => [
     handler: async () => ({ body: { success: true, data: statisticsView(await deps.statistics()) } }),
   }),
   ...adminOrderRoutes(deps),
+  alarmsRoute('order', deps.alarms),
 ];
 
 type CreateContext = Context<'player', undefined, undefined, z.output<typeof createBody>>;

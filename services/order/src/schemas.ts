@@ -97,6 +97,8 @@ export const statusFields = {
   statusMessage: z.string(),
   totalAmount: rupees,
 };
+/** What a status page is woken by; it then asks for the rest. */
+export const restEvent = z.object({ status });
 const counts = z.array(z.object({ _id: z.string(), count: z.int() }));
 export const statisticsSchema = z
   .object({

@@ -7,6 +7,8 @@ const status = (fallback: string) =>
     .regex(/^\d{1,6}$/)
     .default(fallback);
 
+const amount = (fallback: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(fallback);
+
 /** The environment of the supplier gateway. */
 export const configSchema = baseConfig.extend({
   SUPPLIER_BASE_URL: z.url({ protocol: /^https?$/ }).describe('the part before /smilecoin, region path included'),
@@ -26,6 +28,10 @@ export const configSchema = baseConfig.extend({
     .regex(/^\w{1,40}$/)
     .default('13')
     .describe('any product of the game; the supplier wants one to look a player up'),
+  SUPPLIER_POINTS_LOW: amount(20_000).describe('points; below it somebody should refill'),
+  SUPPLIER_POINTS_CRITICAL: amount(5_000).describe('points; below it orders are about to wait'),
+  SUPPLIER_RUNWAY_LOW_MINUTES: amount(720).describe('low, too, when the balance lasts no longer at the last pace'),
+  DELIVERY_ALONE_MAX_PAISE: amount(100_000).describe('price of a unit that one admin may settle alone at the desk'),
   SUPPLIER_STATUS_OUT_OF_POINTS: status('20010').describe('the refusal when our points are short'),
   SUPPLIER_STATUS_PRODUCT_OFF: status('20011').describe('the refusal of a product that is off'),
   SUPPLIER_STATUS_BAD_SIGNATURE: status('20012').describe('the refusal of a bad or expired signature'),

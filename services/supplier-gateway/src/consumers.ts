@@ -1,3 +1,4 @@
+import { paise } from '@topup/kit/money';
 import { dead, type Bus, type Handlers } from '@topup/kit/messaging';
 import type { BodyOf } from '@topup/proto';
 import { z } from 'zod';
@@ -20,6 +21,7 @@ const deliver = z.object({
         unit: unitId,
         productId: z.string().regex(/^[\w.-]{1,64}$/),
         pointsHundredths: z.bigint().min(0n).max(1_000_000_000_000n),
+        pricePaise: z.bigint().min(0n).max(1_000_000_000_000n),
       }),
     )
     .min(1)
@@ -36,13 +38,14 @@ export function parseDeliver(body: BodyOf<'supplier.order.deliver'>): DeliverCom
   );
   return {
     orderId,
-    units: units.map(({ unit, productId, pointsHundredths }) => ({
+    units: units.map(({ unit, productId, pointsHundredths, pricePaise }) => ({
       unit,
       orderId,
       productId,
       playerId,
       zoneId,
       pointsHundredths: Number(pointsHundredths),
+      pricePaise: paise(pricePaise),
     })),
   };
 }

@@ -22,11 +22,15 @@ describe('what the supplier gateway takes from order', () => {
           unit,
           productId: regex('^[0-9A-Za-z_.-]{1,64}$', '13'),
           pointsHundredths: regex('^[0-9]{1,13}$', '6250'),
+          pricePaise: regex('^[0-9]{1,13}$', '7900'),
         }),
       },
       (body) => {
         const command = parseDeliver(body);
-        expect(command).toMatchObject({ orderId, units: [{ unit: `${orderId}:1:1`, pointsHundredths: 6_250 }] });
+        expect(command).toMatchObject({
+          orderId,
+          units: [{ unit: `${orderId}:1:1`, pointsHundredths: 6_250, pricePaise: 7_900 }],
+        });
       },
     ));
 

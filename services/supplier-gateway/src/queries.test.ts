@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UnitState } from '@topup/proto';
 import { anOrder, startGateway, type Gateway } from './testing/gateway.ts';
+import { deliver, halfBody, refuse } from './testing/supplier-stand-in.ts';
 
 let gateway: Gateway;
 beforeAll(async () => {
@@ -38,6 +39,29 @@ test('catalogue, balance and attempts are answered', async () => {
   expect(attempts).toHaveLength(1);
   expect(attempts[0]).toMatchObject({ state: UnitState.DELIVERED });
   expect(JSON.parse(attempts[0]!.answers[0]!)).toMatchObject({ status: 200 });
+});
+
+test('every try is told step by step, with what came of an answer that was cut off', async () => {
+  const order = anOrder(2);
+  gateway.supplier.behave = (res, form, standIn) =>
+    (standIn.orders.length % 2 ? refuse(20010, `short, sign=${'a1'.repeat(16)}`) : halfBody)(res, form, standIn);
+  gateway.supplier.orders.length = 0;
+  await gateway.deliver(order);
+  await gateway.deliver(order);
+  gateway.supplier.behave = deliver;
+  const { attempts } = await gateway.bus.ask('supplier.attempts.of-order', { orderId: order.orderId });
+  expect(attempts[0]).toMatchObject({ tries: 2, productId: '13', pointsHundredths: 6_250n });
+  const steps = attempts[0]!.steps.map(({ n, event, state, httpStatus }) => [n, event, state, httpStatus]);
+  expect(steps).toEqual([
+    [1, 'sending', UnitState.SENDING, 0],
+    [1, 'answer', UnitState.RETRYABLE, 200],
+    [2, 'sending', UnitState.SENDING, 0],
+    [2, 'answer', UnitState.AMBIGUOUS, 0],
+  ]);
+  const [, first, , second] = attempts[0]!.steps;
+  expect(first!.answer).toBe('{"status":20010,"message":"short, sign=[redacted]"}');
+  expect(second!.answer).toBe('{"status":200,"order_id":"S');
+  expect(Number(attempts[0]!.resolvableAtMs)).toBeGreaterThan(Date.now());
 });
 
 test('without the supplier the balance is absent and verification fails with its own code', async () => {

@@ -1,6 +1,7 @@
 import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
 import { z } from 'zod';
 import type { HealthWatch } from './jobs/watch-health.ts';
+import type { PointsWatch } from './jobs/watch-points.ts';
 import type { SmileOne } from './smile-one/smile-one.ts';
 import type { Attempts } from './store/attempts.ts';
 import { getBalance } from './use-cases/get-balance.ts';
@@ -15,6 +16,7 @@ export type QueryDeps = VerifyDeps & {
   readonly supplier: SmileOne;
   readonly attempts: Attempts;
   readonly health: HealthWatch;
+  readonly points: PointsWatch;
 };
 
 /** Question -> use case. */
@@ -24,7 +26,7 @@ export const queries = (deps: QueryDeps): QueryHandlers => ({
     return verifyPlayer(deps, playerId, zoneId);
   },
   'supplier.catalogue.list': () => listCatalogue(deps.supplier),
-  'supplier.balance.get': () => getBalance(deps.health),
+  'supplier.balance.get': () => getBalance(deps.health, deps.points),
   'supplier.attempts.of-order': (body) => listAttempts(deps.attempts, read(order, body).orderId),
 });
 

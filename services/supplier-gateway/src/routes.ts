@@ -1,85 +1,170 @@
-import { conflict, notFound, unprocessable, apiErrorOf, type ErrorMap } from '@topup/kit/errors';
-import { route, success, type Route } from '@topup/kit/http';
+import { apiErrorOf } from '@topup/kit/errors';
+import { route, success, type Context, type Route } from '@topup/kit/http';
+import type { Principal } from '@topup/kit/session';
 import { z } from 'zod';
-import { orderOfUnit, STATES } from './domain/attempt.ts';
-import { listAmbiguous } from './use-cases/list-ambiguous.ts';
-import { resolveDelivery, type ResolveDeps, type ResolveFailure } from './use-cases/resolve-delivery.ts';
+import { presented } from './delivery/presented.ts';
+import { presentedCase, presentedRefusals } from './delivery/presented-case.ts';
+import type { Actor } from './domain/actor.ts';
+import { FAILURES } from './failures.ts';
+import * as shapes from './shapes.ts';
+import type { AttemptRecord } from './store/attempt-record.ts';
+import { addRefusal, removeRefusal, type RefusalDeps } from './use-cases/change-refusals.ts';
+import { confirmVerdict } from './use-cases/confirm-verdict.ts';
+import { listDeliveries } from './use-cases/list-deliveries.ts';
+import { resolveDelivery, type ResolveDeps } from './use-cases/resolve-delivery.ts';
+import { showSupplier, type ShowDeps } from './use-cases/show-supplier.ts';
+import { weighDelivery, type WeighDeps } from './use-cases/weigh-delivery.ts';
+import { withdrawProposal } from './use-cases/withdraw-proposal.ts';
 
-const unit = z.string().refine((text) => orderOfUnit(text) !== null, 'This is not the id of a delivery.');
-const page = z.coerce.number().int().min(1).max(10_000).default(1);
-const limit = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .default(20)
-  .transform((n) => Math.min(n, 100));
-
-const delivery = z.object({
-  unit: z.string(),
-  orderId: z.string(),
-  productId: z.string(),
-  userGameId: z.string(),
-  zoneId: z.string(),
-  state: z.enum(STATES),
-  reason: z.string(),
-  sentAt: z.string().nullable(),
-  resolvableAt: z.string().nullable().describe("before it 'not delivered' is refused"),
-  resolvableInMs: z.number().int(),
-  tries: z.number().int(),
-  log: z.array(z.object({ at: z.string(), n: z.number(), event: z.string(), state: z.string() }).loose()),
-});
-
-const FAILURES: ErrorMap<ResolveFailure> = {
-  unknown_unit: () => notFound('There is no such delivery.'),
-  not_ambiguous: ({ state }) => conflict('illegal_transition', 'This delivery is already settled.', { state }),
-  too_early: ({ resolvableAt }) =>
-    conflict('too_early', 'The supplier may still accept this delivery. Please wait until its signature has expired.', {
-      resolvableAt: resolvableAt.toISOString(),
-    }),
-  id_missing: () => unprocessable('supplier_order_id_missing', "Please enter the supplier's order number."),
-  id_taken: () => conflict('supplier_order_id_taken', "This supplier's order number belongs to another delivery."),
+export type RouteDeps = {
+  readonly desk: ResolveDeps;
+  readonly weighing: WeighDeps;
+  readonly refusing: RefusalDeps;
+  readonly showing: ShowDeps;
 };
 
-/** The desk for deliveries whose outcome nobody knows. Admins only. */
-export const routes = (deps: ResolveDeps): Route[] => [
+const { delivery, page, limit, proposalId, reason, state, status, supplierOrderId, unit, verdict } = shapes;
+const settled = success({ data: z.object({ unit: z.string(), state, delivery }) });
+
+/** The desk for deliveries, above all for those whose outcome nobody knows. Admins only. */
+export const routes = (deps: RouteDeps): Route[] => [...looking(deps), ...deciding(deps), ...refusing(deps)];
+
+const looking = ({ desk, weighing, showing }: RouteDeps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/deliveries',
-    summary: 'Deliveries whose outcome is unknown, oldest first',
+    summary: 'Deliveries in one state; those whose outcome is unknown oldest first',
     guard: 'admin',
-    query: z.object({ state: z.literal('ambiguous').default('ambiguous'), page, limit }),
+    query: z.object({ state: state.default('ambiguous'), page, limit }),
     response: success({
       data: z.object({
         deliveries: z.array(delivery),
         pagination: z.object({ page: z.number(), limit: z.number(), total: z.number(), pages: z.number() }),
       }),
     }),
-    handler: async ({ query }) => ({
-      body: { success: true as const, data: await listAmbiguous(deps.attempts, query, new Date()) },
-    }),
+    handler: async ({ query }) => {
+      const data = await listDeliveries(desk.attempts, query, desk.alonePaise, new Date());
+      return { body: { success: true as const, data } };
+    },
   }),
   route({
-    method: 'post',
-    path: '/api/admin/deliveries/:unit/resolve',
-    summary: 'Settle a delivery whose outcome is unknown',
+    method: 'get',
+    path: '/api/admin/deliveries/supplier',
+    summary: 'The supplier: points, how long they last, breaker',
+    guard: 'admin',
+    response: success({ data: shapes.supplier }),
+    handler: async () => ({ body: { success: true as const, data: await showSupplier(showing) } }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/deliveries/:unit/evidence',
+    summary: 'What there is to judge a delivery by, and what it suggests',
     guard: 'admin',
     params: z.object({ unit }),
-    body: z.strictObject({
-      verdict: z.enum(['delivered', 'not_delivered']),
-      supplierOrderId: z
-        .string()
-        .trim()
-        .regex(/^[\w.:/-]{1,64}$/, "This is not a supplier's order number.")
-        .optional(),
-      reason: z.string().trim().min(3, 'Please give a reason.').max(500),
-    }),
-    response: success({ data: z.object({ unit: z.string(), state: z.enum(STATES) }) }),
-    handler: async ({ params, body, principal, address, requestId }) => {
-      const actor = { accountId: principal.accountId, email: principal.email, address, requestId };
-      const resolved = await resolveDelivery(deps, params.unit, body, actor, new Date());
-      if (!resolved.ok) return apiErrorOf(FAILURES, resolved.error);
-      const { _id, state } = resolved.value;
-      return { body: { success: true as const, message: 'Delivery settled.', data: { unit: _id, state } } };
+    response: success({ data: shapes.evidence }),
+    handler: async ({ params }) => {
+      const now = new Date();
+      const weighed = await weighDelivery(weighing, params.unit, now);
+      if (!weighed.ok) return apiErrorOf(FAILURES, weighed.error);
+      return { body: { success: true as const, data: presentedCase(weighed.value, desk.alonePaise, now) } };
     },
   }),
 ];
+
+const deciding = ({ desk }: RouteDeps): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/admin/deliveries/:unit/resolve',
+    summary: 'Settle a delivery whose outcome is unknown; above an amount: propose how (202)',
+    guard: 'admin',
+    params: z.object({ unit }),
+    body: z.strictObject({ verdict, supplierOrderId: supplierOrderId.optional(), reason }),
+    response: settled,
+    handler: async (context) => {
+      const resolved = await resolveDelivery(desk, context.params.unit, context.body, actorOf(context), new Date());
+      return resolved.ok ? answer(resolved.value, desk) : apiErrorOf(FAILURES, resolved.error);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/deliveries/:unit/confirm',
+    summary: 'Settle a delivery as another admin has proposed',
+    guard: 'admin',
+    params: z.object({ unit }),
+    body: z.strictObject({ proposalId }),
+    response: settled,
+    handler: async (context) => {
+      const { params, body } = context;
+      const confirmed = await confirmVerdict(desk, params.unit, body.proposalId, actorOf(context), new Date());
+      return confirmed.ok ? answer(confirmed.value, desk) : apiErrorOf(FAILURES, confirmed.error);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/deliveries/:unit/withdraw',
+    summary: 'Take back a proposed verdict',
+    guard: 'admin',
+    params: z.object({ unit }),
+    body: z.strictObject({ proposalId, reason }),
+    response: settled,
+    handler: async (context) => {
+      const { params, body } = context;
+      const withdrawn = await withdrawProposal(desk, params.unit, body, actorOf(context), new Date());
+      return withdrawn.ok
+        ? answer(withdrawn.value, desk, 'Proposal withdrawn.')
+        : apiErrorOf(FAILURES, withdrawn.error);
+    },
+  }),
+];
+
+const refusing = ({ refusing }: RouteDeps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/admin/deliveries/refusals',
+    summary: "The supplier's statuses that mean 'not delivered'",
+    guard: 'admin',
+    response: success({ data: z.object({ refusals: z.array(shapes.refusal) }) }),
+    handler: () => ({ body: { success: true as const, data: { refusals: presentedRefusals(refusing.refusals) } } }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/deliveries/refusals',
+    summary: 'From now on a status means that nothing was delivered: its units are refunded',
+    guard: 'admin',
+    body: z.strictObject({ status, reason: reason.describe('shown to players'), because: reason }),
+    response: success({ data: z.object({ status }) }),
+    handler: async (context) => {
+      const added = await addRefusal(refusing, context.body, actorOf(context), new Date());
+      if (!added.ok) return apiErrorOf(FAILURES, added.error);
+      return { status: 201, body: { success: true as const, message: 'Status added.', data: added.value } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/deliveries/refusals/:status/remove',
+    summary: 'A status that an admin has added is unknown again',
+    guard: 'admin',
+    params: z.object({ status }),
+    body: z.strictObject({ because: reason }),
+    response: success({ data: z.object({ status }) }),
+    handler: async (context) => {
+      const { params, body } = context;
+      const removed = await removeRefusal(refusing, { ...params, ...body }, actorOf(context), new Date());
+      if (!removed.ok) return apiErrorOf(FAILURES, removed.error);
+      return { body: { success: true as const, message: 'Status removed.', data: removed.value } };
+    },
+  }),
+];
+
+const actorOf = (context: Pick<Context, 'address' | 'requestId'> & { principal: Principal }): Actor => {
+  const { principal, address, requestId } = context;
+  return { accountId: principal.accountId, email: principal.email, address, requestId };
+};
+
+/** 202 while another admin has to agree. */
+function answer(attempt: AttemptRecord, { alonePaise }: ResolveDeps, done?: string) {
+  const waits = attempt.state === 'ambiguous' && attempt.proposal !== undefined;
+  const message = done ?? (waits ? 'Proposed. Another admin has to confirm it.' : 'Delivery settled.');
+  const data = { unit: attempt._id, state: attempt.state, delivery: presented(attempt, alonePaise, new Date()) };
+  return { status: waits ? 202 : 200, body: { success: true as const, message, data } };
+}

@@ -10,8 +10,8 @@ import { createLedger } from './store/ledger.ts';
 import { transferDocument } from './store/transfer-document.ts';
 import { openTransfers } from './store/transfers.ts';
 import { carryOut, movementOf } from './testing/simulation/designs/ledger.ts';
-import { MemoryServer } from './store/testing/memory-engine.ts';
-import { randomFrom, type Random } from './testing/simulation/random.ts';
+import { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
+import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';
 import { workload, type Command } from './testing/simulation/workload.ts';
 
 /** The machine may be busy with everything else. */

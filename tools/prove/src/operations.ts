@@ -1,7 +1,7 @@
 import { derivedId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { orderPaymentKey, rechargeKey, refundKey } from '@topup/wallet/domain/keys';
-import type { Random } from '@topup/wallet/testing/simulation/random';
+import type { Random } from '@topup/kit/testing/simulation/random';
 import type { Command } from '@topup/wallet/testing/simulation/workload';
 
 const RECENT = 200;

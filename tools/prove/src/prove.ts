@@ -4,22 +4,27 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '@topup/stack/config';
 import { kills, manyOperations } from './on-engine.ts';
 import { commit, page, type Finding } from './page.ts';
+import { brokenSagas, sagaHistories } from './saga.ts';
 import { knownDesigns, simulation } from './simulation.ts';
 
-const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--operations N] [--kills N]
+const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--operations N] [--kills N]
   designs     designs that are known to be broken must be caught
   simulation  the ledger's own code through random histories; --seed N --schedules 1 makes one history again
+  broken      sagas that are known to be broken must be caught
+  saga        orders, wallet and supplier gateway through random histories; --seed N --sagas 1 makes one history again
   operations  many operations by four processes on the real engine, every document verified
   kills       the engine killed -9 under load: nothing acknowledged is lost
 Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.`;
 
 const DESIGN_SCHEDULES = 5_000;
+const BROKEN_SAGAS = 2_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string', default: '1' },
     schedules: { type: 'string', default: '1000000' },
+    sagas: { type: 'string', default: '200000' },
     operations: { type: 'string', default: '100000' },
     kills: { type: 'string', default: '20' },
     help: { type: 'boolean', default: false },
@@ -35,6 +40,8 @@ const seed = number(values.seed);
 const PARTS: Readonly<Record<string, () => Promise<Finding>>> = {
   designs: () => knownDesigns(DESIGN_SCHEDULES, seed),
   simulation: () => simulation(number(values.schedules), seed),
+  broken: () => brokenSagas(BROKEN_SAGAS, seed),
+  saga: () => sagaHistories(number(values.sagas), seed),
   operations: () => manyOperations(number(values.operations), seed),
   kills: () => kills(number(values.kills), seed),
 };

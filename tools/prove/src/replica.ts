@@ -3,7 +3,7 @@ import { connectMongo } from '@topup/kit/mongo';
 import { createLedger } from '@topup/wallet/store/ledger';
 import { openTransfers } from '@topup/wallet/store/transfers';
 import { carryOut } from '@topup/wallet/testing/simulation/designs/ledger';
-import { randomFrom } from '@topup/wallet/testing/simulation/random';
+import { randomFrom } from '@topup/kit/testing/simulation/random';
 import type { Job, Said } from './replicas.ts';
 import { operations } from './operations.ts';
 

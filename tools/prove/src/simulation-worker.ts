@@ -1,8 +1,21 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import { simulateTime } from '@topup/kit/testing/simulation/simulated-time';
+import { simulateSeeds, type History } from '@topup/kit/testing/simulation/simulate';
 import { ledger } from '@topup/wallet/testing/simulation/designs/ledger';
-import { simulate } from '@topup/wallet/testing/simulation/simulate';
+import { Schedule } from '@topup/wallet/testing/simulation/schedule';
+import type { Simulation } from './histories.ts';
+import { saga } from './saga/design.ts';
+import { SagaHistory } from './saga/history.ts';
+
+const books = ledger();
+const HISTORIES: { readonly [S in Simulation]: (seed: number) => History } = {
+  ledger: (seed) => new Schedule(books, seed),
+  saga: (seed) => new SagaHistory(saga, seed),
+};
 
 /** Simulates what it is told, piece by piece. */
+const historyOf = HISTORIES[workerData as Simulation];
+simulateTime();
 parentPort?.on('message', ({ first, count }: { first: number; count: number }) => {
-  void simulate(ledger(), first, count).then((done) => parentPort?.postMessage(done));
+  void simulateSeeds(historyOf, first, count).then((done) => parentPort?.postMessage(done));
 });

@@ -1,4 +1,5 @@
 import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
+import { onOrderRest } from '@topup/web-kit/api/order-events.ts';
 import { orderStatus } from '@topup/web-kit/api/order-status.ts';
 import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,16 +11,17 @@ import { ORDER_TRIES_MAX, orderOutcome, reasonOf } from './order-outcome.ts';
 import { StatusFrame } from './status-frame.tsx';
 import { usePolling } from './use-polling.ts';
 
-/** Follows an order to its end: asks every three seconds, twenty-five times at most. Safe to close at any time. */
+/** Follows an order to its end: asks every three seconds, twenty-five times at most, and when it is told to. Safe to close at any time. */
 export default function OrderStatusPage() {
   const [search] = useSearchParams();
   const id = search.get('orderId') ?? '';
   const client = useQueryClient();
   const { poll, again } = usePolling({
+    of: id,
     ask: () => orderStatus(id, search.get('t')),
     isFinal: (answer) => orderOutcome(answer) !== null,
     triesMax: ORDER_TRIES_MAX,
-    enabled: id !== '',
+    listen: (wake) => onOrderRest(id, search.get('t'), wake),
   });
   const ended = poll.phase === 'final';
   useEffect(() => {

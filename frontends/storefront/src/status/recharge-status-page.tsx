@@ -16,10 +16,10 @@ export default function RechargeStatusPage() {
   const id = search.get('transactionId') ?? '';
   const client = useQueryClient();
   const { poll, again } = usePolling({
+    of: id,
     ask: () => rechargeStatus(id, search.get('t')),
     isFinal: (answer) => rechargeOutcome(answer) !== null,
     triesMax: RECHARGE_TRIES_MAX,
-    enabled: id !== '',
   });
   const ended = poll.phase === 'final';
   useEffect(() => {

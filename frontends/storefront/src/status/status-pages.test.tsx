@@ -4,13 +4,16 @@ import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { act, screen } from '@testing-library/react';
 import OrderStatusPage from './order-status-page.tsx';
 import RechargeStatusPage from './recharge-status-page.tsx';
-import { POLL_MS } from './use-polling.ts';
+import { POLL_MS } from './start-polling.ts';
 
 const ORDER = 'GET /api/orders/order-status/abc';
 const RECHARGE = 'GET /api/orders/transactions/status/tx1';
 
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'EventSource');
+});
 
 /** Lets `times` polls go by. */
 const polls = async (times: number) => {
@@ -89,6 +92,65 @@ describe('the order status page', () => {
   test('hands the signed token of the return address on', async () => {
     const store = await orderPage({ status: 'placed' }, '/payment-status?orderId=abc&t=signed');
     expect(store.seen[0]?.path).toBe('/api/orders/order-status/abc?t=signed');
+  });
+});
+
+describe('a page that is told when its order has come to rest', () => {
+  /** What jsdom has not: streams that the test speaks through. */
+  const streams: { address: string; closed: boolean; tell: (event: string) => void }[] = [];
+  class Stream extends EventTarget {
+    closed = false;
+    readonly address: string;
+    constructor(address: string) {
+      super();
+      this.address = address;
+      streams.push(
+        Object.assign(this, { tell: (event: string) => void this.dispatchEvent(new Event(event)) }) as never,
+      );
+    }
+    close() {
+      this.closed = true;
+    }
+  }
+  beforeEach(() => {
+    streams.length = 0;
+    Object.assign(globalThis, { EventSource: Stream });
+  });
+  const told = (event: string) => act(async () => streams[0]?.tell(event));
+
+  test('asks at once, and waits for no poll', async () => {
+    const store = await orderPage({ status: 'processing' }, '/payment-status?orderId=abc&t=signed');
+    expect(streams[0]?.address).toBe('/api/orders/order-status/abc/events?t=signed');
+    store.on(ORDER, { body: { success: true, status: 'completed' } });
+    await told('status');
+    await settled();
+    expect(screen.getByText('Order Successful!')).toBeVisible();
+    expect(store.calls(ORDER)).toHaveLength(2);
+    expect(streams[0]?.closed).toBe(true);
+  });
+
+  test('goes on asking every three seconds whatever becomes of the stream, and is told late too', async () => {
+    const store = await orderPage({ status: 'processing' });
+    await told('error');
+    await polls(25);
+    expect(store.calls(ORDER)).toHaveLength(25);
+    expect(screen.getByText('Processing is Taking Longer Than Usual')).toBeVisible();
+    store.on(ORDER, { body: { success: true, status: 'completed' } });
+    await told('status');
+    await settled();
+    expect(screen.getByText('Order Successful!')).toBeVisible();
+  });
+
+  test('opens no stream for an order that has ended, and leaves none behind', async () => {
+    await orderPage({ status: 'completed' });
+    expect(streams).toHaveLength(0);
+    const store = fakeStore({ [ORDER]: { body: { success: true, status: 'processing' } } });
+    const { unmount } = renderScreen(<OrderStatusPage />, { at: '/wallet-order-status?orderId=abc' });
+    await settled();
+    expect(streams[0]?.closed).toBe(false);
+    unmount();
+    expect(streams[0]?.closed).toBe(true);
+    expect(store.calls(ORDER)).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { parseCookie } from 'cookie';
-import { ApiError, crossSite } from '../errors.ts';
+import { ApiError, crossSite, unavailable } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { credentialsOf, type CookieNames } from '../session.ts';
 import { readBody } from './body.ts';
 import { isCrossSite, type CrossSiteRule } from './cross-site.ts';
+import { startStream } from './event-stream.ts';
 import { admit, type GuardDeps } from './guard.ts';
 import { idempotencyKey, parseInput, refuseDuplicateQueryKeys } from './input.ts';
 import { checkAnswer, sendAnswer, sendError } from './respond.ts';
@@ -21,15 +22,23 @@ export type EndpointDeps = GuardDeps & {
 export const endpoint =
   (deps: EndpointDeps, route: Route): RequestHandler =>
   async (req, res) => {
+    const leave = route.gate?.enter();
+    if (leave === null) return sendError(res, unavailable(BUSY, BUSY_FOR_S), deps.log);
     try {
       const answer = await route.handler(await contextOf(deps, route, req, res));
       if (answer instanceof ApiError) throw answer;
+      if ('follow' in answer) return startStream(res, answer);
       if (deps.checkAnswers) checkAnswer(route, answer);
       sendAnswer(res, answer);
     } catch (error) {
       sendError(res, error, deps.log);
+    } finally {
+      leave?.();
     }
   };
+
+const BUSY = 'The shop is very busy right now. Nothing was charged. Please try again in a moment.';
+const BUSY_FOR_S = 2;
 
 async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Response): Promise<Context> {
   const cookies = parseCookie(req.headers.cookie ?? '');

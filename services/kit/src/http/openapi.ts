@@ -36,7 +36,10 @@ function operation(route: Route): ZodOpenApiOperationObject {
     requestParams: { ...(route.params && { path: route.params }), ...(query && { query }) },
     ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
     responses: {
-      '200': { description: 'Success', content: { 'application/json': { schema: route.response } } },
+      '200': {
+        description: route.streams ? 'Server-sent events, each with' : 'Success',
+        content: { [route.streams ? 'text/event-stream' : 'application/json']: { schema: route.response } },
+      },
       ...(isOpen(route.guard) ? {} : { '401': failure('No credentials'), '403': failure('Expired, bad or too weak') }),
       default: failure('Failure'),
     },

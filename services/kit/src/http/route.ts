@@ -4,6 +4,8 @@ import type { SetCookie } from 'cookie';
 import type { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Principal } from '../session.ts';
+import type { Streamed } from './event-stream.ts';
+import type { Gate } from './gate.ts';
 
 /**
  * Who may call. `public`: anybody, credentials are not looked at. `player`: any signed-in account. `admin`: asked of
@@ -58,11 +60,15 @@ type Definition<
   readonly query?: Q;
   readonly body?: B;
   readonly response: R;
+  /** The answer is a stream of server-sent events; `response` is what one of them carries. */
+  readonly streams?: true;
   /** `always` also checks calls that carry no cookies yet (sign-in); by default only calls with our cookies. */
   readonly crossSite?: 'always';
+  /** Asked before anything else is done for a call: what cannot be finished soon is refused with 503 while that is cheap. */
+  readonly gate?: Gate;
   readonly handler: (
     context: Context<G, Parsed<P>, Parsed<Q>, Parsed<B>>,
-  ) => Promise<Answer<z.input<R>> | ApiError> | Answer<z.input<R>> | ApiError;
+  ) => Promise<Answer<z.input<R>> | Streamed | ApiError> | Answer<z.input<R>> | ApiError;
 };
 
 /** One row of a service's table of contents, with its types erased; made by `route`. */
@@ -75,8 +81,10 @@ export type Route = {
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodType | undefined;
   readonly response: z.ZodType;
+  readonly streams: true | undefined;
   readonly crossSite: 'always' | undefined;
-  readonly handler: (context: Context) => Promise<Answer<unknown> | ApiError> | Answer<unknown> | ApiError;
+  readonly gate: Gate | undefined;
+  readonly handler: (context: Context) => Promise<Answer<unknown> | Streamed | ApiError> | Answer<unknown> | ApiError;
 };
 
 /**
@@ -90,10 +98,19 @@ export function route<
   Q extends Shape = undefined,
   B extends z.ZodType | undefined = undefined,
 >(definition: Definition<G, P, Q, B, R>): Route {
-  const { params, query, body, crossSite, handler, ...rest } = definition;
+  const { params, query, body, streams, crossSite, gate, handler, ...rest } = definition;
   for (const name of pathParams(rest.path))
     if (!params?.shape[name]) throw new Error(`${rest.path}: no schema for '${name}'`);
-  return { ...rest, params, query: query?.strict(), body, crossSite, handler: handler as unknown as Route['handler'] };
+  return {
+    ...rest,
+    params,
+    query: query?.strict(),
+    body,
+    streams,
+    crossSite,
+    gate,
+    handler: handler as unknown as Route['handler'],
+  };
 }
 
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');

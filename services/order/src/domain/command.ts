@@ -1,4 +1,4 @@
-import type { Paise } from '@topup/kit/money';
+import { ZERO, type Paise } from '@topup/kit/money';
 import { nameOf } from './machine.ts';
 import { openRefund, paymentKey, refundKey, type Lane, type Order } from './order.ts';
 import { isSettled } from './units.ts';
@@ -21,6 +21,7 @@ export type DeliverUnit = {
   readonly unit: string;
   readonly productId: string;
   readonly pointsHundredths: number;
+  readonly pricePaise: Paise;
 };
 
 /** The command of the state an order is in; null where it waits for people, time, or nothing. */
@@ -53,6 +54,7 @@ const undelivered = ({ units, items }: Order): DeliverUnit[] =>
       unit,
       productId: items[item]?.productId ?? '',
       pointsHundredths: items[item]?.pointsHundredths ?? 0,
+      pricePaise: items[item]?.pricePaise ?? ZERO,
     }));
 
 function refundCommand(order: Order, id: string): Command | null {

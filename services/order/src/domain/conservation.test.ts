@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anOrder, item } from '../testing/orders.ts';
 import { World, type Draw } from '../testing/world.ts';
+import { awaitsLateMoney } from './late-money.ts';
 import { isFinal, nameOf } from './machine.ts';
 import { standing } from './refunds.ts';
 import { isRefundable } from './units.ts';
@@ -37,7 +38,7 @@ function check(world: World): void {
     must(really !== 'delivered' || !world.refunded.has(unit.unit), 'no goods and money');
   }
   if (!isFinal(nameOf(order))) return;
-  must(order.nextAt === undefined, 'a final order waits for nothing');
+  must((order.nextAt === undefined) !== awaitsLateMoney(order), 'a final order waits for nothing but late money');
   const parts = [deliveredPaise > 0, refundedPaise > 0, ambiguousPaise + openPaise > 0].join();
   must(!order.paidAt || world.payment === 'ok', 'nobody is delivered to who has not paid');
   must(parts === endOf(order) && (order.status !== 'cancelled' || world.truth.size === 0), `${order.status}: ${parts}`);

@@ -1,4 +1,5 @@
 import { nameOf, type State, type StateName } from './machine.ts';
+import { awaitsLateMoney, nextLateLookMs } from './late-money.ts';
 import type { Order } from './order.ts';
 import { isAmbiguous } from './units.ts';
 
@@ -42,12 +43,13 @@ const PACE: { readonly [N in StateName]: ((tries: number) => number) | null } = 
   'cancelled/done': null,
 };
 
-type Paced = State & Pick<Order, 'units' | 'createdAt'>;
+type Paced = State & Pick<Order, 'units' | 'createdAt' | 'paymentMethod' | 'paidAt'>;
 
 /** Milliseconds until somebody must look at this order again; null once it waits for nothing. */
 export function nextLookMs(order: Paced, tries: number, now: Date): number | null {
   const name = nameOf(order);
   if (name === 'placed/waiting') return nextPlacedLookMs(now.getTime() - order.createdAt.getTime());
+  if (awaitsLateMoney(order)) return nextLateLookMs(order.createdAt, tries, now);
   const pace = PACE[name];
   if (!pace) return null;
   // A person may take hours to settle an ambiguous unit: slow, but neither stuck nor an alarm of its own.
@@ -66,5 +68,5 @@ export const becomesStuck = (order: Paced, tries: number): boolean => tries === 
 function waitsForPeople(order: Paced): boolean {
   const name = nameOf(order);
   if (name === 'processing/delivering') return order.units.some(isAmbiguous);
-  return name === 'pending/payment' || name === 'refund_initiated/returning';
+  return awaitsLateMoney(order) || name === 'pending/payment' || name === 'refund_initiated/returning';
 }

@@ -17,6 +17,8 @@ export type OrderFailure =
   | { readonly kind: 'player_unverifiable' }
   | { readonly kind: 'passes_exhausted' }
   | { readonly kind: 'idempotency_key_reused' }
+  /** So many wait for an order already that this one has to ask from time to time. */
+  | { readonly kind: 'too_many_streams' }
   | NotCancellable
   /** Somebody else is processing the placed orders. */
   | { readonly kind: 'run_under_way'; readonly by: string }

@@ -82,6 +82,10 @@ export function stateOf(name: StateName): State {
 
 export const mayMove = (from: StateName, to: StateName): boolean => (TABLE[from] as readonly string[]).includes(to);
 
+const MOVING: readonly string[] = ['pending', 'processing', 'refund_initiated'];
+/** Nothing is going on that a waiting player would see the end of: where its status page stops asking. */
+export const isAtRest = (status: string): boolean => !MOVING.includes(status);
+
 export const isFinal = (name: StateName): boolean => name.endsWith('/done');
 
 /** Walks a path of moves. An illegal one is a returned error, never silence. */

@@ -1,3 +1,4 @@
+import { awaitsLateMoney } from './late-money.ts';
 import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 
@@ -13,6 +14,6 @@ export function questionOf(order: Order): 'get' | 'close' | null {
     case 'pending/cancelling':
       return order.paymentMethod === 'wallet' ? null : 'close';
     default:
-      return null;
+      return awaitsLateMoney(order) ? 'get' : null;
   }
 }

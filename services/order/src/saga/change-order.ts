@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@topup/kit/result';
 import type { Decided, DecisionError } from '../domain/advance.ts';
 import { nameOf } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
+import type { LiveOrders } from '../live/live-orders.ts';
 import type { Orders } from '../store/orders.ts';
 import type { DeliveryTimes } from './delivery-times.ts';
 import { sendCommand } from './send-command.ts';
@@ -12,6 +13,7 @@ export type SagaDeps = {
   readonly orders: Orders;
   readonly bus: Pick<Bus, 'send'>;
   readonly deliveryTimes: DeliveryTimes;
+  readonly live: Pick<LiveOrders, 'moved'>;
   readonly log: Log;
   readonly now: () => Date;
 };
@@ -49,8 +51,9 @@ export async function changeOrder(
   throw new Error(`order ${orderId} changed ${RACES_MAX} times while it was being changed`);
 }
 
-function note({ log, deliveryTimes }: SagaDeps, from: Order, to: Order): void {
+function note({ log, deliveryTimes, live }: SagaDeps, from: Order, to: Order): void {
   if (nameOf(from) === nameOf(to)) return;
+  live.moved(to);
   const line = { orderId: to._id, from: nameOf(from), to: nameOf(to), version: to.version };
   if (to.status === 'refund_failed') log.error(line, 'alarm: a refund could not be committed');
   else log.info(line, 'order moved');

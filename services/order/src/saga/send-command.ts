@@ -25,10 +25,11 @@ function send(bus: Pick<Bus, 'send'>, order: Order, command: Command): Promise<v
     case 'void_debit':
       return bus.send('wallet.debit.void', { key: command.key, orderId, accountId }, { id });
     case 'deliver': {
-      const units = command.units.map(({ unit, productId, pointsHundredths }) => ({
+      const units = command.units.map(({ unit, productId, pointsHundredths, pricePaise }) => ({
         unit,
         productId,
         pointsHundredths: BigInt(pointsHundredths),
+        pricePaise: BigInt(pricePaise),
       }));
       const queue = QUEUES[command.lane];
       return bus.send('supplier.order.deliver', { orderId, playerId, zoneId, units }, { id, queue });

@@ -1,4 +1,5 @@
-import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import { gathered } from '@topup/kit/gathered';
+import { long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { NEXT_AT_INDEX, type Due } from '@topup/kit/sweeper';
 import type { Order } from '../domain/order.ts';
 import { orderRecord, orderValidator, refundsRecord } from './order-record.ts';
@@ -15,8 +16,8 @@ export type Orders = OrderLists & {
   readonly insert: (order: Order) => Promise<boolean>;
   /** Saves the next version. False: somebody saved another one since `from` was read. */
   readonly save: (from: Order, next: Order) => Promise<boolean>;
-  /** Notes that the current step's command was sent again and when to look next. Not a new version. */
-  readonly lookAgain: (order: Order, look: { inMs: number; tries: number; stuck: boolean }) => Promise<void>;
+  /** Notes that the current step's command was sent again and when to look next, null: never. Not a new version. */
+  readonly lookAgain: (order: Order, look: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
 };
 
 const INDEXES = [
@@ -24,6 +25,7 @@ const INDEXES = [
   { key: { accountId: 1, createdAt: -1, _id: -1 }, name: 'account' },
   { key: { accountId: 1, status: 1, createdAt: -1, _id: -1 }, name: 'account-status' },
   { key: { createdAt: 1, _id: 1 }, name: 'created' },
+  { key: { stuck: 1 }, name: 'stuck', partialFilterExpression: { stuck: true } },
   { key: { status: 1, createdAt: 1, _id: 1 }, name: 'status-created' },
   { key: { paymentMethod: 1, createdAt: 1, _id: 1 }, name: 'method-created' },
   { key: { zoneId: 1, createdAt: 1, _id: 1 }, name: 'zone-created' },
@@ -65,18 +67,14 @@ export async function openOrders(database: Database): Promise<Orders> {
     validator: orderValidator,
   });
   const recent = createRecentOrders();
+  const single = gathered(database, collection);
   return {
     ...openOrderLists(collection),
     collection,
     remembered: recent.get,
-    read: async (orderId) => (await collection.findOne({ _id: orderId })) as unknown as Order | null,
+    read: async (orderId) => (await single.read(orderId)) as unknown as Order | null,
     insert: async (order) => {
-      try {
-        await collection.insertOne(orderRecord(order) as Due);
-      } catch (error) {
-        if (duplicateKey(error)) return false;
-        throw error;
-      }
+      if ((await single.insert(asStored(order))) !== 'stored') return false;
       recent.keep(order);
       return true;
     },
@@ -84,23 +82,21 @@ export async function openOrders(database: Database): Promise<Orders> {
       // Forgotten first: a write whose acknowledgement is lost leaves the next handler to read what really stands.
       recent.forget(next._id);
       const { status, step, version } = from;
-      const { matchedCount } = await collection.updateOne(
-        { _id: from._id, status, step, version },
-        nextVersion(from, next),
-      );
-      if (matchedCount === 0) return false;
+      const isSaved = await single.update({ _id: from._id, status, step, version }, nextVersion(from, next));
+      if (!isSaved) return false;
       recent.keep(next);
       return true;
     },
     lookAgain: async ({ _id, version }, { inMs, tries, stuck }) => {
       // What is remembered would no longer know how often it was tried.
       recent.forget(_id);
-      await collection.updateOne({ _id, version }, [
-        { $set: { nextAt: fromNow(inMs), tries, ...(stuck ? { stuck } : {}) } },
-      ]);
+      const next = inMs === null ? '$$REMOVE' : fromNow(inMs);
+      await collection.updateOne({ _id, version }, [{ $set: { nextAt: next, tries, ...(stuck ? { stuck } : {}) } }]);
     },
   };
 }
+
+const asStored = (order: Order): Due & Document => orderRecord(order) as Due & Document;
 
 /** The database's clock decides when somebody looks again, so that skewed clocks of processes do not matter. */
 const fromNow = (ms: number) => ({ $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: long(ms) } });

@@ -16,6 +16,7 @@ export type ContinueDeps = SagaDeps & {
   readonly background: (work: Promise<unknown>) => void;
   /** Whether orders that are placed for 24 h are refunded by themselves. */
   readonly refundOverdue: boolean;
+  readonly paymentWaitMs: number;
 };
 
 /** What the sweeper does with an order whose time has come: a deadline moves it on, else its command is sent again. */
@@ -52,7 +53,7 @@ async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   const line = { orderId: order._id, state: nameOf(order), tries };
   if (stuck) deps.log.error(line, 'alarm: an order is stuck');
   else deps.log.info(line, 'asked for again');
-  await deps.orders.lookAgain(order, { inMs: nextLookMs(order, tries, deps.now()) ?? HOUR_MS, tries, stuck });
+  await deps.orders.lookAgain(order, { inMs: nextLookMs(order, tries, deps.now()), tries, stuck });
 }
 
 /** The move is saved; its command is sent when the sweeper comes again. */

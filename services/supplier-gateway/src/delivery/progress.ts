@@ -1,7 +1,7 @@
 import { HaltReason, Remaining, UnitState } from '@topup/proto';
 import type { AttemptState, MaybeAbsent } from '../domain/attempt.ts';
 import { remaining, type Halt } from '../domain/slice.ts';
-import type { AttemptRecord } from '../store/attempt-record.ts';
+import type { Standing } from '../store/settle-unit.ts';
 
 export const WIRE_STATE: Readonly<Record<AttemptState, UnitState>> = {
   sending: UnitState.SENDING,
@@ -14,7 +14,7 @@ export const WIRE_STATE: Readonly<Record<AttemptState, UnitState>> = {
 };
 
 /** A unit as replies and events tell of it. */
-export const progressOf = (attempt: AttemptRecord) => ({
+export const progressOf = (attempt: Standing) => ({
   unit: attempt._id,
   state: WIRE_STATE[attempt.state],
   supplierOrderId: attempt.supplierOrderId ?? '',
@@ -22,7 +22,7 @@ export const progressOf = (attempt: AttemptRecord) => ({
 });
 
 /** `<orderId>:<step>:<version>`; the version grows with every change of any of the units. */
-export const replyId = (orderId: string, step: string, attempts: Iterable<AttemptRecord>): string => {
+export const replyId = (orderId: string, step: string, attempts: Iterable<Standing>): string => {
   let version = 0;
   for (const attempt of attempts) version += attempt.version;
   return `${orderId}:${step}:${version}`;
@@ -39,7 +39,7 @@ const HALT: Readonly<Record<Halt, HaltReason>> = {
 export function progressed(
   orderId: string,
   units: readonly string[],
-  attempts: ReadonlyMap<string, AttemptRecord>,
+  attempts: ReadonlyMap<string, Standing>,
   halt: Halt | null,
 ) {
   const left = remaining(
@@ -55,7 +55,7 @@ export function progressed(
 }
 
 /** supplier.units.voided: the state that each unit really has. */
-export const voided = (orderId: string, attempts: readonly AttemptRecord[]) => ({
+export const voided = (orderId: string, attempts: readonly Standing[]) => ({
   orderId,
   units: attempts.map(progressOf),
 });

@@ -1,6 +1,6 @@
-import type { Log } from '@topup/kit/log';
 import type { Relay } from '@topup/kit/outbox';
 import { points } from '@topup/kit/points';
+import type { Alarm } from '../alarms.ts';
 import { classify, type Observation, type Verdict } from '../domain/classify.ts';
 import type { Lane } from '../domain/lanes.ts';
 import { redact } from '../domain/redact.ts';
@@ -11,7 +11,7 @@ import type { HealthWatch } from '../jobs/watch-health.ts';
 import type { SmileOne } from '../smile-one/smile-one.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { claimUnit, type Claim, type UnitToSend } from '../store/claim-unit.ts';
-import { settleUnit } from '../store/settle-unit.ts';
+import { settleUnit, type RawAnswer, type Standing } from '../store/settle-unit.ts';
 import type { Held, ReservedPoints } from './reserved-points.ts';
 import type { Turn, Turns } from './turns.ts';
 
@@ -22,17 +22,21 @@ export type SendDeps = {
   readonly points: ReservedPoints;
   readonly health: HealthWatch;
   readonly relay: Relay;
-  readonly refusals: readonly Refusal[];
+  readonly refusals: () => readonly Refusal[];
   /** What must not be kept of a raw answer. */
   readonly secrets: readonly string[];
   readonly timing: Timing;
-  readonly log: Log;
+  readonly alarm: Alarm;
   /** Awaited between taking the right to send and sending; tests put a sleeping worker here. */
   readonly beforeSend?: (unit: string) => Promise<void>;
 };
 
-/** `sent`: somebody took the right to send, we or another. `late`: no turn came up in time. */
-export type Sending = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
+/**
+ * `sent`: somebody took the right to send, we or another. `late`: no turn came up in time. `standing`: what the attempt
+ * says now; null when another wrote it, absent when it was not touched.
+ */
+export type Sending = { readonly standing?: Standing | null } & Consequence;
+type Consequence = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
 
 /** Sends one unit at most once: admission, turn, claim, call, verdict. What became of it is in its attempt. */
 export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, deadlineAt: number): Promise<Sending> {
@@ -66,14 +70,14 @@ async function sendInTurn(deps: SendDeps, unit: UnitToSend, held: Held, turn: Tu
     const claimedAt = performance.now();
     const claim = await claimUnit(deps.attempts, unit, deps.timing);
     certain = claim === null;
-    if (!claim) return { kind: 'sent' };
+    if (!claim) return { kind: 'sent', standing: null };
     await deps.beforeSend?.(unit.unit);
     const seen = await call(deps, unit, claim, claimedAt);
     turn.done();
-    const verdict = classify(seen, deps.refusals);
+    const verdict = classify(seen, deps.refusals());
     certain = verdict.state !== 'delivered' && verdict.state !== 'ambiguous';
-    await settle(deps, claim, verdict, seen);
-    return await consequence(deps, verdict);
+    const standing = await settle(deps, claim, verdict, seen);
+    return { ...(await consequence(deps, verdict)), standing };
   } finally {
     turn.done();
     if (certain) held.free();
@@ -90,15 +94,20 @@ async function call(deps: SendDeps, unit: UnitToSend, claim: Claim, claimedAt: n
   return seen;
 }
 
-async function settle(deps: SendDeps, claim: Claim, verdict: Verdict, seen: Observation): Promise<void> {
-  const raw = seen.kind === 'answer' ? redact(seen.body, deps.secrets) : '';
-  const settled = await settleUnit(deps.attempts, claim, verdict, raw);
+async function settle(deps: SendDeps, claim: Claim, verdict: Verdict, seen: Observation): Promise<Standing | null> {
+  const settled = await settleUnit(deps.attempts, claim, verdict, kept(seen, deps.secrets));
   if (settled.verdict.state === 'ambiguous')
-    deps.log.error({ unit: claim.unit, reason: settled.verdict.reason }, 'delivery is ambiguous');
+    deps.alarm('ambiguous_delivery', { unit: claim.unit, reason: settled.verdict.reason });
   await deps.relay.relay(claim.unit, settled.events);
+  return settled.standing;
 }
 
-async function consequence(deps: SendDeps, verdict: Verdict): Promise<Sending> {
+function kept(seen: Observation, secrets: readonly string[]): RawAnswer {
+  if (seen.kind === 'answer') return { raw: redact(seen.body, secrets), httpStatus: seen.httpStatus };
+  return seen.kind === 'no_answer' && seen.partial ? { raw: redact(seen.partial, secrets) } : {};
+}
+
+async function consequence(deps: SendDeps, verdict: Verdict): Promise<Consequence> {
   const { health } = deps;
   if (verdict.state === 'retryable' && verdict.halts === 'breaker') health.signatureRefused();
   if (verdict.state === 'retryable' && verdict.halts === 'points') return { kind: 'halted', by: 'points' };

@@ -5,8 +5,8 @@ import { findRefusal, type Halts, type Refusal } from './refusals.ts';
 export type Observation =
   /** The request never left: no name, no connection, no TLS, or too late to be sent. */
   | { readonly kind: 'not_written'; readonly cause: string }
-  /** Some or all of the request left, and no whole answer came back. */
-  | { readonly kind: 'no_answer'; readonly cause: string }
+  /** Some or all of the request left, and no whole answer came back; `partial` is the part that did. */
+  | { readonly kind: 'no_answer'; readonly cause: string; readonly partial?: string }
   | { readonly kind: 'answer'; readonly httpStatus: number; readonly body: string };
 
 /** What a call means for its unit. `reason` is fit to show to a person. */

@@ -44,5 +44,24 @@ export const refusals = (codes: RefusalCodes): readonly Refusal[] => [
   },
 ];
 
+/** A status that an admin has added, and who did: always final, so that no order asks the supplier again and again. */
+export type AddedRefusal = {
+  readonly status: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly email: string;
+  readonly at: Date;
+};
+
+/** The built-in rows come first: an added one never changes what they say. */
+export const withAdded = (table: readonly Refusal[], added: readonly AddedRefusal[]): readonly Refusal[] => [
+  ...table,
+  ...added.map(({ status, reason }) => final(status, reason)),
+];
+
+/** Success is never a refusal, and a status that is in the table already needs no row. */
+export const mayAdd = (table: readonly Refusal[], status: string): boolean =>
+  status !== '200' && !table.some((row) => row.status === status);
+
 export const findRefusal = (table: readonly Refusal[], status: string, message: string): Refusal | null =>
   table.find((row) => row.status === status && (row.message?.test(message) ?? true)) ?? null;

@@ -30,6 +30,7 @@ describe('parseReply', () => {
     [{ status: 200, smile_points: '1234.0' }, 123400],
     [{ status: 200, smile_points: 62.5 }, 6250],
     [{ status: 200, data: { smile_points: '0.00' } }, 0],
+    [{ status: 200, smile_points: '62.509' }, 6250],
     [{ status: 200, smile_points: '-1' }, null],
     [{ status: 200, smile_points: 'many' }, null],
   ])('points of %j', (body, points) => expect(read(body)?.points).toBe(points));
@@ -38,6 +39,29 @@ describe('parseReply', () => {
     'not an answer: %s',
     (body) => expect(parseReply(body)).toBeNull(),
   );
+
+  test('a byte order mark before the text does no harm', () => {
+    expect(parseReply('\uFEFF{"status":200,"order_id":"S1"}')?.orderId).toBe('S1');
+  });
+
+  test('message and name are found at either level, without the blanks around them', () => {
+    expect(read({ status: ' 200 ', message: ' ok ', username: 'Nova' })).toMatchObject({
+      status: '200',
+      message: 'ok',
+      username: 'Nova',
+    });
+    expect(read({ status: 200, data: { message: 'deep', username: 'Nova' } })).toMatchObject({
+      message: 'deep',
+      username: 'Nova',
+    });
+    expect(read({ status: 200 })).toMatchObject({ message: '', username: null });
+    expect(read({ status: '  ' })).toBeNull();
+  });
+
+  test('products are what has an id; the rest of them may be missing', () => {
+    const product = ['x', null, { id: 13 }, { id: ' ', spu: 'blank' }];
+    expect(read({ status: 200, data: { product } })?.products).toEqual([{ id: '13', spu: '', price: '' }]);
+  });
 
   test('products from data.product or the top level, ids as text', () => {
     const product = [{ id: 13, spu: 'A 78&8', price: 6.25 }, { spu: 'no id' }];

@@ -20,11 +20,14 @@ function exactNumbers(this: unknown, _key: string, value: unknown, context?: { s
   return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }
 
-/** Reads a body. Null when it is not a JSON object with a status: an HTML page, half a body, a bare number. */
+/** A mark that some servers put before their text; JSON does not allow it. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+/** Reads a body, whatever content type it was sent as. Null when it is not a JSON object with a status: an HTML page, half a body, a bare number. */
 export function parseReply(body: string): SupplierReply | null {
   let json: unknown;
   try {
-    json = JSON.parse(body, exactNumbers as (key: string, value: unknown) => unknown);
+    json = JSON.parse(body.replace(BYTE_ORDER_MARK, ''), exactNumbers as (key: string, value: unknown) => unknown);
   } catch {
     return null;
   }
@@ -40,7 +43,8 @@ export function parseReply(body: string): SupplierReply | null {
       }
     return null;
   };
-  const points = parsePoints(either('smile_points'));
+  // A balance finer than hundredths is rounded down: never more points than there are.
+  const points = parsePoints(either('smile_points')?.replace(/(\.\d\d)\d+$/, '$1'));
   return {
     status,
     message: either('message') ?? '',

@@ -1,3 +1,4 @@
+import type { Paise } from '@topup/kit/money';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { AttemptState } from './attempt.ts';
 
@@ -6,20 +7,32 @@ export type PersonsVerdict = {
   readonly supplierOrderId?: string | undefined;
   readonly reason: string;
 };
+/** A verdict that waits for another admin, and whose it is. */
+export type Proposal = PersonsVerdict & {
+  /** What the second admin confirms: this verdict and no later one. */
+  readonly id: string;
+  readonly by: string;
+  readonly email: string;
+  readonly at: Date;
+};
 export type VerdictRefused =
   | { readonly kind: 'not_ambiguous'; readonly state: string }
   | { readonly kind: 'too_early'; readonly resolvableAt: Date }
   | { readonly kind: 'id_missing' };
+export type ProposalRefused =
+  { readonly kind: 'nothing_proposed' } | { readonly kind: 'proposal_changed' } | { readonly kind: 'same_admin' };
 export type Decided =
   | { readonly state: 'delivered'; readonly supplierOrderId: string }
   | { readonly state: 'rejected'; readonly reason: string };
+
+type Unit = { readonly state: AttemptState; readonly resolvableAt?: Date | undefined };
 
 /**
  * 'Delivered' needs the supplier's order number and may be said at any time. 'Not delivered' may be said only once a
  * request that is still under way would be refused by the supplier for the age of its signature.
  */
 export function decideVerdict(
-  attempt: { readonly state: AttemptState; readonly resolvableAt?: Date | undefined },
+  attempt: Unit,
   { verdict, supplierOrderId }: PersonsVerdict,
   now: Date,
 ): Result<Decided, VerdictRefused> {
@@ -29,4 +42,20 @@ export function decideVerdict(
   if (attempt.resolvableAt && now < attempt.resolvableAt)
     return err({ kind: 'too_early', resolvableAt: attempt.resolvableAt });
   return ok({ state: 'rejected', reason: 'The supplier confirmed that this item was not delivered.' });
+}
+
+/** Either verdict moves the whole price: to the shop, or back to the player. A price that is not known may be any. */
+export const needsSecondAdmin = (pricePaise: Paise | undefined, alonePaise: Paise): boolean =>
+  !pricePaise || pricePaise > alonePaise;
+
+/** The second pair of eyes belongs to somebody else, and looks at what is proposed now. */
+export function confirmable(
+  proposal: Proposal | undefined,
+  proposalId: string,
+  accountId: string,
+): Result<Proposal, ProposalRefused> {
+  if (!proposal) return err({ kind: 'nothing_proposed' });
+  if (proposal.id !== proposalId) return err({ kind: 'proposal_changed' });
+  if (proposal.by === accountId) return err({ kind: 'same_admin' });
+  return ok(proposal);
 }

@@ -1,6 +1,7 @@
 import type { Log } from '@topup/kit/log';
 import type { Database } from '@topup/kit/mongo';
 import { every, type Job } from '@topup/kit/sweeper';
+import type { Alarm } from '../alarms.ts';
 import type { Timing } from '../domain/timing.ts';
 
 export type ClockCheck = Job & {
@@ -12,6 +13,7 @@ export type ClockCheck = Job & {
 export async function checkClock(
   database: Pick<Database, 'clockSkewMs'>,
   pause: (paused: boolean) => void,
+  alarm: Alarm,
   timing: Timing,
   log: Log,
 ): Promise<ClockCheck> {
@@ -19,7 +21,7 @@ export async function checkClock(
   const job = every(timing.clockCheckMs, 'clock check', log, async () => {
     skewMs = await database.clockSkewMs();
     const off = Math.abs(skewMs) > timing.skewMaxMs;
-    if (off) log.error({ skewMs }, "our clock is too far from the database's: nothing is sent");
+    if (off) alarm('clock_off', { skewMs });
     pause(off);
   });
   await job.runNow();

@@ -1,12 +1,13 @@
 import type { Log } from '@topup/kit/log';
 import type { Relay } from '@topup/kit/outbox';
 import { startSweeper, type Job } from '@topup/kit/sweeper';
+import type { Alarm } from '../alarms.ts';
 import type { Timing } from '../domain/timing.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { markOverdue, nothingDue } from '../store/overdue-unit.ts';
 
 /** Shows units whose sender has gone silent as ambiguous, and sends events that were not confirmed. */
-export const sweepAttempts = (attempts: Attempts, relay: Relay, timing: Timing, log: Log): Job =>
+export const sweepAttempts = (attempts: Attempts, relay: Relay, alarm: Alarm, timing: Timing, log: Log): Job =>
   startSweeper({
     name: 'sweep-attempts',
     collection: attempts,
@@ -18,6 +19,6 @@ export const sweepAttempts = (attempts: Attempts, relay: Relay, timing: Timing, 
       if (state !== 'sending') return nothingDue(attempts, _id);
       if (sendDeadline && sendDeadline.getTime() > Date.now()) return;
       if (await markOverdue(attempts, attempt, new Date()))
-        log.error({ unit: _id }, 'delivery is ambiguous: its sender has gone silent');
+        alarm('ambiguous_delivery', { unit: _id, reason: 'its sender has gone silent' });
     },
   });

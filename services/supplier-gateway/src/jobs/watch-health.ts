@@ -2,6 +2,8 @@ import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
 import type { Points } from '@topup/kit/points';
 import { every } from '@topup/kit/sweeper';
+import type { Alarm } from '../alarms.ts';
+import type { Level } from '../domain/points-watch.ts';
 import type { Halt } from '../domain/slice.ts';
 import { parseReply } from '../domain/reply.ts';
 import type { Timing } from '../domain/timing.ts';
@@ -9,7 +11,6 @@ import { concurrency, isSending, isStalled, observe, STARTING, type Sign, type W
 import type { ReservedPoints } from '../delivery/reserved-points.ts';
 import type { Turns } from '../delivery/turns.ts';
 import type { SmileOne } from '../smile-one/smile-one.ts';
-import type { Balances } from '../store/balances.ts';
 import { announceHealth } from './announce-health.ts';
 
 export type HealthWatch = {
@@ -34,8 +35,10 @@ export type HealthDeps = {
   readonly turns: Turns;
   readonly points: ReservedPoints;
   readonly bus: Pick<Bus, 'announce'>;
-  /** Keeps what the supplier said about our balance. */
-  readonly balances: Pick<Balances, 'remember'>;
+  /** Keeps what the supplier said about our balance. Only the watch's own work depends on it. */
+  readonly onBalance: (askedAt: Date, balance: Points) => Promise<void>;
+  readonly level: () => Level | null;
+  readonly alarm: Alarm;
   readonly bulkhead: number;
   /** Whether a message is in hand. */
   readonly isBusy: () => boolean;
@@ -64,7 +67,7 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
     } else {
       supplier.orderBreaker.open();
       turns.dismiss();
-      log.error({ because: sign.kind }, 'supplier is away: no order is sent until the watch has seen it back');
+      deps.alarm(sign.kind === 'signature_refused' ? 'signature_refused' : 'supplier_away', { because: sign.kind });
     }
   }
 
@@ -77,23 +80,21 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
     deps.points.balanceRead(askedAt);
     evolve({ kind: 'answered', balance, asOf: Date.now(), at });
     // A reading that is not kept makes the audit look less closely, and nothing else.
-    await deps.balances
-      .remember(askedOn, balance)
-      .catch((error: unknown) => log.warn({ err: error }, 'balance not kept'));
+    await deps.onBalance(askedOn, balance).catch((error: unknown) => log.warn({ err: error }, 'balance not kept'));
   }
 
   const probing = every(timing.probeIdleMs, 'health probe', log, async () => {
     await ask();
     // One failure may be an accident: whether it was is worth knowing at once.
     if (watch.failures === 1 && isSending(watch)) await ask();
-    await announce(watch, paused);
+    await announce(watch, paused, deps.level());
   });
   const ticking = every(Math.min(500, timing.probeBusyMs / 2), 'health tick', log, async () => {
     const at = performance.now();
     if (isStalled(turns.startedAt(), lastAnswerAt, at, timing) && isSending(watch)) evolve({ kind: 'stalled', at });
     const busy = deps.isBusy() || watch.phase === 'open' || watch.phase === 'ramp';
     if (busy && at - probedAt >= timing.probeBusyMs) await probing.runNow();
-    else await announce(watch, paused);
+    else await announce(watch, paused, deps.level());
   });
 
   return {

@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 import type { Observation } from '../domain/classify.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
+/** What is kept of an answer that was cut off. */
+const PART_MAX_BYTES = 16_384;
 
 /**
  * One POST of a form: no redirect, no retry, a connection of its own. Never rejects: what was seen is the answer, and
@@ -22,8 +24,10 @@ export function postForm(url: URL, form: Readonly<Record<string, string>>, timeo
       resolve(seen);
       request.destroy();
     };
+    const received: Buffer[] = [];
     // A request is held back until its connection stands, so an error before that proves that nothing left.
-    const failed = (cause: string) => settle({ kind: written ? 'no_answer' : 'not_written', cause });
+    const failed = (cause: string) =>
+      settle(written ? { kind: 'no_answer', cause, ...partOf(received) } : { kind: 'not_written', cause });
     const timer = setTimeout(() => failed(`no answer in ${timeoutMs} ms`), timeoutMs);
     request.once('socket', (socket: Socket) => {
       const stands = url.protocol === 'https:' ? 'secureConnect' : 'connect';
@@ -33,7 +37,7 @@ export function postForm(url: URL, form: Readonly<Record<string, string>>, timeo
     request.on('error', (error: NodeJS.ErrnoException) => failed(error.code ?? error.message));
     request.once('response', (response) => {
       written = true;
-      read(response).then(settle, (error: Error) => failed(error.message));
+      read(response, received).then(settle, (error: Error) => failed(error.message));
     });
     request.end(body);
   });
@@ -53,8 +57,10 @@ function open(url: URL, body: string): ClientRequest {
   });
 }
 
-async function read(response: IncomingMessage): Promise<Observation> {
-  const chunks: Buffer[] = [];
+const partOf = (chunks: readonly Buffer[]) =>
+  chunks.length === 0 ? {} : { partial: Buffer.concat(chunks).subarray(0, PART_MAX_BYTES).toString('utf8') };
+
+async function read(response: IncomingMessage, chunks: Buffer[]): Promise<Observation> {
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;

@@ -8,7 +8,8 @@ export type AdminAct = {
   email: string;
   address: string;
   requestId: string;
-  act: 'resolve-delivery';
+  act: 'resolve-delivery' | 'propose-verdict' | 'withdraw-proposal' | 'add-refusal' | 'remove-refusal';
+  /** A unit, or a status of the supplier. */
   subject: string;
   before: object;
   after: object;

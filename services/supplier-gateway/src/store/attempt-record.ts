@@ -1,15 +1,19 @@
+import type { Paise } from '@topup/kit/money';
 import type { OutboxEntry } from '@topup/kit/outbox';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import { STATES, type AttemptState } from '../domain/attempt.ts';
+import type { Proposal } from '../domain/verdict.ts';
 
 /** One line of a unit's history. `raw` is the supplier's answer as received, redacted. */
 export type LogEntry = {
   at: Date;
   n: number;
-  event: 'sending' | 'answer' | 'overdue' | 'fence' | 'verdict';
+  event: 'sending' | 'answer' | 'overdue' | 'fence' | 'proposal' | 'withdrawal' | 'verdict';
   state: AttemptState;
   reason?: string;
   raw?: string;
+  /** Of a whole answer. */
+  httpStatus?: number;
   by?: string;
 };
 
@@ -27,6 +31,8 @@ export type AttemptRecord = {
   playerId?: string;
   zoneId?: string;
   pointsHundredths?: number;
+  /** What the player paid for it; zero or absent: not told. */
+  pricePaise?: Paise;
   /** Also the time in the signature. */
   sentAt?: Date;
   sendDeadline?: Date;
@@ -34,6 +40,8 @@ export type AttemptRecord = {
   resolvableAt?: Date;
   supplierOrderId?: string;
   reason?: string;
+  /** One admin's verdict that waits for a second admin. */
+  proposal?: Proposal;
   log: LogEntry[];
   version: number;
   outbox: OutboxEntry[];
@@ -69,6 +77,7 @@ export const validator = {
       state: { enum: [...STATES] },
       n: { bsonType: ['int', 'long'], minimum: 0 },
       pointsHundredths: { bsonType: ['int', 'long'], minimum: 0 },
+      pricePaise: { bsonType: ['int', 'long'], minimum: 0 },
       supplierOrderId: { bsonType: 'string', minLength: 1 },
       version: { bsonType: ['int', 'long'], minimum: 1 },
     },

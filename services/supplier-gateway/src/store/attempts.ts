@@ -1,15 +1,19 @@
+import { gathered, type Gathered } from '@topup/kit/gathered';
 import type { Collection, Database } from '@topup/kit/mongo';
 import { indexes, validator, type AttemptRecord } from './attempt-record.ts';
 
-export type Attempts = Collection<AttemptRecord>;
+/** `single`: what every delivery does, gathered with what others do meanwhile. */
+export type Attempts = Collection<AttemptRecord> & { readonly single: Gathered<AttemptRecord> };
 
-export const openAttempts = (database: Database): Promise<Attempts> =>
-  database.collection<AttemptRecord>('attempts', { indexes: [...indexes], validator });
+export async function openAttempts(database: Database): Promise<Attempts> {
+  const collection = await database.collection<AttemptRecord>('attempts', { indexes: [...indexes], validator });
+  return Object.assign(collection, { single: gathered(database, collection) });
+}
 
 /** The attempts of these units, by unit; what is missing was never touched. */
 export async function attemptsOf(attempts: Attempts, units: readonly string[]): Promise<Map<string, AttemptRecord>> {
-  const found = await attempts.find({ _id: { $in: [...units] } }).toArray();
-  return new Map(found.map((attempt) => [attempt._id, attempt]));
+  const found = await Promise.all(units.map(attempts.single.read));
+  return new Map(found.flatMap((attempt) => (attempt ? [[attempt._id, attempt]] : [])));
 }
 
 export const attemptsOfOrder = (attempts: Attempts, orderId: string): Promise<AttemptRecord[]> =>

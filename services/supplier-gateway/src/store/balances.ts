@@ -1,34 +1,71 @@
 import { long, type Collection, type Database, type Document } from '@topup/kit/mongo';
-import type { Points } from '@topup/kit/points';
+import { points, type Points } from '@topup/kit/points';
+import type { Reading } from '../domain/evidence.ts';
 
 /** One answer of the supplier about our balance: true at some moment between the question and the answer. */
-type BalanceDocument = Document & { askedAt: Date; at: Date };
+type BalanceDocument = Document & {
+  askedAt: Date;
+  at: Date;
+  pointsHundredths: number;
+  /** The last answer that said the same. */
+  lastAskedAt?: Date;
+  lastAt?: Date;
+};
 
 /** The balance as it was, for the audit: what fell must be what was delivered. */
 export type Balances = {
-  /** Keeps a reading when the balance has changed, and one every ten minutes. */
+  /** Keeps a reading when the balance has changed, and one every ten minutes; in between it notes until when it stood. */
   remember(askedAt: Date, balance: Points): Promise<void>;
+  /** Everything read within a span of time, and the last reading before it; oldest first. */
+  readings(from: Date, to: Date): Promise<Reading[]>;
   /** Forgets what is older than the audit looks back. */
   forgetOld(): Promise<void>;
   readonly collection: Collection<BalanceDocument>;
 };
 
 const UNCHANGED_EVERY_MS = 10 * 60_000;
+const NOTED_EVERY_MS = 5_000;
+/** The last reading before a span, of each of a few replicas. */
+const EARLIER = 4;
+const READINGS_MAX = 5_000;
 const KEPT_MS = 90 * 86_400_000;
 
 export async function openBalances(database: Database): Promise<Balances> {
   const collection = await database.collection<BalanceDocument>('balances', {
     indexes: [{ key: { at: 1 }, name: 'at' }],
   });
-  let last: { at: number; balance: Points } | null = null;
+  let last: { id: unknown; at: number; balance: Points; noted: number } | null = null;
   return {
     collection,
     remember: async (askedAt, balance) => {
       const at = new Date();
-      if (last?.balance === balance && at.getTime() - last.at < UNCHANGED_EVERY_MS) return;
-      await collection.insertOne({ askedAt, at, pointsHundredths: long(balance) } as never);
-      last = { at: at.getTime(), balance };
+      if (last?.balance === balance && at.getTime() - last.at < UNCHANGED_EVERY_MS) {
+        if (at.getTime() - last.noted < NOTED_EVERY_MS) return;
+        last.noted = at.getTime();
+        return void (await collection.updateOne(
+          { _id: last.id as never },
+          { $set: { lastAskedAt: askedAt, lastAt: at } },
+        ));
+      }
+      const { insertedId } = await collection.insertOne({ askedAt, at, pointsHundredths: long(balance) } as never);
+      last = { id: insertedId, at: at.getTime(), balance, noted: at.getTime() };
+    },
+    readings: async (from, to) => {
+      const earlier = await collection.find({ at: { $lt: from } }, { sort: { at: -1 }, limit: EARLIER }).toArray();
+      const within = await collection
+        .find({ at: { $gte: from, $lte: to } }, { sort: { at: 1 }, limit: READINGS_MAX })
+        .toArray();
+      return [...earlier, ...within].flatMap(readingsOf).toSorted((a, b) => a.askedAt - b.askedAt);
     },
     forgetOld: async () => void (await collection.deleteMany({ at: { $lt: new Date(Date.now() - KEPT_MS) } })),
   };
+}
+
+function readingsOf({ askedAt, at, lastAskedAt, lastAt, pointsHundredths }: BalanceDocument): Reading[] {
+  const seen = (asked: Date, answered: Date): Reading => ({
+    askedAt: asked.getTime(),
+    at: answered.getTime(),
+    points: points(pointsHundredths),
+  });
+  return [seen(askedAt, at), ...(lastAskedAt && lastAt ? [seen(lastAskedAt, lastAt)] : [])];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { duplicateKey, long } from '@topup/kit/mongo';
+import type { Paise } from '@topup/kit/money';
+import { long } from '@topup/kit/mongo';
 import { sourcesOf } from '../domain/attempt.ts';
 import type { Timing } from '../domain/timing.ts';
 import { logged, type AttemptRecord } from './attempt-record.ts';
@@ -13,9 +14,18 @@ export type UnitToSend = {
   readonly playerId: string;
   readonly zoneId: string;
   readonly pointsHundredths: number;
+  /** What the player paid for it; zero: not told. */
+  readonly pricePaise: Paise;
 };
 /** The right to send a unit once, as number n. */
-export type Claim = { readonly unit: string; readonly n: number; readonly claimId: string; readonly sentAt: Date };
+export type Claim = {
+  readonly unit: string;
+  readonly n: number;
+  readonly claimId: string;
+  readonly sentAt: Date;
+  /** Of the attempt as this claim left it. */
+  readonly version: number;
+};
 
 /**
  * Takes the right to send: inserts the unit's document, or moves not_sent or retryable to sending. Null when somebody
@@ -32,7 +42,7 @@ export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Ti
     // The acknowledgement may have been lost after the write: what counts is whose claim the document names.
     const found = await patiently(() => attempts.findOne({ _id: unit.unit })).catch(() => null);
     if (found?.claimId !== claimId) throw error;
-    return { unit: unit.unit, n: found.n, claimId, sentAt };
+    return { unit: unit.unit, n: found.n, claimId, sentAt, version: found.version };
   }
 }
 
@@ -43,6 +53,7 @@ const claimed = (unit: UnitToSend, claimId: string, sentAt: Date, timing: Timing
   playerId: unit.playerId,
   zoneId: unit.zoneId,
   pointsHundredths: long(unit.pointsHundredths) as unknown as number,
+  pricePaise: long(unit.pricePaise) as unknown as Paise,
   sentAt,
   sendDeadline: new Date(sentAt.getTime() + timing.sendDeadlineMs),
   resolvableAt: new Date(sentAt.getTime() + timing.verdictAfterMs),
@@ -65,13 +76,8 @@ async function insert(
     version: 1,
     outbox: [],
   };
-  try {
-    await attempts.insertOne(record);
-    return { unit: unit.unit, n: 1, claimId, sentAt };
-  } catch (error) {
-    if (duplicateKey(error)) return null;
-    throw error;
-  }
+  const inserted = await attempts.single.insert(record);
+  return inserted === 'stored' ? { unit: unit.unit, n: 1, claimId, sentAt, version: record.version } : null;
 }
 
 async function again(
@@ -93,5 +99,5 @@ async function again(
       $push: logged({ at: sentAt, n, event: 'sending', state: 'sending' }),
     },
   );
-  return modifiedCount === 1 ? { unit: unit.unit, n, claimId, sentAt } : null;
+  return modifiedCount === 1 ? { unit: unit.unit, n, claimId, sentAt, version: open.version + 1 } : null;
 }

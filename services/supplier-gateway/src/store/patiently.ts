@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseAway } from '@topup/kit/mongo';
 
 const PAUSE_MS = 500;
@@ -14,7 +13,7 @@ export async function patiently<T>(step: () => Promise<T>, patienceMs = 120_000)
       return await step();
     } catch (error) {
       if (!isDatabaseAway(error) || performance.now() > deadline) throw error;
-      await pause(PAUSE_MS);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 }

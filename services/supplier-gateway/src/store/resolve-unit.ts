@@ -30,7 +30,7 @@ export async function resolveUnit(
           nextAt: new Date(at.getTime() + RELAY_AGAIN_MS),
           ...(to.state === 'delivered' ? { supplierOrderId: to.supplierOrderId } : { reason: to.reason }),
         },
-        $unset: to.state === 'delivered' ? { reason: '' } : {},
+        $unset: { proposal: '', ...(to.state === 'delivered' ? { reason: '' } : {}) },
         $inc: { version: 1 },
         $push: {
           ...logged({ at, n: seen.n, event: 'verdict', state: to.state, reason: why, by }),

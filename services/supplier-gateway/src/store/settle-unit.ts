@@ -12,42 +12,69 @@ const RELAY_AGAIN_MS = 10_000;
 /** Its writer tries to write once from each of the two states, more often only against a sweeper in between. */
 const WRITES_MAX = 4;
 
-/** The verdict that was really written, and the events that became due with it. */
-export type Settled = { readonly verdict: Verdict; readonly events: readonly OutboxEntry[] };
+/** What came back, as it may be kept; empty when nothing did. */
+export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;
+/** What a unit's attempt says after a step, as far as replies tell of it. */
+export type Standing = Pick<AttemptRecord, '_id' | 'state' | 'supplierOrderId' | 'reason' | 'version'>;
+/** The verdict that was really written, and the events that became due with it. Without a standing nothing was written. */
+export type Settled = {
+  readonly verdict: Verdict;
+  readonly events: readonly OutboxEntry[];
+  readonly standing: Standing | null;
+};
 
 /**
  * The sender writes its answer, out of `sending` or, when it comes late, out of `ambiguous`. A supplier order id that
  * another unit already has proves nothing, so the unit is ambiguous. A person's verdict that came first stands.
  */
-export async function settleUnit(attempts: Attempts, claim: Claim, verdict: Verdict, raw: string): Promise<Settled> {
+export async function settleUnit(
+  attempts: Attempts,
+  claim: Claim,
+  verdict: Verdict,
+  answer: RawAnswer,
+): Promise<Settled> {
   try {
-    return await patiently(() => write(attempts, claim, verdict, raw));
+    return await patiently(() => write(attempts, claim, verdict, answer));
   } catch (error) {
     if (!duplicateKey(error)?.['supplierOrderId'] || verdict.state !== 'delivered') throw error;
     const reason = `The supplier's order number ${verdict.supplierOrderId} already belongs to another unit.`;
-    return patiently(() => write(attempts, claim, { state: 'ambiguous', reason }, raw));
+    return patiently(() => write(attempts, claim, { state: 'ambiguous', reason }, answer));
   }
 }
 
-async function write(attempts: Attempts, claim: Claim, verdict: Verdict, raw: string): Promise<Settled> {
+async function write(attempts: Attempts, claim: Claim, verdict: Verdict, answer: RawAnswer): Promise<Settled> {
+  const attempt = async (current: Pick<AttemptRecord, 'state' | 'version'>, read: AttemptRecord | null) => {
+    const { update, events } = settlement(read, claim, verdict, answer, new Date());
+    const { state, version } = current;
+    const isOurs = { _id: claim.unit, state, n: claim.n, claimId: claim.claimId, version };
+    if (!(await attempts.single.update(isOurs, update))) return null;
+    return { verdict, events, standing: standingAfter(claim, verdict, version + 1) };
+  };
+  // Nearly always the attempt is as the claim left it, so it is read only when it is not.
+  const first = await attempt({ state: 'sending', version: claim.version }, null);
+  if (first) return first;
   for (let i = 0; i < WRITES_MAX; i++) {
     const current = await attempts.findOne({ _id: claim.unit });
     // Somebody else's claim, or already final: ours from a write whose acknowledgement was lost, or a person's verdict.
-    if (!current || current.claimId !== claim.claimId) return { verdict, events: [] };
-    if (current.state !== 'sending' && current.state !== 'ambiguous') return { verdict, events: [] };
-    const { update, events } = settlement(current, claim, verdict, raw, new Date());
-    const { modifiedCount } = await attempts.updateOne(
-      { _id: claim.unit, state: current.state, n: claim.n, version: current.version },
-      update,
-    );
-    if (modifiedCount === 1) return { verdict, events };
+    if (!current || current.claimId !== claim.claimId) return { verdict, events: [], standing: null };
+    if (current.state !== 'sending' && current.state !== 'ambiguous') return { verdict, events: [], standing: null };
+    const settled = await attempt(current, current);
+    if (settled) return settled;
   }
   throw new Error(`unit ${claim.unit} kept changing under its sender`);
 }
 
-function settlement(current: AttemptRecord, claim: Claim, verdict: Verdict, raw: string, at: Date) {
-  const late = current.state === 'ambiguous' && (verdict.state === 'delivered' || verdict.state === 'rejected');
-  const events = late ? [resolvedEvent(current, verdict, at)] : [];
+const standingAfter = ({ unit }: Claim, verdict: Verdict, version: number): Standing => ({
+  _id: unit,
+  version,
+  state: verdict.state,
+  ...(verdict.state === 'delivered' ? { supplierOrderId: verdict.supplierOrderId } : { reason: verdict.reason }),
+});
+
+/** `read`: the attempt when it was not as the claim left it; an answer that comes late may still settle it. */
+function settlement(read: AttemptRecord | null, claim: Claim, verdict: Verdict, answer: RawAnswer, at: Date) {
+  const late = read?.state === 'ambiguous' && (verdict.state === 'delivered' || verdict.state === 'rejected');
+  const events = late ? [resolvedEvent(read, verdict, at)] : [];
   const reason = verdict.state === 'delivered' ? undefined : verdict.reason;
   const entry: LogEntry = {
     at,
@@ -55,7 +82,7 @@ function settlement(current: AttemptRecord, claim: Claim, verdict: Verdict, raw:
     event: 'answer',
     state: verdict.state,
     ...(reason ? { reason } : {}),
-    ...(raw ? { raw } : {}),
+    ...answer,
   };
   const update = {
     $set: {
@@ -64,7 +91,11 @@ function settlement(current: AttemptRecord, claim: Claim, verdict: Verdict, raw:
       ...(verdict.state === 'delivered' ? { supplierOrderId: verdict.supplierOrderId } : {}),
       ...(late ? { nextAt: new Date(at.getTime() + RELAY_AGAIN_MS) } : {}),
     },
-    $unset: { ...(reason ? {} : { reason: '' as const }), ...(late ? {} : { nextAt: '' as const }) },
+    $unset: {
+      proposal: '' as const,
+      ...(reason ? {} : { reason: '' as const }),
+      ...(late ? {} : { nextAt: '' as const }),
+    },
     $inc: { version: 1 },
     $push: { ...logged(entry), ...(late ? { outbox: { $each: events } } : {}) },
   };

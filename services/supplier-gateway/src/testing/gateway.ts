@@ -13,6 +13,7 @@ import { startSupplier, type StandIn } from './supplier-stand-in.ts';
 
 export type Gateway = Neighbours & {
   readonly supplier: StandIn;
+  readonly amqpUrl: string;
   readonly app: GatewayApp;
   readonly mint: TokenMint;
   readonly attempts: Attempts;
@@ -34,6 +35,7 @@ export function anOrder(units = 1, more: Partial<Order> = {}): Order {
       unit: `${orderId}:0:${i}`,
       productId: '13',
       pointsHundredths: 6_250n,
+      pricePaise: 7_900n,
     })),
     ...more,
   };
@@ -67,6 +69,7 @@ export async function startGateway(overrides: Overrides = {}): Promise<Gateway> 
 
   return Object.assign(neighbours, {
     supplier,
+    amqpUrl: servers.amqpUrl,
     mint,
     database,
     app: apps[0]!,

@@ -10,7 +10,7 @@ export type Order = {
   orderId: string;
   playerId: string;
   zoneId: string;
-  units: { unit: string; productId: string; pointsHundredths: bigint }[];
+  units: { unit: string; productId: string; pointsHundredths: bigint; pricePaise: bigint }[];
 };
 
 /** Plays the order service (sends commands, takes replies and events, asks questions) and auth. */

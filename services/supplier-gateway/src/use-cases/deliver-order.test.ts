@@ -63,7 +63,7 @@ describe('deliver-order', () => {
     const order = anOrder(1);
     const reply = await gateway.deliver({
       ...order,
-      units: [{ ...order.units[0]!, productId: '13', pointsHundredths: 200_000_000n }],
+      units: [{ ...order.units[0]!, pointsHundredths: 200_000_000n }],
     });
     expect(reply).toMatchObject({ remaining: Remaining.HALTED, haltReason: HaltReason.POINTS, units: [] });
     expect(gateway.supplier.orders).toHaveLength(0);

@@ -5,6 +5,7 @@ import { progressed, replyId } from '../delivery/progress.ts';
 import { sendUnit, type SendDeps } from '../delivery/send-unit.ts';
 import { attemptsOf } from '../store/attempts.ts';
 import type { UnitToSend } from '../store/claim-unit.ts';
+import type { Standing } from '../store/settle-unit.ts';
 
 export type DeliverDeps = SendDeps & { readonly isStopping: () => boolean };
 export type DeliverCommand = { readonly orderId: string; readonly units: readonly UnitToSend[] };
@@ -14,20 +15,30 @@ export async function deliverOrder(deps: DeliverDeps, { orderId, units }: Delive
   const ids = units.map(({ unit }) => unit);
   const before = await attemptsOf(deps.attempts, ids);
   const open = units.filter(({ unit }) => isOpen(before.get(unit)?.state ?? 'absent'));
-  const halt = open.length > 0 ? await workSlice(deps, open, lane) : null;
-  const after = open.length > 0 ? await attemptsOf(deps.attempts, ids) : before;
+  const { halt, touched } = await workSlice(deps, open, lane);
+  const byOthers = [...touched].flatMap(([unit, standing]) => (standing ? [] : [unit]));
+  const ours = [...touched].flatMap(([unit, standing]) => (standing ? [[unit, standing] as const] : []));
+  const after = new Map<string, Standing>([...before, ...ours, ...(await attemptsOf(deps.attempts, byOthers))]);
   return { id: replyId(orderId, 'progressed', after.values()), reply: progressed(orderId, ids, after, halt) };
 }
 
-/** Why it stopped before its end; null when the slice was used up or every open unit was tried. */
-async function workSlice(deps: DeliverDeps, open: readonly UnitToSend[], lane: Lane): Promise<Halt | null> {
+type Worked = {
+  /** Why it stopped before its end; null when the slice was used up or every open unit was tried. */
+  readonly halt: Halt | null;
+  /** What each unit that was tried says now; null: somebody else wrote it. */
+  readonly touched: ReadonlyMap<string, Standing | null>;
+};
+
+async function workSlice(deps: DeliverDeps, open: readonly UnitToSend[], lane: Lane): Promise<Worked> {
+  const touched = new Map<string, Standing | null>();
   let slice: Slice = { startedAt: performance.now(), sends: 0 };
   for (const unit of open) {
-    if (deps.isStopping() || !mayContinue(slice, performance.now(), deps.timing)) return null;
+    if (deps.isStopping() || !mayContinue(slice, performance.now(), deps.timing)) break;
     const sending = await sendUnit(deps, unit, lane, slice.startedAt + deps.timing.sliceMs);
-    if (sending.kind === 'halted') return sending.by;
-    if (sending.kind === 'late') return null;
+    if (sending.standing !== undefined) touched.set(unit.unit, sending.standing);
+    if (sending.kind === 'halted') return { halt: sending.by, touched };
+    if (sending.kind === 'late') break;
     slice = { ...slice, sends: slice.sends + 1 };
   }
-  return null;
+  return { halt: null, touched };
 }

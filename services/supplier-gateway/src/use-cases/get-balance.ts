@@ -1,18 +1,23 @@
 import { isSending } from '../domain/watch.ts';
 import type { HealthWatch } from '../jobs/watch-health.ts';
+import type { PointsWatch } from '../jobs/watch-points.ts';
 
 /** An answer this fresh is not asked for again. */
 const FRESH_MS = 3_000;
 
 /** The supplier's balance; absent while the supplier cannot be asked. */
-export async function getBalance(health: HealthWatch) {
+export async function getBalance(health: HealthWatch, points: PointsWatch) {
   if (Date.now() - health.current().asOf > FRESH_MS) await health.probe();
   const watch = health.current();
+  const standing = points.standing();
   const known = watch.balance !== null && watch.failures === 0;
   return {
     ...(known ? { balanceHundredths: BigInt(watch.balance ?? 0) } : {}),
     asOfMs: BigInt(watch.asOf),
     breaker: isSending(watch) ? 'closed' : 'open',
     paused: health.halt() === 'paused',
+    level: known ? (standing?.level ?? '') : '',
+    spentPerHourHundredths: BigInt(standing?.spentPerHour ?? 0),
+    ...(known && standing && standing.runwayMinutes !== null ? { runwayMinutes: BigInt(standing.runwayMinutes) } : {}),
   };
 }

@@ -1,8 +1,8 @@
 import { WIRE_STATE } from '../delivery/progress.ts';
-import type { AttemptRecord } from '../store/attempt-record.ts';
+import type { AttemptRecord, LogEntry } from '../store/attempt-record.ts';
 import { attemptsOfOrder, type Attempts } from '../store/attempts.ts';
 
-/** Everything known of an order's units, with the supplier's answers as received. */
+/** Everything known of an order's units, step by step, with the supplier's answers as received. */
 export async function listAttempts(attempts: Attempts, orderId: string) {
   const found = await attemptsOfOrder(attempts, orderId);
   return {
@@ -13,9 +13,25 @@ export async function listAttempts(attempts: Attempts, orderId: string) {
       reason: attempt.reason ?? '',
       answers: answersOf(attempt),
       sentAtMs: BigInt(attempt.sentAt?.getTime() ?? 0),
+      tries: attempt.n,
+      productId: attempt.productId ?? '',
+      pointsHundredths: BigInt(attempt.pointsHundredths ?? 0),
+      resolvableAtMs: BigInt(attempt.resolvableAt?.getTime() ?? 0),
+      steps: attempt.log.map(stepOf),
     })),
   };
 }
+
+const stepOf = ({ at, n, event, state, reason, raw, httpStatus, by }: LogEntry) => ({
+  atMs: BigInt(at.getTime()),
+  n,
+  event,
+  state: WIRE_STATE[state],
+  reason: reason ?? '',
+  answer: raw ?? '',
+  httpStatus: httpStatus ?? 0,
+  by: by ?? '',
+});
 
 const answersOf = (attempt: AttemptRecord): string[] =>
   attempt.log.flatMap(({ raw }) => (raw === undefined ? [] : [asJson(raw)]));

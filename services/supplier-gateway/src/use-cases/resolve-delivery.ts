@@ -1,16 +1,31 @@
+import type { Paise } from '@topup/kit/money';
 import type { Relay } from '@topup/kit/outbox';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Actor } from '../domain/actor.ts';
-import { decideVerdict, type VerdictRefused, type PersonsVerdict } from '../domain/verdict.ts';
+import { decideVerdict, needsSecondAdmin, type VerdictRefused, type PersonsVerdict } from '../domain/verdict.ts';
+import { recordAct, type AdminActs } from '../store/admin-acts.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import type { Attempts } from '../store/attempts.ts';
-import { recordAct, type AdminActs } from '../store/admin-acts.ts';
+import { propose } from '../store/propose-verdict.ts';
 import { resolveUnit } from '../store/resolve-unit.ts';
 
-export type ResolveDeps = { readonly attempts: Attempts; readonly acts: AdminActs; readonly relay: Relay };
-export type ResolveFailure = VerdictRefused | { readonly kind: 'unknown_unit' } | { readonly kind: 'id_taken' };
+export type ResolveDeps = {
+  readonly attempts: Attempts;
+  readonly acts: AdminActs;
+  readonly relay: Relay;
+  /** One admin alone settles a unit of at most this price. */
+  readonly alonePaise: Paise;
+};
+export type ResolveFailure =
+  | VerdictRefused
+  | { readonly kind: 'unknown_unit' }
+  | { readonly kind: 'id_taken' }
+  | { readonly kind: 'already_proposed'; readonly email: string };
 
-/** A person settles an ambiguous unit. The order hears of it by supplier.unit.resolved. */
+/**
+ * A person settles an ambiguous unit; the order hears of it by supplier.unit.resolved. Above an amount the verdict is
+ * only written down, for another admin to confirm: the answer is then still ambiguous and names the proposal.
+ */
 export async function resolveDelivery(
   deps: ResolveDeps,
   unit: string,
@@ -22,17 +37,27 @@ export async function resolveDelivery(
   if (!seen) return err({ kind: 'unknown_unit' });
   const decided = decideVerdict(seen, verdict, now);
   if (!decided.ok) return decided;
+  if (seen.proposal) return err({ kind: 'already_proposed', email: seen.proposal.email });
+  const alone = !needsSecondAdmin(seen.pricePaise, deps.alonePaise);
   // Recorded first: an act without its record must not exist; a record whose act then failed says so by its subject.
   await recordAct(deps.acts, {
     _id: `${unit}:${seen.version}:${actor.requestId}`,
     at: now,
     ...actor,
-    act: 'resolve-delivery',
+    act: alone ? 'resolve-delivery' : 'propose-verdict',
     subject: unit,
     before: { state: seen.state, n: seen.n, reason: seen.reason ?? null },
     after: { ...decided.value },
     reason: verdict.reason,
   });
+  if (!alone) {
+    const taken =
+      verdict.supplierOrderId && (await deps.attempts.findOne({ supplierOrderId: verdict.supplierOrderId }));
+    if (taken) return err({ kind: 'id_taken' });
+    const { accountId: by, email, requestId: id } = actor;
+    const proposed = await propose(deps.attempts, seen, { ...verdict, id, by, email, at: now });
+    return proposed ? ok(proposed) : err({ kind: 'not_ambiguous', state: 'changed' });
+  }
   const resolved = await resolveUnit(deps.attempts, seen, decided.value, actor.accountId, verdict.reason);
   if (resolved.kind === 'id_taken') return err({ kind: 'id_taken' });
   if (resolved.kind === 'changed') return err({ kind: 'not_ambiguous', state: 'changed' });

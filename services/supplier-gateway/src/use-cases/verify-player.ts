@@ -8,7 +8,7 @@ import type { SmileOne } from '../smile-one/smile-one.ts';
 export type VerifyDeps = {
   readonly supplier: Pick<SmileOne, 'getRole'>;
   readonly redis: Redis;
-  readonly refusals: readonly Refusal[];
+  readonly refusals: () => readonly Refusal[];
   /** The supplier asks for a product to look a player up; any product of the game will do. */
   readonly anyProductId: string;
 };
@@ -38,6 +38,6 @@ function read(deps: VerifyDeps, body: string) {
   const reply = parseReply(body);
   if (!reply) return null;
   if (reply.status === '200') return reply.username && { found: true, username: reply.username, reason: '' };
-  const refusal = findRefusal(deps.refusals, reply.status, reply.message);
+  const refusal = findRefusal(deps.refusals(), reply.status, reply.message);
   return refusal && !refusal.retryable ? { found: false, username: '', reason: refusal.reason } : null;
 }

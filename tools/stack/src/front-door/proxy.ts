@@ -35,7 +35,8 @@ function forwardedHeaders(request: IncomingMessage): IncomingHttpHeaders {
 export function proxy(request: IncomingMessage, response: ServerResponse, port: number): void {
   const headers = forwardedHeaders(request);
   const upstream = send({
-    agent,
+    // A stream keeps its connection for minutes; it must not take one from the calls.
+    agent: request.headers.accept === 'text/event-stream' ? false : agent,
     host: '127.0.0.1',
     port,
     method: request.method,

@@ -1,5 +1,5 @@
-import { randomFrom } from './random.ts';
-import { Scheduler, type Process } from './scheduler.ts';
+import { randomFrom } from '@topup/kit/testing/simulation/random';
+import { Scheduler, type Process } from '@topup/kit/testing/simulation/scheduler';
 import { effectOf, workload, type Command, type Outcome } from './workload.ts';
 
 /** One replica's way of working; null: the command was refused as another one's key, nothing was answered. */

@@ -5,6 +5,7 @@ import { ledger, type Tampering } from './ledger.ts';
 
 /** Refusals and voids are answered, and not stored. */
 const forget: Tampering = (_travel, client) => ({
+  ...client,
   collection: async <T extends Document>(name: string, options?: object) => {
     const collection = await client.collection<T>(name, options);
     const insertMany = (documents: Transfer[]): Promise<unknown> => {

@@ -7,7 +7,7 @@ import { createLedger, type Ledger } from '../../../store/ledger.ts';
 import { transferFrom } from '../../../store/transfer-document.ts';
 import { openTransfers } from '../../../store/transfers.ts';
 import { brokenInvariants } from '../../books.ts';
-import { MemoryServer, type Travel } from '../../../store/testing/memory-engine.ts';
+import { MemoryServer, type Travel } from '@topup/kit/testing/simulation/memory-server';
 import type { Design } from '../schedule.ts';
 import type { Command, Outcome } from '../workload.ts';
 

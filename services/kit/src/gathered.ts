@@ -1,0 +1,37 @@
+import { gather } from './gather.ts';
+import { insertEach, type Inserted } from './insert-each.ts';
+import type { Collection, Database, Document } from './mongo.ts';
+import type { Update } from './update-each.ts';
+
+/** How many documents are written or read in one round trip, when so many come together. */
+const BATCH_MAX = 16;
+
+/** Single documents of a busy collection, each decided by itself, together on the wire. */
+export type Gathered<T> = {
+  insert(document: T): Promise<Inserted>;
+  /** False: the filter matched nothing. */
+  update(filter: Document, update: Document | Document[]): Promise<boolean>;
+  read(id: string): Promise<T | null>;
+};
+
+export function gathered<T extends Document & { _id: string }>(
+  database: Pick<Database, 'updateEach'>,
+  collection: Collection<T>,
+): Gathered<T> {
+  const { collectionName: name } = collection;
+  const update = gather({ max: BATCH_MAX, flush: (batch: Update[]) => database.updateEach(name, batch) });
+  return {
+    insert: gather({ max: BATCH_MAX, flush: (batch: T[]) => insertEach(collection, batch) }),
+    update: (filter, change) => update({ filter, update: change }),
+    read: gather({ max: BATCH_MAX, flush: (ids: string[]) => readEach(collection, ids) }),
+  };
+}
+
+async function readEach<T extends Document & { _id: string }>(
+  collection: Collection<T>,
+  ids: readonly string[],
+): Promise<Array<T | null>> {
+  const found = await collection.find({ _id: { $in: [...ids] } } as never).toArray();
+  const byId = new Map<string, T>(found.map((document) => [String(document._id), document as T]));
+  return ids.map((id) => byId.get(id) ?? null);
+}

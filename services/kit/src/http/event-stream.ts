@@ -1,0 +1,38 @@
+import type { Response } from 'express';
+
+/** Server-sent events to one client; what is sent after the end goes nowhere. */
+export type EventStream = {
+  readonly send: (event: string, content: object) => void;
+  readonly end: () => void;
+};
+/** What a handler answers that goes on telling; `follow` begins and answers what to do when the stream is over. */
+export type Streamed = { readonly follow: (stream: EventStream) => () => void };
+
+/** Proxies close what is silent for a minute. */
+const HEARTBEAT_MS = 15_000;
+/** How long a client whose stream was cut waits before it comes again. */
+const COME_AGAIN_MS = 3_000;
+
+/** Takes the response over. The client's leaving and our own end are one and the same to the follower. */
+export function startStream(res: Response, { follow }: Streamed): void {
+  res.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // Asks an ingress to hand every event on at once.
+    'x-accel-buffering': 'no',
+  });
+  const write = (text: string): unknown => res.writableEnded || res.write(text);
+  write(`retry: ${COME_AGAIN_MS}\n\n`);
+  const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
+  const stop = follow({
+    send: (event, content) => void write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`),
+    end: () => void res.end(),
+  });
+  const over = () => {
+    clearInterval(heartbeat);
+    stop();
+  };
+  // A client may have left before anybody listened for it.
+  if (res.closed) over();
+  else res.once('close', over);
+}

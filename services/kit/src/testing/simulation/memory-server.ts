@@ -1,0 +1,219 @@
+import { mongo } from 'mongoose';
+import type { Collection, CollectionOptions, Database, Document } from '../../mongo.ts';
+import { conditionOf, inOrder, projected, type Filter, type FindOptions } from './memory-query.ts';
+import { updated, type Update } from './memory-update.ts';
+import { plain } from './memory-value.ts';
+
+export type Stored = Document & { _id: string };
+type Unique = {
+  readonly name: string;
+  readonly key: Record<string, unknown>;
+  readonly fields: string[];
+  readonly present: string[];
+  /** Whose each key is. */
+  readonly owners: Map<string, string>;
+};
+type Table = { readonly name: string; readonly documents: Map<string, Stored>; readonly unique: Unique[] };
+type Taken = { readonly name: string; readonly key: Record<string, unknown> };
+
+/** How requests travel to the server: each part is atomic. */
+export type Travel = <T>(parts: readonly (() => void)[], answer: () => T) => Promise<T>;
+
+/**
+ * The part of the database that the stores of money, orders and deliveries use, in memory: every write of one document is
+ * atomic, unique (partial, multikey) indexes decide, a batch is as many inserts. Whether it does what the real engine
+ * does is a test of its own. What it does not know it refuses loudly.
+ */
+export class MemoryServer {
+  private readonly tables = new Map<string, Table>();
+  private readonly now: () => Date;
+
+  constructor(now: () => Date = () => new Date()) {
+    this.now = now;
+  }
+
+  documents = (name: string): Stored[] => [...(this.tables.get(name)?.documents.values() ?? [])];
+
+  /** The database as one client sees it. */
+  client(travel: Travel): Pick<Database, 'collection' | 'updateEach'> {
+    return {
+      updateEach: (name, updates) => updateEach(this.table(name), updates, this.now, travel),
+      collection: async <T extends Document>(name: string, options?: CollectionOptions) => {
+        const table = this.tables.get(name) ?? { name, documents: new Map(), unique: uniqueOf(options) };
+        this.tables.set(name, table);
+        return collection(table, this.now, travel) as unknown as Collection<T>;
+      },
+    };
+  }
+
+  private table(name: string): Table {
+    const table = this.tables.get(name);
+    if (!table) throw new Error(`there is no collection '${name}'`);
+    return table;
+  }
+}
+
+const uniqueOf = ({ indexes = [] }: CollectionOptions = {}): Unique[] =>
+  indexes
+    .filter(({ unique }) => unique)
+    .map(({ name = '', key, partialFilterExpression = {} }) => ({
+      name,
+      key: key as Record<string, unknown>,
+      fields: Object.keys(key),
+      present: Object.keys(partialFilterExpression),
+      owners: new Map(),
+    }));
+
+type UpdateOptions = { readonly upsert?: boolean; readonly returnDocument?: 'before' | 'after' } & FindOptions;
+type UpdateOne = { readonly updateOne: { readonly filter: Filter; readonly update: Update } };
+
+function collection(table: Table, now: () => Date, travel: Travel) {
+  /** One atomic part; what it throws is the answer. */
+  const request = async <R>(work: () => R): Promise<R> => {
+    let answer: () => R;
+    const attempt = (): void => {
+      try {
+        const done = work();
+        answer = () => done;
+      } catch (error) {
+        answer = () => {
+          throw error;
+        };
+      }
+    };
+    return travel([attempt], () => answer());
+  };
+  const change = (filter: Filter, update: Update, options: UpdateOptions = {}) =>
+    updateFirst(table, filter, update, now(), options);
+  return {
+    collectionName: table.name,
+    findOne: (filter: Filter, options: FindOptions = {}) =>
+      request(() => found(table, filter, now(), options)[0] ?? null),
+    find: (filter: Filter = {}, options: FindOptions = {}) =>
+      cursor((all) => request(() => found(table, filter, now(), all)), options),
+    countDocuments: (filter: Filter) => request(() => found(table, filter, now()).length),
+    insertOne: (document: Stored) =>
+      request(() => {
+        const by = insert(table, document);
+        if (by) throw duplicate(table, by);
+        return { insertedId: document._id };
+      }),
+    insertMany: (documents: Stored[]) => insertMany(table, documents, travel),
+    updateOne: (filter: Filter, update: Update, options?: UpdateOptions) =>
+      request(() => {
+        const { before, inserted } = change(filter, update, options);
+        const count = before ? 1 : 0;
+        return { matchedCount: count, modifiedCount: count, upsertedCount: inserted ? 1 : 0 };
+      }),
+    findOneAndUpdate: (filter: Filter, update: Update, options: UpdateOptions = {}) =>
+      request(() => {
+        const { before, after } = change(filter, update, options);
+        return projected((options.returnDocument === 'after' ? after : before) ?? null, options.projection);
+      }),
+    bulkWrite: (operations: UpdateOne[]) =>
+      request(() => operations.forEach(({ updateOne: { filter, update } }) => change(filter, update))),
+  };
+}
+
+function updateEach(
+  table: Table,
+  updates: readonly { readonly filter: Filter; readonly update: unknown }[],
+  now: () => Date,
+  travel: Travel,
+): Promise<Array<boolean | Error>> {
+  const results: Array<boolean | Error> = updates.map(() => false);
+  const parts = updates.map(({ filter, update }, i) => () => {
+    try {
+      results[i] = updateFirst(table, filter, update as Update, now(), {}).before !== null;
+    } catch (error) {
+      results[i] = error as Error;
+    }
+  });
+  return travel(parts, () => results);
+}
+
+/** What of a cursor is used: conditions are gathered, the question is asked at its end. */
+function cursor(ask: (options: FindOptions) => Promise<Document[]>, options: FindOptions) {
+  const more = (added: FindOptions) => cursor(ask, { ...options, ...added });
+  return {
+    sort: (sort: Record<string, 1 | -1>) => more({ sort }),
+    skip: (skip: number) => more({ skip }),
+    limit: (limit: number) => more({ limit }),
+    toArray: () => ask(options),
+  };
+}
+
+function found(table: Table, filter: Filter, now: Date, options: FindOptions = {}): Document[] {
+  const all = inOrder(matching(table, filter, now), options);
+  return options.projection ? all.map((document) => projected(document, options.projection) as Document) : all;
+}
+
+function matching({ documents }: Table, filter: Filter, now: Date): Stored[] {
+  const holds = conditionOf(filter, now);
+  const ids = idsIn(filter);
+  const among = ids === null ? documents.values() : ids.flatMap((id) => documents.get(id) ?? []);
+  return [...among].filter(holds);
+}
+
+/** The documents that a filter can only match, when it names them. */
+function idsIn({ _id }: Filter): readonly string[] | null {
+  if (typeof _id === 'string') return [_id];
+  const several = (_id as { $in?: unknown } | undefined)?.$in;
+  return Array.isArray(several) ? [...new Set(several as string[])] : null;
+}
+
+function updateFirst(table: Table, filter: Filter, update: Update, now: Date, { upsert }: UpdateOptions) {
+  const [before] = matching(table, filter, now);
+  if (!before && !upsert) return { before: null, after: null, inserted: false };
+  const after = updated(before ?? { _id: String(filter['_id']) }, update, now, !before) as Stored;
+  const by = before ? put(table, after) : insert(table, after);
+  if (by) throw duplicate(table, by);
+  return { before: before ?? null, after, inserted: !before };
+}
+
+function insertMany(table: Table, documents: Stored[], travel: Travel): Promise<void> {
+  const refused: { index: number; code: number; errmsg: string }[] = [];
+  const parts = documents.map((document, index) => () => {
+    const by = insert(table, document);
+    if (by) refused.push({ index, code: 11000, errmsg: wordsOf(table, by) });
+  });
+  return travel(parts, () => {
+    if (refused.length > 0) throw bulkError(refused);
+  });
+}
+
+const wordsOf = ({ name }: Table, by: Taken): string => `E11000 duplicate key collection: ${name} index: ${by.name}`;
+
+const duplicate = (table: Table, by: Taken): Error =>
+  new mongo.MongoServerError({ message: wordsOf(table, by), code: 11000, keyPattern: by.key });
+
+function bulkError(writeErrors: object[]): Error {
+  const result = { getWriteConcernError: () => undefined };
+  return new mongo.MongoBulkWriteError({ message: 'E11000', code: 11000, writeErrors } as never, result as never);
+}
+
+/** Stores one document, or answers the index that refuses it; `_id` is asked first, as the real engine does. */
+function insert(table: Table, document: Stored): Taken | null {
+  if (table.documents.has(document._id)) return { name: '_id_', key: { _id: 1 } };
+  return put(table, plain(document) as Stored);
+}
+
+function put({ documents, unique }: Table, document: Stored): Taken | null {
+  const { _id } = document;
+  const keys = unique.map((index) => keysOf(index, document));
+  for (const [i, index] of unique.entries())
+    if (keys[i]?.some((key) => (index.owners.get(key) ?? _id) !== _id)) return index;
+  const before = documents.get(_id);
+  if (before) for (const index of unique) for (const key of keysOf(index, before)) index.owners.delete(key);
+  unique.forEach((index, i) => keys[i]?.forEach((key) => index.owners.set(key, _id)));
+  documents.set(_id, document);
+  return null;
+}
+
+function keysOf({ fields, present }: Unique, document: Stored): string[] {
+  if (present.some((field) => document[field] === undefined)) return [];
+  const [first] = fields;
+  const values: unknown = fields.length === 1 && first ? document[first] : null;
+  if (Array.isArray(values)) return values.map(String);
+  return [fields.map((field) => String(document[field])).join(' ')];
+}

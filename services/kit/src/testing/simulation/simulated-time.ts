@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Process, Scheduler } from './scheduler.ts';
+
+/** Where code of a replica runs: its process, whose clock and timers it sees, and the rounds of its jobs. */
+export type Host = { readonly process: Process; readonly scheduler: Scheduler; readonly rounds: (() => void)[] };
+
+const current = new AsyncLocalStorage<Host>();
+
+/** Runs code as a part of a replica, with all that follows from it. Its intervals become rounds, which the history begins. */
+export const runOn = <T>(host: Host, work: () => T): T => current.run(host, work);
+
+type Work = (...args: unknown[]) => void;
+
+/**
+ * Puts simulated clocks and timers in place of the real ones, for code that runs on a host; everything else keeps those
+ * of the machine. So services are simulated as they are. The answer puts everything back.
+ */
+export function simulateTime(): () => void {
+  const real = { Date, setTimeout, clearTimeout, setInterval, clearInterval };
+  const monotonicMs = performance.now.bind(performance);
+  const replaced = {
+    Date: simulatedDate(real.Date),
+    setTimeout: (work: Work, ms = 0, ...args: unknown[]) => {
+      const host = current.getStore();
+      if (!host) return real.setTimeout(work, ms, ...args);
+      return handle(host.scheduler.later(host.process, ms, () => runOn(host, () => work(...args))));
+    },
+    clearTimeout: (timer: unknown) => (isHandle(timer) ? timer.cancel() : real.clearTimeout(timer as never)),
+    setInterval: (work: Work, ms = 0, ...args: unknown[]) => {
+      const host = current.getStore();
+      if (!host) return real.setInterval(work, ms, ...args);
+      host.rounds.push(() => runOn(host, () => work(...args)));
+      return handle(() => undefined);
+    },
+    clearInterval: (timer: unknown) => (isHandle(timer) ? timer.cancel() : real.clearInterval(timer as never)),
+  };
+  Object.assign(globalThis, replaced);
+  performance.now = () => current.getStore()?.scheduler.elapsedMs ?? monotonicMs();
+  return () => {
+    Object.assign(globalThis, real);
+    Reflect.deleteProperty(performance, 'now');
+  };
+}
+
+type Handle = { readonly cancel: () => void; readonly ref: () => Handle; readonly unref: () => Handle };
+function handle(cancel: () => void): Handle {
+  const made: Handle = { cancel, ref: () => made, unref: () => made };
+  return made;
+}
+const isHandle = (timer: unknown): timer is Handle => typeof timer === 'object' && timer !== null && 'cancel' in timer;
+
+/** Without arguments the host's time; everything made is a real Date. */
+function simulatedDate(RealDate: DateConstructor): DateConstructor {
+  const now = (): number => {
+    const host = current.getStore();
+    return host ? host.scheduler.nowMs(host.process) : RealDate.now();
+  };
+  const made = function (...args: []) {
+    return args.length === 0 ? new RealDate(now()) : new RealDate(...args);
+  };
+  return Object.assign(made, {
+    prototype: RealDate.prototype,
+    now,
+    UTC: RealDate.UTC,
+    parse: RealDate.parse,
+  }) as unknown as DateConstructor;
+}

@@ -1,0 +1,60 @@
+import type { Redis } from '@topup/kit/redis';
+import { isAtRest } from '../domain/machine.ts';
+import type { Order } from '../domain/order.ts';
+
+/** `total`: streams of this process; `each`: of one account, or of one order for the bearer of its return page's token. */
+export type StreamLimits = { readonly total: number; readonly each: number };
+
+/** Wakes whoever waits for an order, on any replica. Only a hint: it may be lost, so everybody asks from time to time too. */
+export type LiveOrders = {
+  /** An order has moved. Costs nobody's time and never fails. */
+  readonly moved: (order: Pick<Order, '_id' | 'status'>) => void;
+  /** Called once, when the order is heard to be at rest or `over` when this process stops. Null: too many watch already. */
+  readonly watch: (orderId: string, watcher: string, heard: Heard) => (() => void) | null;
+  readonly watching: () => number;
+  readonly stop: () => void;
+};
+type Heard = { readonly rest: (status: string) => void; readonly over: () => void };
+
+const CHANNEL = 'order:at-rest';
+
+export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limits: StreamLimits): LiveOrders {
+  const watched = new Map<string, Set<Heard>>();
+  const perWatcher = new Map<string, number>();
+  let total = 0;
+
+  const wake = (orderId: string, status: string): void =>
+    [...(watched.get(orderId) ?? [])].forEach(({ rest }) => rest(status));
+  redis.listen(CHANNEL, (message) => {
+    const [orderId = '', status = ''] = message.split(' ');
+    wake(orderId, status);
+  });
+
+  const count = (watcher: string, by: 1 | -1): void => {
+    total += by;
+    const left = (perWatcher.get(watcher) ?? 0) + by;
+    if (left > 0) perWatcher.set(watcher, left);
+    else perWatcher.delete(watcher);
+  };
+  return {
+    moved: ({ _id, status }) => {
+      if (!isAtRest(status)) return;
+      // Here at once, also without Redis; what comes back from there finds nobody any more.
+      wake(_id, status);
+      void redis.publish(CHANNEL, `${_id} ${status}`);
+    },
+    watch: (orderId, watcher, heard) => {
+      if (total >= limits.total || (perWatcher.get(watcher) ?? 0) >= limits.each) return null;
+      const others = watched.get(orderId) ?? new Set();
+      watched.set(orderId, others.add(heard));
+      count(watcher, 1);
+      return () => {
+        if (!others.delete(heard)) return;
+        count(watcher, -1);
+        if (others.size === 0) watched.delete(orderId);
+      };
+    },
+    watching: () => total,
+    stop: () => [...watched.values()].forEach((watchers) => [...watchers].forEach(({ over }) => over())),
+  };
+}

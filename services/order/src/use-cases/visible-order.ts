@@ -1,0 +1,32 @@
+import { err, ok, type Result } from '@topup/kit/result';
+import { verifyStatusToken } from '@topup/kit/session';
+import type { OrderFailure } from '../domain/failures.ts';
+import type { Order } from '../domain/order.ts';
+import type { Orders } from '../store/orders.ts';
+
+export type VisibleDeps = {
+  readonly orders: Pick<Orders, 'read'>;
+  readonly statusTokenKey: Buffer;
+  readonly now: () => Date;
+};
+export type Asker = {
+  readonly statusToken: string | null;
+  readonly accountId: string | null;
+  /** Asked only about orders of others. */
+  readonly isAdmin: () => Promise<boolean>;
+};
+
+/** One order for its owner, an admin, or whoever holds its return page's token. For everybody else there is no such order. */
+export async function visibleOrder(
+  deps: VisibleDeps,
+  orderId: string,
+  { statusToken, accountId, isAdmin }: Asker,
+): Promise<Result<Order, OrderFailure>> {
+  const byToken =
+    statusToken !== null && verifyStatusToken(deps.statusTokenKey, orderId, statusToken, deps.now().getTime());
+  if (!byToken && accountId === null) return err({ kind: 'order_not_found' });
+  const order = await deps.orders.read(orderId);
+  if (!order) return err({ kind: 'order_not_found' });
+  if (byToken || order.accountId === accountId || (await isAdmin())) return ok(order);
+  return err({ kind: 'order_not_found' });
+}

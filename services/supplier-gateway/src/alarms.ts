@@ -1,0 +1,30 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Log } from '@topup/kit/log';
+
+/** What a person has to look at. */
+export type AlarmKind =
+  'points_low' | 'points_critical' | 'ambiguous_delivery' | 'supplier_away' | 'signature_refused' | 'clock_off';
+export type Alarm = (kind: AlarmKind, details: object) => void;
+
+const TEXTS: Readonly<Record<AlarmKind, string>> = {
+  points_low: 'the supplier balance is low: refill it',
+  points_critical: 'the supplier balance is nearly empty: orders are about to wait',
+  ambiguous_delivery: 'delivery is ambiguous',
+  supplier_away: 'supplier is away: no order is sent until the watch has seen it back',
+  signature_refused: 'the supplier refused our signature: key, uid or clock is wrong',
+  clock_off: "our clock is too far from the database's: nothing is sent",
+};
+
+/** Alarms are error lines with the field `alarm`, and a counter that pages. */
+export function createAlarm(registry: Registry, log: Log): Alarm {
+  const counter = new Counter({
+    name: 'supplier_gateway_alarms_total',
+    help: 'what a person has to look at',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  return (kind, details) => {
+    counter.inc({ kind });
+    log.error({ alarm: kind, ...details }, TEXTS[kind]);
+  };
+}

@@ -1,0 +1,43 @@
+import { rupeesNumber, ZERO, type Paise } from '@topup/kit/money';
+import { points, pointsNumber } from '@topup/kit/points';
+import { parseReply } from '../domain/reply.ts';
+import { needsSecondAdmin } from '../domain/verdict.ts';
+import type { AttemptRecord } from '../store/attempt-record.ts';
+
+/** A delivery as the desk shows it. */
+export const presented = (attempt: AttemptRecord, alonePaise: Paise, now: Date) => ({
+  unit: attempt._id,
+  orderId: attempt.orderId,
+  productId: attempt.productId ?? '',
+  userGameId: attempt.playerId ?? '',
+  zoneId: attempt.zoneId ?? '',
+  state: attempt.state,
+  reason: attempt.reason ?? '',
+  supplierOrderId: attempt.supplierOrderId ?? null,
+  price: attempt.pricePaise ? rupeesNumber(attempt.pricePaise) : null,
+  points: attempt.pointsHundredths ? pointsNumber(points(attempt.pointsHundredths)) : null,
+  sentAt: attempt.sentAt?.toISOString() ?? null,
+  resolvableAt: attempt.resolvableAt?.toISOString() ?? null,
+  resolvableInMs: Math.max(0, (attempt.resolvableAt?.getTime() ?? 0) - now.getTime()),
+  tries: attempt.n,
+  needsSecondAdmin: attempt.state === 'ambiguous' && needsSecondAdmin(attempt.pricePaise ?? ZERO, alonePaise),
+  proposal: proposalOf(attempt),
+  unknownStatus: unknownStatus(attempt),
+  log: attempt.log.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+});
+
+function proposalOf({ proposal, state }: AttemptRecord) {
+  if (!proposal || state !== 'ambiguous') return null;
+  const { id, verdict, supplierOrderId, reason, by, email, at } = proposal;
+  return { id, verdict, supplierOrderId: supplierOrderId ?? null, reason, by, email, at: at.toISOString() };
+}
+
+/** The status of a whole answer that was not in the table of refusals and named no order: worth adding to it. */
+function unknownStatus({ state, log }: AttemptRecord): string | null {
+  const answer = log.findLast(({ event }) => event === 'answer');
+  if (state !== 'ambiguous' || answer?.httpStatus !== 200) return null;
+  const reply = parseReply(answer.raw ?? '');
+  return reply && reply.status !== '200' && reply.orderId === null && /^\d{1,6}$/.test(reply.status)
+    ? reply.status
+    : null;
+}

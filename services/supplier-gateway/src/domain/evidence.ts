@@ -1,0 +1,136 @@
+import type { Points } from '@topup/kit/points';
+
+/** The balance as the supplier told it: true at some moment between the question and the answer (epoch ms). */
+export type Reading = { readonly askedAt: number; readonly at: number; readonly points: Points };
+/** A call that may have cost points: when, if it did. `certain`: the supplier's order number is known. */
+export type Call = {
+  readonly unit: string;
+  readonly points: Points;
+  readonly from: number;
+  readonly to: number;
+  readonly certain: boolean;
+};
+/** The call in question: sent, over for us at `endedAt`, and not acceptable for the supplier any more after `fencedAt`. */
+export type Question = {
+  readonly points: Points;
+  readonly sentAt: number;
+  readonly endedAt: number;
+  readonly fencedAt: number;
+};
+/** What two readings and the calls between them leave possible. */
+export type Weighed = {
+  readonly before: Reading;
+  readonly after: Reading;
+  readonly fell: number;
+  /** What the calls between the readings cost for certain, and how many of them may or may not have cost something. */
+  readonly certain: number;
+  readonly uncertain: number;
+  readonly finding: 'present' | 'absent' | 'both' | 'neither' | 'refilled' | 'too_many';
+};
+export type Evidence = {
+  readonly suggestion: 'delivered' | 'not_delivered' | 'wait' | 'unclear';
+  readonly reasons: readonly string[];
+  readonly weighed: Weighed | null;
+};
+
+/** Clocks of two replicas may differ by this much; a call so near to a reading counts as on either side. */
+const SLACK_MS = 1_000;
+/** Different sums of uncertain calls that are still looked at. */
+const SUMS_MAX = 4_096;
+
+/** What the points say about a call whose answer is unknown: a suggestion for a person, never a decision. */
+export function weigh(question: Question, calls: readonly Call[], readings: readonly Reading[], now: number): Evidence {
+  const known = readings.toSorted((a, b) => a.askedAt - b.askedAt);
+  const before = known.findLast(({ at }) => at + SLACK_MS <= question.sentAt);
+  if (!before) return unclear('The balance before the call is not known.');
+  const compare = (since: number): Weighed | null => {
+    const after = known.find(({ askedAt }) => askedAt >= since + SLACK_MS);
+    return after ? between(before, after, known, question.points, calls) : null;
+  };
+  const early = compare(question.endedAt);
+  const late = compare(question.fencedAt);
+  const found = [early?.finding, late?.finding];
+  const charged = [early, late].find((weighed) => weighed?.finding === 'present');
+  const isContradicted = found.includes('neither') || (early?.finding === 'present' && late?.finding === 'absent');
+  if (charged && !isContradicted)
+    return { suggestion: 'delivered', reasons: [chargedText(charged), TRUST], weighed: charged };
+  if (late?.finding === 'absent' && !isContradicted)
+    return { suggestion: 'not_delivered', reasons: [unchargedText(late), FENCED, TRUST], weighed: late };
+  if (!late && now < question.fencedAt + SLACK_MS)
+    return { suggestion: 'wait', reasons: [early ? text(early) : NO_READING, NOT_FENCED], weighed: early };
+  const weighed = late ?? early;
+  return { suggestion: 'unclear', reasons: [weighed ? text(weighed) : NO_READING, LOOK], weighed };
+}
+
+/** Which sums of what may have been charged explain the fall, with and without the call in question. */
+function between(
+  before: Reading,
+  after: Reading,
+  known: readonly Reading[],
+  own: Points,
+  calls: readonly Call[],
+): Weighed {
+  const inside = known.filter(({ askedAt }) => askedAt >= before.askedAt && askedAt <= after.askedAt);
+  const touching = calls.filter(({ from, to }) => to + SLACK_MS > before.askedAt && from - SLACK_MS < after.at);
+  const isInside = ({ from, to }: Call) => from - SLACK_MS >= before.at && to + SLACK_MS <= after.askedAt;
+  const sure = touching.filter((call) => call.certain && call.points > 0 && isInside(call));
+  const unsure = touching.filter((call) => !sure.includes(call));
+  const certain = sure.reduce((sum, { points }) => sum + points, 0);
+  const fell = before.points - after.points;
+  const facts = { before, after, fell, certain, uncertain: unsure.length };
+  if (inside.some(({ points }, i) => i > 0 && points > inside[i - 1]!.points)) return { ...facts, finding: 'refilled' };
+  // A call of unknown cost explains any fall.
+  if (unsure.some(({ points }) => points === 0)) return { ...facts, finding: 'both' };
+  const sums = sumsOf(
+    certain,
+    unsure.map(({ points }) => points),
+  );
+  if (!sums) return { ...facts, finding: 'too_many' };
+  const absent = sums.has(fell);
+  const present = own === 0 ? [...sums].some((sum) => sum < fell) : sums.has(fell - own);
+  const finding = present ? (absent ? 'both' : 'present') : absent ? 'absent' : 'neither';
+  return { ...facts, finding };
+}
+
+/** Every sum that any choice of the uncertain costs makes with the certain ones; null when there are too many. */
+function sumsOf(certain: number, uncertain: readonly number[]): Set<number> | null {
+  let sums = new Set([certain]);
+  for (const points of uncertain) {
+    sums = new Set([...sums, ...[...sums].map((sum) => sum + points)]);
+    if (sums.size > SUMS_MAX) return null;
+  }
+  return sums;
+}
+
+const TRUST = 'This holds as long as nobody else buys with our account at the supplier.';
+const FENCED = 'The signature of the request has expired since, so it cannot be accepted any more.';
+const NOT_FENCED = 'The supplier may still accept the request until its signature has expired.';
+const NO_READING = 'The balance has not been read since the call ended.';
+const LOOK = "Please look it up in the supplier's own list of orders.";
+
+const shown = (hundredths: number): string => (hundredths / 100).toFixed(2);
+const others = ({ certain, uncertain }: Weighed): string =>
+  `other deliveries cost ${shown(certain)}${uncertain > 0 ? `, and ${uncertain} more may have cost something` : ''}`;
+const chargedText = (weighed: Weighed): string =>
+  `The balance fell by ${shown(weighed.fell)} points; ${others(weighed)}. Only this item explains the rest.`;
+const unchargedText = (weighed: Weighed): string =>
+  `The balance fell by ${shown(weighed.fell)} points; ${others(weighed)}. Nothing is left that this item could have cost.`;
+
+function text(weighed: Weighed): string {
+  switch (weighed.finding) {
+    case 'present':
+      return chargedText(weighed);
+    case 'absent':
+      return unchargedText(weighed);
+    case 'refilled':
+      return 'Points were added in the meantime, so the balance proves nothing.';
+    case 'too_many':
+      return 'Too many other calls were under way at the same time.';
+    case 'both':
+      return `The balance fell by ${shown(weighed.fell)} points; ${others(weighed)}. Both are possible.`;
+    case 'neither':
+      return `The balance fell by ${shown(weighed.fell)} points; ${others(weighed)}. That fits neither: somebody else may have used the account, or a price has changed.`;
+  }
+}
+
+const unclear = (reason: string): Evidence => ({ suggestion: 'unclear', reasons: [reason, LOOK], weighed: null });

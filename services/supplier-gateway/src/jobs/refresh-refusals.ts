@@ -1,0 +1,24 @@
+import type { Log } from '@topup/kit/log';
+import { every, type Job } from '@topup/kit/sweeper';
+import { withAdded, type AddedRefusal, type Refusal } from '../domain/refusals.ts';
+import type { RefusalRows } from '../store/refusal-rows.ts';
+
+/** Another replica learns of an added status within this time; until then its answers are ambiguous, as before. */
+const REFRESH_MS = 10_000;
+
+export type RefusalTable = Job & {
+  readonly builtIn: readonly Refusal[];
+  table(): readonly Refusal[];
+  added(): readonly AddedRefusal[];
+};
+
+/** The table of refusals: the built-in rows and what admins have added. Rejects when it cannot be read at the start. */
+export async function refreshRefusals(rows: RefusalRows, builtIn: readonly Refusal[], log: Log): Promise<RefusalTable> {
+  let added = await rows.all();
+  let table = withAdded(builtIn, added);
+  const job = every(REFRESH_MS, 'refresh refusals', log, async () => {
+    added = await rows.all();
+    table = withAdded(builtIn, added);
+  });
+  return { ...job, builtIn, table: () => table, added: () => added };
+}

@@ -1,0 +1,39 @@
+import { Gauge, type Registry } from 'prom-client';
+import { pointsNumber } from '@topup/kit/points';
+import { isSending } from './domain/watch.ts';
+import type { HealthWatch } from './jobs/watch-health.ts';
+import type { PointsWatch } from './jobs/watch-points.ts';
+
+type Seen = {
+  readonly health: HealthWatch;
+  readonly points: PointsWatch;
+  readonly inFlight: () => number;
+  readonly ambiguous: () => Promise<number>;
+};
+
+/** What is measured when somebody asks. A number that is not known is not given. */
+export function measure(registry: Registry, { health, points, inFlight, ambiguous }: Seen): void {
+  const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
+    new Gauge({
+      name: `supplier_gateway_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        const value = await read();
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  gauge('points', 'the balance at the supplier', () => {
+    const { balance } = health.current();
+    return balance === null ? null : pointsNumber(balance);
+  });
+  gauge('points_spent_per_hour', 'points that left the balance in the last hour', () => {
+    const standing = points.standing();
+    return standing && pointsNumber(standing.spentPerHour);
+  });
+  gauge('runway_minutes', 'how long the balance lasts at that pace', () => points.standing()?.runwayMinutes ?? null);
+  gauge('breaker_open', '1 while no order is sent', () => (isSending(health.current()) ? 0 : 1));
+  gauge('calls_in_flight', 'createorder calls in flight', inFlight);
+  gauge('ambiguous_deliveries', 'units whose outcome only a person can tell', ambiguous);
+}

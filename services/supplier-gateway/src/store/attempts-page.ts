@@ -1,0 +1,18 @@
+import type { AttemptState } from '../domain/attempt.ts';
+import type { AttemptRecord } from './attempt-record.ts';
+import type { Attempts } from './attempts.ts';
+
+export type AttemptsFilter = { readonly state: AttemptState; readonly skip: number; readonly limit: number };
+
+/** What waits for a person: the longest wait first. Anything else: the newest first. */
+export async function attemptsPage(
+  attempts: Attempts,
+  { state, skip, limit }: AttemptsFilter,
+): Promise<{ found: AttemptRecord[]; total: number }> {
+  const direction = state === 'ambiguous' ? 1 : -1;
+  const [found, total] = await Promise.all([
+    attempts.find({ state }, { sort: { sentAt: direction, _id: direction }, skip, limit }).toArray(),
+    attempts.countDocuments({ state }),
+  ]);
+  return { found, total };
+}

@@ -1,0 +1,48 @@
+import { points } from '@topup/kit/points';
+import type { Call } from '../domain/evidence.ts';
+import type { AttemptRecord } from './attempt-record.ts';
+import type { Attempts } from './attempts.ts';
+
+/** No call lasts longer than this, its wait before the send included. */
+const CALL_MAX_MS = 60_000;
+const CALLS_MAX = 20_000;
+
+type Seen = Pick<AttemptRecord, '_id' | 'state' | 'sentAt' | 'resolvableAt' | 'pointsHundredths' | 'log'>;
+
+/** Every other call that may have cost points between two moments. Null: more than can be looked at. */
+export async function callsAround(
+  attempts: Attempts,
+  unit: string,
+  from: Date,
+  to: Date,
+  signatureMs: number,
+): Promise<Call[] | null> {
+  const earliest = (ms: number) => ({ sentAt: { $gte: new Date(from.getTime() - ms), $lte: to } });
+  const found = (await attempts
+    .find(
+      {
+        _id: { $ne: unit },
+        $or: [
+          { state: { $in: ['sending', 'delivered'] }, ...earliest(CALL_MAX_MS) },
+          { state: 'ambiguous', ...earliest(signatureMs) },
+          { state: { $in: ['delivered', 'rejected'] }, 'log.event': 'verdict', ...earliest(signatureMs) },
+        ],
+      },
+      { projection: { state: 1, sentAt: 1, resolvableAt: 1, pointsHundredths: 1, log: 1 }, limit: CALLS_MAX + 1 },
+    )
+    .toArray()) as unknown as Seen[];
+  return found.length > CALLS_MAX ? null : found.map(callOf);
+}
+
+/** A delivery that the supplier itself confirmed was charged before its answer came; anything else until the signature expired. */
+function callOf({ _id, state, sentAt, resolvableAt, pointsHundredths, log }: Seen): Call {
+  const from = sentAt?.getTime() ?? 0;
+  const answered = state === 'delivered' ? log.findLast(({ event }) => event === 'answer') : undefined;
+  return {
+    unit: _id,
+    points: points(pointsHundredths ?? 0),
+    from,
+    to: answered?.state === 'delivered' ? answered.at.getTime() : (resolvableAt?.getTime() ?? from),
+    certain: state === 'delivered',
+  };
+}

@@ -1,0 +1,28 @@
+import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
+import type { AddedRefusal } from '../domain/refusals.ts';
+
+type RefusalRow = { _id: string; reason: string; by: string; email: string; at: Date };
+export type RefusalRows = Awaited<ReturnType<typeof openRefusalRows>>;
+
+/** Statuses that an admin has added to the table of refusals. */
+export async function openRefusalRows(database: Database) {
+  const rows: Collection<RefusalRow> = await database.collection<RefusalRow>('refusals');
+  return {
+    all: (): Promise<AddedRefusal[]> =>
+      rows
+        .find({}, { sort: { _id: 1 } })
+        .map(({ _id: status, ...row }) => ({ status, ...row }))
+        .toArray(),
+    /** False when the status is there already. */
+    add: async ({ status, ...row }: AddedRefusal): Promise<boolean> => {
+      try {
+        await rows.insertOne({ _id: status, ...row });
+        return true;
+      } catch (error) {
+        if (duplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    remove: async (status: string): Promise<boolean> => (await rows.deleteOne({ _id: status })).deletedCount === 1,
+  };
+}

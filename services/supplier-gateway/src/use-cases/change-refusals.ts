@@ -1,0 +1,64 @@
+import { err, ok, type Result } from '@topup/kit/result';
+import type { Actor } from '../domain/actor.ts';
+import { mayAdd } from '../domain/refusals.ts';
+import type { RefusalTable } from '../jobs/refresh-refusals.ts';
+import { recordAct, type AdminActs } from '../store/admin-acts.ts';
+import type { RefusalRows } from '../store/refusal-rows.ts';
+
+export type RefusalDeps = { readonly rows: RefusalRows; readonly refusals: RefusalTable; readonly acts: AdminActs };
+export type NewRefusal = {
+  readonly status: string;
+  /** Shown to players. */
+  readonly reason: string;
+  /** Why we are sure. */
+  readonly because: string;
+};
+export type RefusalFailure = { readonly kind: 'status_known' } | { readonly kind: 'status_not_added' };
+
+/** From now on answers with this status are refusals. What came before stays as it is, for a person to settle. */
+export async function addRefusal(
+  { rows, refusals, acts }: RefusalDeps,
+  { status, reason, because }: NewRefusal,
+  actor: Actor,
+  now: Date,
+): Promise<Result<{ status: string }, RefusalFailure>> {
+  if (!mayAdd(refusals.table(), status)) return err({ kind: 'status_known' });
+  await recordAct(acts, {
+    _id: `refusal:${status}:${actor.requestId}`,
+    at: now,
+    ...actor,
+    act: 'add-refusal',
+    subject: status,
+    before: {},
+    after: { reason },
+    reason: because,
+  });
+  const { accountId: by, email } = actor;
+  if (!(await rows.add({ status, reason, by, email, at: now }))) return err({ kind: 'status_known' });
+  await refusals.runNow();
+  return ok({ status });
+}
+
+/** Answers with this status are unknown again. A built-in row cannot be removed. */
+export async function removeRefusal(
+  { rows, refusals, acts }: RefusalDeps,
+  { status, because }: { status: string; because: string },
+  actor: Actor,
+  now: Date,
+): Promise<Result<{ status: string }, RefusalFailure>> {
+  const row = refusals.added().find((each) => each.status === status);
+  if (!row) return err({ kind: 'status_not_added' });
+  await recordAct(acts, {
+    _id: `refusal:${status}:${actor.requestId}`,
+    at: now,
+    ...actor,
+    act: 'remove-refusal',
+    subject: status,
+    before: { ...row },
+    after: {},
+    reason: because,
+  });
+  if (!(await rows.remove(status))) return err({ kind: 'status_not_added' });
+  await refusals.runNow();
+  return ok({ status });
+}

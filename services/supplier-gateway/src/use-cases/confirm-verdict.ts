@@ -1,0 +1,40 @@
+import { err, ok, type Result } from '@topup/kit/result';
+import type { Actor } from '../domain/actor.ts';
+import { confirmable, decideVerdict, type ProposalRefused } from '../domain/verdict.ts';
+import { recordAct } from '../store/admin-acts.ts';
+import type { AttemptRecord } from '../store/attempt-record.ts';
+import { resolveUnit } from '../store/resolve-unit.ts';
+import type { ResolveDeps, ResolveFailure } from './resolve-delivery.ts';
+
+/** Another admin confirms what was proposed for an ambiguous unit, and so settles it. */
+export async function confirmVerdict(
+  deps: ResolveDeps,
+  unit: string,
+  proposalId: string,
+  actor: Actor,
+  now: Date,
+): Promise<Result<AttemptRecord, ResolveFailure | ProposalRefused>> {
+  const seen = await deps.attempts.findOne({ _id: unit });
+  if (!seen) return err({ kind: 'unknown_unit' });
+  if (seen.state !== 'ambiguous') return err({ kind: 'not_ambiguous', state: seen.state });
+  const proposed = confirmable(seen.proposal, proposalId, actor.accountId);
+  if (!proposed.ok) return proposed;
+  const { reason, by, email } = proposed.value;
+  const decided = decideVerdict(seen, proposed.value, now);
+  if (!decided.ok) return decided;
+  await recordAct(deps.acts, {
+    _id: `${unit}:${seen.version}:${actor.requestId}`,
+    at: now,
+    ...actor,
+    act: 'resolve-delivery',
+    subject: unit,
+    before: { state: seen.state, n: seen.n, reason: seen.reason ?? null, proposedBy: by, proposedByEmail: email },
+    after: { ...decided.value },
+    reason,
+  });
+  const resolved = await resolveUnit(deps.attempts, seen, decided.value, actor.accountId, reason);
+  if (resolved.kind === 'id_taken') return err({ kind: 'id_taken' });
+  if (resolved.kind === 'changed') return err({ kind: 'not_ambiguous', state: 'changed' });
+  await deps.relay.relay(unit, resolved.events);
+  return ok(resolved.attempt);
+}

@@ -1,0 +1,33 @@
+import { pointsNumber } from '@topup/kit/points';
+import type { Thresholds } from '../domain/points-watch.ts';
+import { isSending } from '../domain/watch.ts';
+import type { HealthWatch } from '../jobs/watch-health.ts';
+import type { PointsWatch } from '../jobs/watch-points.ts';
+
+export type ShowDeps = {
+  readonly health: HealthWatch;
+  readonly points: PointsWatch;
+  readonly thresholds: Thresholds;
+  readonly inFlight: () => number;
+  readonly ambiguous: () => Promise<number>;
+};
+
+/** How the supplier stands, as the watch saw it last: nobody's look costs a call. */
+export async function showSupplier({ health, points, thresholds, inFlight, ambiguous }: ShowDeps) {
+  const watch = health.current();
+  const standing = points.standing();
+  const isKnown = watch.balance !== null;
+  return {
+    points: watch.balance === null ? null : pointsNumber(watch.balance),
+    asOf: watch.asOf > 0 ? new Date(watch.asOf).toISOString() : null,
+    breaker: isSending(watch) ? ('closed' as const) : ('open' as const),
+    paused: health.halt() === 'paused',
+    level: isKnown ? (standing?.level ?? null) : null,
+    low: pointsNumber(thresholds.low),
+    critical: pointsNumber(thresholds.critical),
+    spentPerHour: standing ? pointsNumber(standing.spentPerHour) : 0,
+    runwayMinutes: isKnown ? (standing?.runwayMinutes ?? null) : null,
+    inFlight: inFlight(),
+    ambiguous: await ambiguous(),
+  };
+}

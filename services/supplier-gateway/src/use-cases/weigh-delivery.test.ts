@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@topup/kit/testing';
+import { openBalances } from '../store/balances.ts';
+import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
+import { deliver, type Behaviour } from '../testing/supplier-stand-in.ts';
+import { weighDelivery } from './weigh-delivery.ts';
+
+const VERDICT_AFTER_MS = 4_000;
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await startGateway({ timing: { verdictAfterMs: VERDICT_AFTER_MS } });
+}, 60_000);
+afterAll(() => gateway.stop(), 60_000);
+
+/** Points that no two choices of units sum up to alike. */
+const costOf = (n: number): bigint => BigInt(1_000 * 2 ** n);
+const charge = (form: Readonly<Record<string, string>>): void => {
+  const left = Math.round(Number(gateway.supplier.balance) * 100) - Number(costOf(Number(form['productid'])));
+  gateway.supplier.balance = (left / 100).toFixed(2);
+};
+/** Every second unit is delivered although its answer is lost, every third is delivered and says so. */
+const isCharged = (product: number): boolean => product % 2 === 1;
+const behave: Behaviour = (res, form, standIn) => {
+  const product = Number(form['productid']);
+  if (product % 3 === 0) {
+    charge(form);
+    return deliver(res, form, standIn);
+  }
+  if (isCharged(product)) charge(form);
+  res.socket?.destroy();
+};
+
+test('beside deliveries and other lost answers, each suggestion is what the supplier really did', async () => {
+  const balances = await openBalances(gateway.database);
+  const deps = {
+    attempts: gateway.attempts,
+    balances,
+    refusals: () => [],
+    timing: { verdictAfterMs: VERDICT_AFTER_MS, sendDeadlineMs: 20_000 },
+  };
+  const firstRead = await eventually('a balance', async () => (await balances.collection.findOne({}))?.at);
+  await eventually('a while', () => Date.now() - firstRead.getTime() > 1_500);
+  gateway.supplier.behave = behave;
+  const products = Array.from({ length: 9 }, (_, i) => i + 1);
+  const orders = products.map((product) => {
+    const order = anOrder(1);
+    const units = order.units.map((unit) => ({
+      ...unit,
+      productId: String(product),
+      pointsHundredths: costOf(product),
+    }));
+    return { product, order: { ...order, units }, unit: units[0]!.unit };
+  });
+  await Promise.all(orders.map(({ order }) => gateway.deliver(order)));
+
+  const unknown = orders.filter(({ product }) => product % 3 !== 0);
+  const suggested = async (unit: string) => {
+    const weighed = await weighDelivery(deps, unit, new Date());
+    return weighed.ok ? weighed.value.evidence.suggestion : 'none';
+  };
+  const isEarly = await suggested(unknown[1]!.unit);
+  expect(['wait', 'delivered']).toContain(isEarly);
+  for (const { unit, product } of unknown) {
+    const truth = isCharged(product) ? 'delivered' : 'not_delivered';
+    await eventually(`product ${product}: ${truth}`, async () => {
+      // Somebody looks at the balance, as the watch does by itself every 30 s.
+      await gateway.bus.ask('supplier.balance.get', {});
+      const suggestion = await suggested(unit);
+      if (suggestion === 'delivered' || suggestion === 'not_delivered') expect(suggestion).toBe(truth);
+      return suggestion === truth;
+    });
+  }
+}, 60_000);

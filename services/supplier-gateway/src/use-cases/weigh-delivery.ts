@@ -1,0 +1,60 @@
+import { points } from '@topup/kit/points';
+import { err, ok, type Result } from '@topup/kit/result';
+import { classify } from '../domain/classify.ts';
+import { weigh, type Call, type Evidence, type Question } from '../domain/evidence.ts';
+import type { Refusal } from '../domain/refusals.ts';
+import type { AttemptRecord } from '../store/attempt-record.ts';
+import type { Attempts } from '../store/attempts.ts';
+import type { Balances } from '../store/balances.ts';
+import { callsAround } from '../store/calls-around.ts';
+
+export type WeighDeps = {
+  readonly attempts: Attempts;
+  readonly balances: Pick<Balances, 'readings'>;
+  readonly refusals: () => readonly Refusal[];
+  readonly timing: { readonly verdictAfterMs: number; readonly sendDeadlineMs: number };
+};
+export type Case = { readonly attempt: AttemptRecord; readonly evidence: Evidence; readonly calls: readonly Call[] };
+
+/** The balance may be read this much later and still count. */
+const AFTERWARDS_MS = 15 * 60_000;
+
+/** Everything there is to judge an ambiguous unit by: points before and after, other calls meanwhile, a suggestion. */
+export async function weighDelivery(
+  deps: WeighDeps,
+  unit: string,
+  now: Date,
+): Promise<Result<Case, { readonly kind: 'unknown_unit' }>> {
+  const attempt = await deps.attempts.findOne({ _id: unit });
+  if (!attempt?.sentAt) return err({ kind: 'unknown_unit' });
+  const question = questionOf(attempt, attempt.sentAt, deps);
+  const until = new Date(question.fencedAt + AFTERWARDS_MS);
+  const readings = await deps.balances.readings(attempt.sentAt, until);
+  const before = readings.findLast(({ at }) => at < question.sentAt);
+  const from = new Date(before?.askedAt ?? question.sentAt);
+  const calls = await callsAround(deps.attempts, unit, from, until, deps.timing.verdictAfterMs);
+  const evidence =
+    understood(attempt, deps.refusals()) ?? weigh(question, calls ?? [], calls ? readings : [], now.getTime());
+  return ok({ attempt, evidence, calls: calls ?? [] });
+}
+
+function questionOf(attempt: AttemptRecord, sentAt: Date, { timing }: WeighDeps): Question {
+  const ended = attempt.log.findLast(({ event, n }) => n === attempt.n && (event === 'answer' || event === 'overdue'));
+  return {
+    points: points(attempt.pointsHundredths ?? 0),
+    sentAt: sentAt.getTime(),
+    endedAt: ended?.at.getTime() ?? sentAt.getTime() + timing.sendDeadlineMs,
+    fencedAt: attempt.resolvableAt?.getTime() ?? sentAt.getTime() + timing.verdictAfterMs,
+  };
+}
+
+/** An answer that nobody understood when it came may be in the table of refusals by now. */
+function understood({ log, n }: AttemptRecord, table: readonly Refusal[]): Evidence | null {
+  const answer = log.findLast((entry) => entry.n === n && entry.event === 'answer' && entry.httpStatus !== undefined);
+  if (!answer) return null;
+  const { httpStatus = 0, raw: body = '' } = answer;
+  const verdict = classify({ kind: 'answer', httpStatus, body }, table);
+  if (verdict.state !== 'rejected' && verdict.state !== 'retryable') return null;
+  const reason = `The supplier's answer is now in the table of refusals: ${verdict.reason}`;
+  return { suggestion: 'not_delivered', reasons: [reason], weighed: null };
+}

@@ -1,0 +1,34 @@
+import { err, ok, type Result } from '@topup/kit/result';
+import type { Actor } from '../domain/actor.ts';
+import type { ProposalRefused } from '../domain/verdict.ts';
+import { recordAct } from '../store/admin-acts.ts';
+import type { AttemptRecord } from '../store/attempt-record.ts';
+import { withdraw } from '../store/propose-verdict.ts';
+import type { ResolveDeps, ResolveFailure } from './resolve-delivery.ts';
+
+/** An admin, the proposer or another, takes a proposal off the desk; the unit waits for a new verdict. */
+export async function withdrawProposal(
+  deps: ResolveDeps,
+  unit: string,
+  { proposalId, reason }: { proposalId: string; reason: string },
+  actor: Actor,
+  now: Date,
+): Promise<Result<AttemptRecord, ResolveFailure | ProposalRefused>> {
+  const seen = await deps.attempts.findOne({ _id: unit });
+  if (!seen) return err({ kind: 'unknown_unit' });
+  if (seen.state !== 'ambiguous') return err({ kind: 'not_ambiguous', state: seen.state });
+  if (!seen.proposal) return err({ kind: 'nothing_proposed' });
+  if (seen.proposal.id !== proposalId) return err({ kind: 'proposal_changed' });
+  await recordAct(deps.acts, {
+    _id: `${unit}:${seen.version}:${actor.requestId}`,
+    at: now,
+    ...actor,
+    act: 'withdraw-proposal',
+    subject: unit,
+    before: { ...seen.proposal },
+    after: {},
+    reason,
+  });
+  const withdrawn = await withdraw(deps.attempts, seen, { at: now, by: actor.accountId, reason });
+  return withdrawn ? ok(withdrawn) : err({ kind: 'not_ambiguous', state: 'changed' });
+}

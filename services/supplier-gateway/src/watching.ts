@@ -1,0 +1,59 @@
+import type { Log } from '@topup/kit/log';
+import { points, type Points } from '@topup/kit/points';
+import type { Alarm } from './alarms.ts';
+import type { Config } from './config.ts';
+import { createReservedPoints } from './delivery/reserved-points.ts';
+import { createTurns } from './delivery/turns.ts';
+import type { Thresholds } from './domain/points-watch.ts';
+import type { Timing } from './domain/timing.ts';
+import { checkClock } from './jobs/check-clock.ts';
+import { watchHealth, type HealthWatch } from './jobs/watch-health.ts';
+import { watchPoints } from './jobs/watch-points.ts';
+import { createSmileOne } from './smile-one/smile-one.ts';
+import type { Stores } from './stores.ts';
+
+/** createorder calls in flight at most, and messages in hand per queue. */
+export const BULKHEAD = 64;
+
+type Watching = {
+  readonly stores: Pick<Stores, 'database' | 'bus' | 'balances' | 'level'>;
+  readonly timing: Timing;
+  readonly isBusy: () => boolean;
+  readonly alarm: Alarm;
+  readonly log: Log;
+};
+
+/** The supplier, and what is known of it: whether it answers, how many calls it may have now, how its points stand. */
+export async function watchSupplier(config: Config, { stores, timing, isBusy, alarm, log }: Watching) {
+  const { balances, bus, database } = stores;
+  const thresholds = thresholdsOf(config);
+  const standing = await watchPoints({ balances, level: stores.level, thresholds, alarm });
+  const supplier = createSmileOne(settingsOf(config), timing, BULKHEAD);
+  const reserved = createReservedPoints();
+  const concurrency = (): number => health.allowed();
+  const turns = createTurns({ perSecond: config.SUPPLIER_ORDERS_PER_S, concurrency });
+  const onBalance = async (askedAt: Date, balance: Points) => {
+    await balances.remember(askedAt, balance);
+    await standing.read(balance, new Date());
+  };
+  const level = () => standing.standing()?.level ?? null;
+  const watched = { supplier, turns, points: reserved, bus, onBalance, level, isBusy };
+  const health: HealthWatch = watchHealth({ ...watched, bulkhead: BULKHEAD, alarm, timing, log });
+  const clock = await checkClock(database, health.pause, alarm, timing, log);
+  await health.probe();
+  return { supplier, reserved, turns, health, clock, standing, thresholds };
+}
+
+const settingsOf = (config: Config) => ({
+  baseUrl: config.SUPPLIER_BASE_URL,
+  uid: config.SUPPLIER_UID,
+  email: config.SUPPLIER_EMAIL,
+  key: config.SUPPLIER_KEY,
+  product: config.SUPPLIER_PRODUCT,
+});
+
+const thresholdsOf = (config: Config): Thresholds => ({
+  low: points(config.SUPPLIER_POINTS_LOW * 100),
+  critical: points(config.SUPPLIER_POINTS_CRITICAL * 100),
+  lowRunwayMinutes: config.SUPPLIER_RUNWAY_LOW_MINUTES,
+});

@@ -1,0 +1,40 @@
+import { simulateTime } from '@topup/kit/testing/simulation/simulated-time';
+import { simulateSeeds } from '@topup/kit/testing/simulation/simulate';
+import { faultsOf, histories, paceOf } from './histories.ts';
+import type { Finding } from './page.ts';
+import { BROKEN } from './saga/broken.ts';
+import { SagaHistory } from './saga/history.ts';
+
+const PIECE = 500;
+const ENDS = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'processing'];
+
+/** Order, wallet and supplier gateway through `count` histories, on every core. */
+export async function sagaHistories(count: number, first: number): Promise<Finding> {
+  const told = await histories('saga', first, count, PIECE);
+  const { counts } = told;
+  const all = (...names: string[]): string => names.map((name) => `${counts[name] ?? 0} ${name}`).join(', ');
+  return {
+    title: `${told.histories} histories of the order saga (seeds ${first} to ${first + count - 1}), ${told.failed} violations`,
+    lines: [
+      all('steps', 'crashes', 'stalls', 'leaps'),
+      `messages: ${all('sent', 'handled', 'duplicates', 'wiped', 'replayed')}`,
+      `orders: ${all(...ENDS)} (ambiguous and listed); units: ${all('sends', 'delivered')}`,
+      paceOf(told),
+    ],
+    faults: faultsOf(told),
+  };
+}
+
+/** Sagas that are known to break must be found out. */
+export async function brokenSagas(count: number, first: number): Promise<Finding> {
+  const lines: string[] = [];
+  const faults: string[] = [];
+  const putBack = simulateTime();
+  for (const design of BROKEN) {
+    const { histories, failed } = await simulateSeeds((seed) => new SagaHistory(design, seed), first, count);
+    lines.push(`${design.name}: ${failed} of ${histories} histories break it`);
+    if (failed === 0) faults.push(`${design.name} was not caught`);
+  }
+  putBack();
+  return { title: `${BROKEN.length} sagas that are known to be broken are caught`, lines, faults };
+}

@@ -1,0 +1,27 @@
+import type { Bus } from '@topup/kit/messaging';
+import type { SmileOne } from '@topup/supplier-gateway/smile-one/smile-one';
+import type { Broker, Message } from './broker.ts';
+
+export type OrderBus = Pick<Bus, 'send' | 'ask' | 'check'>;
+export type CreateOrder = SmileOne['createOrder'];
+type Outcome = Awaited<ReturnType<Broker['handle']>>;
+
+/** A way to run the saga: as it is, or with one of its rules broken. */
+export type Design = {
+  readonly name: string;
+  /** How the gateway calls the supplier. */
+  readonly createOrder?: (call: CreateOrder) => CreateOrder;
+  /** Nobody looks at the clock between the right to send and the send. */
+  readonly hasNoSendDeadline?: boolean;
+  /** What the order service really sends. */
+  readonly orderBus?: (bus: OrderBus, broker: Broker) => OrderBus;
+  /** How a consumer works on a message; a mark set with `mark` is seen by all of them. */
+  readonly handle?: (
+    message: Message,
+    work: () => Promise<Outcome>,
+    mark: (id: string) => Promise<boolean>,
+  ) => Promise<Outcome>;
+};
+
+/** The services as they are. */
+export const saga: Design = { name: 'the saga' };

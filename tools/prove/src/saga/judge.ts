@@ -1,0 +1,92 @@
+import {
+  conservation,
+  edges,
+  sends,
+  type AttemptRecord,
+  type Breach,
+  type OrderRecord,
+  type TransferRecord,
+} from '@topup/audit/invariants';
+import type { Order } from '@topup/order/domain/order';
+import { transferRecord } from '@topup/wallet/domain/audit-records';
+import { transferFrom } from '@topup/wallet/store/transfer-document';
+import { brokenInvariants } from '@topup/wallet/testing/books';
+import { attemptsOf, ordersOf } from './due.ts';
+import type { People } from './people.ts';
+import type { World } from './replicas.ts';
+
+const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled'];
+
+/** Every broken promise of a history that has come to its end: by the audit's rules, and by what the outside world knows. */
+export function judge(world: World, people: People): string[] {
+  const transfers = world.servers.wallet.documents('transfers').map((document) => transferFrom(document as never));
+  const orders = ordersOf(world);
+  const attempts = attemptsOf(world);
+  const books = {
+    transfers: transfers.map(transferRecord),
+    orders: orders.map(orderRecord),
+    attempts: attempts.map(attemptRecord),
+  };
+  return [
+    ...brokenInvariants(transfers),
+    ...words(conservation(books)),
+    ...words(sends(books.attempts)),
+    ...words(edges({ orders: books.orders, rows: [] })),
+    ...world.supplier.wrong,
+    ...world.broker.dead.map(({ message, reason }) => `${message.name} ${message.id} is dead: ${reason}`),
+    ...orders.flatMap((order) => unfinished(world, order)),
+    ...goods(world, books.transfers),
+    ...money(world, people, books.transfers),
+  ];
+}
+
+const words = (breaches: Iterable<Breach>): string[] =>
+  [...breaches].map(({ invariant, subject, detail }) => `${invariant} ${subject}: ${detail}`);
+
+const orderRecord = ({ _id: id, ...order }: Order): OrderRecord => ({ id, ...order });
+const attemptRecord = ({ _id: unit, log, ...attempt }: ReturnType<typeof attemptsOf>[number]): AttemptRecord => ({
+  unit,
+  ...attempt,
+  states: log.map(({ state }) => state),
+});
+
+/** I7 at the end of time: every order is final, or all that is left of it is ambiguous and listed. */
+function unfinished(world: World, { _id, status, step, units }: Order): string[] {
+  if (step === 'done' && FINAL.includes(status)) return [];
+  const states = new Map(attemptsOf(world).map(({ _id: unit, state }) => [unit, state]));
+  const left = units.filter(({ state }) => !['delivered', 'rejected', 'void'].includes(state));
+  const isListed = left.length > 0 && left.every(({ unit }) => states.get(unit) === 'ambiguous');
+  return step === 'delivering' && isListed ? [] : [`order ${_id} never ends: ${status}/${step}`];
+}
+
+/** I9 by the supplier's own list: what was delivered is known as such or listed, was paid, and was never given back. */
+function goods({ supplier, servers }: World, transfers: readonly TransferRecord[]): string[] {
+  const found: string[] = [];
+  const states = new Map(servers.gateway.documents('attempts').map(({ _id, state }) => [_id, String(state)]));
+  const posted = transfers.filter(({ outcome }) => outcome === 'ok');
+  const back = new Set(posted.flatMap(({ refundUnits = [] }) => refundUnits));
+  const paid = new Set(posted.map(({ key }) => key));
+  for (const unit of supplier.delivered.keys()) {
+    const state = states.get(unit) ?? 'absent';
+    if (state !== 'delivered' && state !== 'ambiguous') found.push(`${unit} was delivered, and is ${state}`);
+    if (back.has(unit)) found.push(`${unit} was delivered and refunded`);
+    if (!paid.has(`order:${unit.split(':')[0]}:payment`)) found.push(`${unit} was delivered and not paid`);
+  }
+  for (const [unit, state] of states)
+    if (state === 'delivered' && !supplier.delivered.has(unit)) found.push(`${unit} was never delivered`);
+  return found;
+}
+
+/** Paise neither appear nor vanish: what came in lies in wallets, or was paid for units that were not given back. */
+function money({ payGateways }: World, people: People, transfers: readonly TransferRecord[]): string[] {
+  const posted = transfers.filter(({ outcome }) => outcome === 'ok');
+  const sum = (some: readonly TransferRecord[]): number =>
+    some.reduce((total, { amountPaise = 0 }) => total + amountPaise, 0);
+  const inWallets =
+    sum(posted.filter(({ credit }) => credit?.startsWith('wallet:'))) -
+    sum(posted.filter(({ debit }) => debit?.startsWith('wallet:')));
+  const kept =
+    sum(posted.filter(({ kind }) => kind === 'purchase')) - sum(posted.filter(({ kind }) => kind === 'refund'));
+  const drift = people.filledPaise + payGateways.capturedPaise - inWallets - kept;
+  return drift === 0 ? [] : [`${drift} paise are nowhere`];
+}

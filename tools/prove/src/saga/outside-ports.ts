@@ -1,0 +1,69 @@
+import type { PaymentGateway } from '@topup/wallet/payments/gateway';
+import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
+import type { CreateOrder } from './design.ts';
+import type { Order, PayGateways, Supplier } from './outside.ts';
+import { PAY_HOST } from './shop.ts';
+
+const TIMEOUT_MS = 15_000;
+const SLOW_PERCENT = 6;
+const SLOW_MAX_MS = 400_000;
+const CUT_PERCENT = 5;
+
+/** The way to the supplier: requests may dawdle, answers may be cut off, and nobody waits for ever. */
+export const supplierPort =
+  (scheduler: Scheduler, process: Process, supplier: Supplier): CreateOrder =>
+  (fields, signedAt) => {
+    const order = fields as unknown as Order;
+    const { random } = scheduler;
+    if (supplier.isDown) return scheduler.request(process, [], notWritten).catch(notWritten);
+    const sent = supplier.leaves(order.unit);
+    return new Promise((resolve) => {
+      const expire = scheduler.later(process, TIMEOUT_MS, () => resolve({ kind: 'no_answer', cause: 'timeout' }));
+      const arrive = (): void => {
+        const answer = supplier.arrives(sent, order, signedAt);
+        const isCut = scheduler.faults && random(100) < CUT_PERCENT;
+        scheduler.add(process, () => {
+          expire();
+          resolve(isCut ? { kind: 'no_answer', cause: 'reset' } : { kind: 'answer', ...answer });
+        });
+      };
+      if (scheduler.faults && random(100) < SLOW_PERCENT) scheduler.later(null, random(SLOW_MAX_MS), arrive);
+      else scheduler.add(null, arrive);
+    });
+  };
+
+const notWritten = () => ({ kind: 'not_written', cause: 'refused' }) as const;
+
+/** A payment gateway: what it is asked for is there, whether the answer came back or not. */
+export function payGateway(scheduler: Scheduler, process: Process, gateways: PayGateways): PaymentGateway {
+  return {
+    create: ({ _id, amountPaise }) =>
+      scheduler
+        .request(process, [() => gateways.open(_id, amountPaise)], () => ({
+          kind: 'opened' as const,
+          paymentUrl: `https://${PAY_HOST}/${_id}`,
+          orderId: `G${_id}`,
+        }))
+        .catch(() => ({ kind: 'unclear' as const })),
+    status: ({ _id }) => {
+      let known: ReturnType<PayGateways['opened']['get']>;
+      let state: 'pending' | 'paid' | 'failed' | undefined;
+      const look = () => {
+        known = gateways.opened.get(_id);
+        state = known?.state;
+      };
+      return scheduler
+        .request(process, [look], () => answerOf(state, known?.amountPaise ?? 0))
+        .catch(() => ({ state: 'unclear' as const }));
+    },
+    refunds: null,
+  };
+}
+
+function answerOf(state: 'pending' | 'paid' | 'failed' | undefined, amountPaise: number) {
+  if (!state) return { state: 'unknown' } as const;
+  if (state === 'pending') return { state } as const;
+  if (state === 'failed') return { state, reason: 'declined', raw: {} } as const;
+  const capture = { reference: 'R', transactionId: 'T', instrument: 'UPI' };
+  return { state, amountPaise: amountPaise as never, capture, raw: {} } as const;
+}

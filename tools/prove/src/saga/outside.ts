@@ -1,0 +1,76 @@
+import type { Scheduler } from '@topup/kit/testing/simulation/scheduler';
+
+/** What the world outside really did; the judge believes nobody else. */
+type Sent = { readonly unit: string; outcome: 'under way' | 'refused' | 'delivered' | 'lost' };
+type Answer = { readonly httpStatus: number; readonly body: string };
+export type Order = { readonly unit: string; readonly pointsHundredths: number };
+
+const SIGNATURE_VALID_MS = 300_000;
+const REFUSE_PERCENT = 8;
+const FAIL_PERCENT = 4;
+
+const json = (body: object): Answer => ({ httpStatus: 200, body: JSON.stringify(body) });
+
+/** The supplier by its own record: it delivers whatever it is asked for, as often as it is asked. */
+export class Supplier {
+  readonly delivered = new Map<string, string>();
+  /** Every request that left a machine of ours. */
+  readonly sent: Sent[] = [];
+  readonly wrong: string[] = [];
+  isDown = false;
+  points: number;
+  private readonly scheduler: Scheduler;
+  private ids = 0;
+
+  constructor(scheduler: Scheduler) {
+    this.scheduler = scheduler;
+    this.points = scheduler.random(3) === 0 ? 150 : 100_000;
+  }
+
+  /** A request leaves: whatever was sent before for the unit must certainly have come to nothing. */
+  leaves(unit: string): Sent {
+    const earlier = this.sent.filter((sent) => sent.unit === unit && sent.outcome !== 'refused');
+    if (earlier.length > 0) this.wrong.push(`${unit} was sent again after one that is ${earlier[0]?.outcome}`);
+    const sent: Sent = { unit, outcome: 'under way' };
+    this.sent.push(sent);
+    return sent;
+  }
+
+  /** A request arrives, however late. */
+  arrives(sent: Sent, { unit, pointsHundredths }: Order, signedAt: Date): Answer {
+    const { random, faults } = this.scheduler;
+    const refused = (status: number): Answer => {
+      sent.outcome = 'refused';
+      return json({ status, message: 'no' });
+    };
+    if (this.scheduler.serverNow().getTime() - signedAt.getTime() > SIGNATURE_VALID_MS) return refused(20012);
+    if (random(100) < REFUSE_PERCENT) return refused(random(2) === 0 ? 201 : 20011);
+    if (this.points < pointsHundredths) return refused(20010);
+    if (faults && random(100) < FAIL_PERCENT) {
+      sent.outcome = 'lost';
+      return { httpStatus: 500, body: 'error' };
+    }
+    const known = this.delivered.get(unit);
+    if (known) this.wrong.push(`${unit} was delivered as ${known} and once more`);
+    // Now and then it gives out a number twice.
+    if (!faults || this.ids === 0 || random(50) > 0) this.ids++;
+    const id = `S${this.ids}`;
+    sent.outcome = 'delivered';
+    this.points -= pointsHundredths;
+    this.delivered.set(unit, id);
+    return json({ status: 200, message: 'success', order_id: id });
+  }
+}
+
+/** What the payment gateways have: payments by their id, and what was captured. */
+export class PayGateways {
+  readonly opened = new Map<string, { readonly amountPaise: number; state: 'pending' | 'paid' | 'failed' }>();
+
+  open(paymentId: string, amountPaise: number): void {
+    if (!this.opened.has(paymentId)) this.opened.set(paymentId, { amountPaise, state: 'pending' });
+  }
+
+  get capturedPaise(): number {
+    return [...this.opened.values()].reduce((sum, one) => sum + (one.state === 'paid' ? one.amountPaise : 0), 0);
+  }
+}

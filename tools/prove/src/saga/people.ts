@@ -1,0 +1,201 @@
+import { runOn } from '@topup/kit/testing/simulation/simulated-time';
+import { advance, unchanged, type Decided } from '@topup/order/domain/advance';
+import { resume } from '@topup/order/domain/learn-units';
+import type { Order, PaymentMethod } from '@topup/order/domain/order';
+import { changeOrder } from '@topup/order/saga/change-order';
+import { askPayment } from '@topup/order/use-cases/ask-payment';
+import { createOrder, type WantedOrder } from '@topup/order/use-cases/create-order';
+import { resolveDelivery } from '@topup/supplier-gateway/use-cases/resolve-delivery';
+import { settlePayment } from '@topup/wallet/payments/settle';
+import { attemptsOf, ordersOf } from './due.ts';
+import {
+  fill,
+  type GatewayReplica,
+  type OrderReplica,
+  type Replica,
+  type WalletReplica,
+  type World,
+} from './replicas.ts';
+import { GAME, PRODUCTS } from './shop.ts';
+
+/** In thousandths of the steps. */
+const CANCEL = 6;
+const RUN = 15;
+const RESOLVE = 40;
+const REFILL = 4;
+
+const METHODS: readonly PaymentMethod[] = ['wallet', 'wallet', 'wallet', 'ekupi', 'phonepe'];
+const REPEAT_MS = 20_000;
+const REPEATS_MAX = 3;
+const PAYS_WITHIN_MS = 45 * 60_000;
+const id = (kind: string, n: number): string => `${kind}${n}`.padStart(32, '0');
+const ADMIN = { accountId: id('b', 1), email: 'admin@example.com', address: '::1', requestId: 'r' };
+
+/** Players who order, ask again and pay, now or late; admins who cancel, run, refill and settle what is ambiguous. */
+export class People {
+  /** Whether ambiguous units are settled once everything is healed; otherwise they stay, and stay listed. */
+  readonly resolves: boolean;
+  /** What was paid into wallets at the beginning. */
+  filledPaise = 0;
+  private readonly refills: boolean;
+  private readonly world: World;
+  private readonly replicas: readonly Replica[];
+  private tickets = 0;
+
+  constructor(world: World, replicas: readonly Replica[]) {
+    this.world = world;
+    this.replicas = replicas;
+    const { random } = world.scheduler;
+    this.resolves = random(3) > 0;
+    // An order with an ambiguous unit waits for it, and its other units for points: one of the two has to come.
+    this.refills = !this.resolves || random(2) > 0;
+    const accounts = 1 + random(2);
+    for (let n = 0; n < accounts; n++) this.fill(id('a', n), id('c', n), 1_000 + random(60_000));
+    for (let n = 1 + random(2); n > 0; n--) this.order(n, id('a', random(accounts)));
+  }
+
+  orders = (): Order[] => ordersOf(this.world);
+
+  private any<S extends Replica['service']>(service: S): Extract<Replica, { service: S }> | undefined {
+    const able = this.replicas.filter((replica) => replica.service === service);
+    return able[this.world.scheduler.random(Math.max(1, able.length))] as Extract<Replica, { service: S }> | undefined;
+  }
+
+  /** A request of a person to some replica; one that is not there, or fails, answers nothing. */
+  private call<S extends Replica['service']>(
+    service: S,
+    work: (replica: Extract<Replica, { service: S }>) => Promise<unknown>,
+  ): Promise<boolean> {
+    return new Promise((resolve) =>
+      this.world.scheduler.add(null, () => {
+        const replica = this.any(service);
+        if (!replica) return resolve(false);
+        runOn(replica.host, () => work(replica)).then(
+          () => this.world.scheduler.add(replica.host.process, () => resolve(true)),
+          () => this.world.scheduler.add(replica.host.process, () => resolve(false)),
+        );
+      }),
+    );
+  }
+
+  private fill(accountId: string, transactionId: string, amount: number): void {
+    this.filledPaise += amount;
+    let isFilled = false;
+    const again = (): void => {
+      if (isFilled) return;
+      void this.call('wallet', (replica: WalletReplica) => fill(replica, accountId, transactionId, amount)).then(
+        (done) => (isFilled ||= done),
+      );
+      this.world.scheduler.later(null, REPEAT_MS, again);
+    };
+    again();
+  }
+
+  private order(n: number, accountId: string): void {
+    const { random } = this.world.scheduler;
+    const lines = PRODUCTS.slice(0, 1 + random(2)).map(({ price: { productId }, rupees }) => ({
+      ...{ productId, price: rupees },
+      quantity: 1 + random(2),
+    }));
+    const wanted: WantedOrder = {
+      account: { accountId, name: 'A Player', email: 'player@example.com' },
+      idempotencyKey: `key ${n}`,
+      gameCode: GAME,
+      playerId: '12345678',
+      zoneId: '1234',
+      paymentMethod: METHODS[random(METHODS.length)] as PaymentMethod,
+      lines,
+    };
+    this.submit(wanted, REPEATS_MAX);
+  }
+
+  /** The same call again while there was no answer; twice for no reason now and then. */
+  private submit(wanted: WantedOrder, left: number): void {
+    const { scheduler } = this.world;
+    let isAnswered = false;
+    void this.call('order', async ({ deps }: OrderReplica) => {
+      const made = await createOrder(deps, wanted);
+      if (!made.ok || !made.value.page) return;
+      scheduler.later(null, scheduler.random(PAYS_WITHIN_MS), () => this.pay(made.value.orderId));
+    }).then((done) => (isAnswered = done));
+    if (left === 0) return;
+    const isImpatient = scheduler.random(8) === 0;
+    scheduler.later(null, REPEAT_MS, () => (isAnswered && !isImpatient ? undefined : this.submit(wanted, left - 1)));
+  }
+
+  /** At one of the pages that were opened for the order, in time or long after; the callback may get lost. */
+  private pay(orderId: string): void {
+    const { scheduler, payGateways } = this.world;
+    const { random } = scheduler;
+    const open = [...payGateways.opened].filter(
+      ([paymentId, { state }]) => paymentId.startsWith(orderId) && state === 'pending',
+    );
+    const [paymentId, payment] = open[random(Math.max(1, open.length))] ?? [];
+    if (!paymentId || !payment) return;
+    payment.state = random(6) === 0 ? 'failed' : 'paid';
+    if (random(2) === 0) void this.call('wallet', ({ deps }: WalletReplica) => settlePayment(deps, paymentId));
+  }
+
+  act(): void {
+    let fate = this.world.scheduler.random(1_000);
+    const is = (thousandths: number): boolean => (fate -= thousandths) < 0 && (fate = 1_000) > 0;
+    if (is(CANCEL)) this.anyOrder((orderId) => this.cancel(orderId));
+    if (is(RUN)) this.anyOrder((orderId) => this.run(orderId));
+    if (is(RESOLVE)) this.resolve();
+    if (is(REFILL)) this.world.supplier.points += 1_000;
+  }
+
+  private anyOrder(work: (orderId: string) => void): void {
+    const orders = this.orders();
+    const order = orders[this.world.scheduler.random(Math.max(1, orders.length))];
+    if (order) work(order._id);
+  }
+
+  private change(orderId: string, decide: (order: Order, now: Date) => Decided): void {
+    void this.call('order', async ({ deps }: OrderReplica) => {
+      const changed = await changeOrder(deps, orderId, decide);
+      if (changed.ok) deps.background(askPayment(deps, changed.value));
+    });
+  }
+
+  private cancel(orderId: string): void {
+    this.change(orderId, (order, now) => {
+      if (order.status !== 'pending' || order.step === 'cancelling') return unchanged(false);
+      return advance(order, { path: ['pending/cancelling'], why: 'cancelled by an admin', now });
+    });
+  }
+
+  private run(orderId: string): void {
+    this.change(orderId, (order, now) => resume(order, 'run by an admin', now));
+  }
+
+  /** Looks at the supplier's own list and says so; too early now and then, which must be refused. */
+  private resolve(): void {
+    const ambiguous = attemptsOf(this.world).filter(({ state }) => state === 'ambiguous');
+    const attempt = ambiguous[this.world.scheduler.random(Math.max(1, ambiguous.length))];
+    if (attempt) this.settleUnit(attempt._id);
+  }
+
+  private settleUnit(unit: string): void {
+    void this.call('gateway', ({ desk }: GatewayReplica) => {
+      const isDelivered = this.world.supplier.delivered.has(unit);
+      // Numbers are not always unique, but the supplier's list has one line for each delivery.
+      const verdict = isDelivered
+        ? ({ verdict: 'delivered', supplierOrderId: `line-${unit}` } as const)
+        : ({ verdict: 'not_delivered' } as const);
+      const actor = { ...ADMIN, requestId: `r${++this.tickets}` };
+      return resolveDelivery(desk, unit, { ...verdict, reason: 'the list' }, actor, new Date());
+    });
+  }
+
+  heal(): void {
+    if (this.refills) this.world.supplier.points = 100_000;
+  }
+
+  /** One round of an admin's work after the storm. */
+  round(): void {
+    if (this.refills) for (const { _id, placedReason } of this.orders()) if (placedReason === 'points') this.run(_id);
+    if (!this.resolves) return;
+    for (const { _id, state } of attemptsOf(this.world)) if (state === 'ambiguous') this.settleUnit(_id);
+  }
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { createRelay } from '@topup/kit/outbox';
+import { paise } from '@topup/kit/money';
+import { points } from '@topup/kit/points';
+import type { MemoryServer, Travel } from '@topup/kit/testing/simulation/memory-server';
+import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
+import { runOn, type Host } from '@topup/kit/testing/simulation/simulated-time';
+import { events, replies } from '@topup/order/consumers';
+import type { OrderDeps } from '@topup/order/deps';
+import { resumePlacedOrders } from '@topup/order/jobs/resume-placed-orders';
+import { sweepOrders } from '@topup/order/jobs/sweep-orders';
+import { createDebitDelays } from '@topup/order/saga/debit-delays';
+import { createDeliveryTimes } from '@topup/order/saga/delivery-times';
+import { createSupplierHealth } from '@topup/order/saga/supplier-health';
+import { openOrders } from '@topup/order/store/orders';
+import { consumers } from '@topup/supplier-gateway/consumers';
+import { createReservedPoints } from '@topup/supplier-gateway/delivery/reserved-points';
+import { refusals } from '@topup/supplier-gateway/domain/refusals';
+import { TIMING } from '@topup/supplier-gateway/domain/timing';
+import { STARTING } from '@topup/supplier-gateway/domain/watch';
+import type { HealthWatch } from '@topup/supplier-gateway/jobs/watch-health';
+import { sweepAttempts } from '@topup/supplier-gateway/jobs/sweep-attempts';
+import { openAdminActs } from '@topup/supplier-gateway/store/admin-acts';
+import { openAttempts } from '@topup/supplier-gateway/store/attempts';
+import type { ResolveDeps } from '@topup/supplier-gateway/use-cases/resolve-delivery';
+import { commandHandlers } from '@topup/wallet/consumers';
+import type { Deps as WalletDeps } from '@topup/wallet/deps';
+import { pollPayments } from '@topup/wallet/jobs/poll-payments';
+import { sendLeftoverEvents } from '@topup/wallet/jobs/send-leftover-events';
+import { queryHandlers } from '@topup/wallet/queries';
+import { openCheckouts } from '@topup/wallet/store/checkouts';
+import { createLedger } from '@topup/wallet/store/ledger';
+import { openPayments } from '@topup/wallet/store/payments';
+import { openTransfers } from '@topup/wallet/store/transfers';
+import { SILENT, type Broker, type Consumer } from './broker.ts';
+import type { Design } from './design.ts';
+import { payGateway, supplierPort } from './outside-ports.ts';
+import type { PayGateways, Supplier } from './outside.ts';
+import { GAME, ORIGIN, PAY_HOST, priceList } from './shop.ts';
+
+export type World = {
+  readonly scheduler: Scheduler;
+  readonly servers: { readonly [S in ServiceName]: MemoryServer };
+  readonly broker: Broker;
+  readonly supplier: Supplier;
+  readonly payGateways: PayGateways;
+  readonly design: Design;
+};
+export type ServiceName = 'order' | 'wallet' | 'gateway';
+export type OrderReplica = Consumer & { readonly service: 'order'; readonly deps: OrderDeps };
+export type WalletReplica = Consumer & { readonly service: 'wallet'; readonly deps: WalletDeps };
+export type GatewayReplica = Consumer & { readonly service: 'gateway'; readonly desk: ResolveDeps };
+export type Replica = OrderReplica | WalletReplica | GatewayReplica;
+
+const log = SILENT as never;
+const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
+const TOKEN_KEY = randomBytes(32);
+const ASK_GAP_MS = 2_000;
+const BULKHEAD = 64;
+const CODES = { outOfPoints: '20010', productOff: '20011', badSignature: '20012' };
+/** Now and then no turn comes up in time. */
+const LATE_PERCENT = 3;
+/** A worker that has the right to send falls asleep, its whole process with it. */
+const ASLEEP_PERCENT = 12;
+const ASLEEP_STEPS = 150;
+
+/** One more replica of a service: its own code on the servers in memory, wired as its app.ts does. */
+export function boot(world: World, service: ServiceName, process: Process): Promise<Replica> {
+  const host: Host = { process, scheduler: world.scheduler, rounds: [] };
+  return runOn(host, () => BOOTS[service](world, host));
+}
+
+const BOOTS: { readonly [S in ServiceName]: (world: World, host: Host) => Promise<Replica> } = {
+  order: bootOrder,
+  wallet: bootWallet,
+  gateway: bootGateway,
+};
+
+const databaseOf = ({ scheduler, servers }: World, service: ServiceName, { process }: Host) => {
+  const travel: Travel = (parts, answer) => scheduler.request(process, parts, answer);
+  return servers[service].client(travel) as never;
+};
+
+async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
+  const { broker, design } = world;
+  const bus = broker.bus(host.process);
+  const deps = {
+    orders: await openOrders(databaseOf(world, 'order', host)),
+    bus: design.orderBus?.(bus, broker) ?? bus,
+    prices: priceList,
+    verifications: { get: async () => 'Legend', keep: async () => undefined },
+    limiter: { enforce: async () => undefined },
+    health: createSupplierHealth(),
+    healthHeard: () => undefined,
+    deliveryTimes: createDeliveryTimes(),
+    debitDelays: createDebitDelays(),
+    rules: { gameCode: GAME, linesMax: 10, unitsMax: 50, pointCostPaise: undefined, weeklyPassIds: [] },
+    refundOverdue: true,
+    statusTokenKey: TOKEN_KEY,
+    publicOrigin: ORIGIN,
+    paymentHosts: [PAY_HOST],
+    log,
+    now: () => new Date(),
+    background: (work: Promise<unknown>) => void work.catch(() => undefined),
+  } as unknown as OrderDeps;
+  sweepOrders(deps);
+  resumePlacedOrders(deps);
+  const queues = { 'order.replies': replies(deps), 'order.events': events(deps) };
+  return { service: 'order', host, deps, queues, answers: {}, inHand: new Set() };
+}
+
+async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
+  const { broker, scheduler, payGateways } = world;
+  const { process } = host;
+  const database = databaseOf(world, 'wallet', host);
+  const timers = scheduler.timers(process);
+  const now = () => new Date();
+  const bus = broker.bus(process);
+  const transfers = await openTransfers(database);
+  const checkouts = await openCheckouts(database);
+  const gateway = payGateway(scheduler, process, payGateways);
+  const deps = {
+    transfers,
+    checkouts,
+    payments: await openPayments(database),
+    ledger: createLedger({ transfers, keys: [KEY], now, timers }),
+    // Rows follow from transfers and decide nothing.
+    rows: { record: () => scheduler.request(process, [() => undefined], () => undefined) },
+    relay: createRelay({ collection: checkouts.collection, bus: bus as never, log }),
+    gateways: { ekupi: gateway, phonepe: gateway },
+    config: { PUBLIC_ORIGIN: ORIGIN, PAYMENT_URL_HOSTS: [PAY_HOST] },
+    askGapMs: ASK_GAP_MS,
+    alarm: () => undefined,
+    bus,
+    log,
+    now,
+  } as unknown as WalletDeps;
+  pollPayments(deps);
+  sendLeftoverEvents(deps);
+  const queues = { 'wallet.commands': commandHandlers(deps) };
+  return { service: 'wallet', host, deps, queues, answers: queryHandlers(deps), inHand: new Set() };
+}
+
+async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
+  const { broker, scheduler, supplier, design } = world;
+  const database = databaseOf(world, 'gateway', host);
+  const bus = broker.bus(host.process);
+  const attempts = await openAttempts(database);
+  const acts = await openAdminActs(database);
+  const relay = createRelay({ collection: attempts, bus: bus as never, log });
+  const reserved = createReservedPoints();
+  const health = healthOf(world, host.process, reserved);
+  const createOrder = supplierPort(scheduler, host.process, supplier);
+  const timing = { ...TIMING, ...(design.hasNoSendDeadline ? { staleAfterMs: Number.POSITIVE_INFINITY } : {}) };
+  const take = async () => (scheduler.random(100) < LATE_PERCENT ? null : { done: () => undefined });
+  const beforeSend = (): Promise<void> =>
+    new Promise((wake) => {
+      const isAsleep = scheduler.faults && scheduler.random(100) < ASLEEP_PERCENT;
+      if (isAsleep) host.process.stalledUntil = scheduler.taken + scheduler.random(ASLEEP_STEPS);
+      scheduler.add(host.process, wake);
+    });
+  const known = refusals(CODES);
+  const alarm = () => undefined;
+  const deps = {
+    ...{ attempts, relay, timing, health, log, bus, beforeSend },
+    supplier: { createOrder: design.createOrder?.(createOrder) ?? createOrder },
+    turns: { take },
+    points: reserved,
+    refusals: () => known,
+    alarm,
+    secrets: [],
+    isStopping: () => false,
+  };
+  sweepAttempts(attempts, relay, alarm, timing, log);
+  setInterval(() => void health.probe(), timing.probeBusyMs);
+  const answers: Consumer['answers'] = {
+    'supplier.balance.get': async () => {
+      await health.probe();
+      const breaker = health.halt() ? 'open' : 'closed';
+      return { breaker, paused: false, asOfMs: BigInt(Date.now()) };
+    },
+  };
+  const desk = { attempts, acts, relay, alonePaise: paise(Number.MAX_SAFE_INTEGER) };
+  return { service: 'gateway', host, desk, queues: consumers(deps as never), answers, inHand: new Set() };
+}
+
+/** What a replica knows of the supplier's health and balance: what it saw when it last asked. */
+function healthOf(world: World, process: Process, reserved: ReturnType<typeof createReservedPoints>): HealthWatch {
+  const { scheduler, supplier } = world;
+  let isUp = true;
+  let watch = STARTING;
+  return {
+    current: () => watch,
+    halt: () => (isUp ? null : 'breaker'),
+    allowed: () => BULKHEAD,
+    probe: async () => {
+      const askedAt = performance.now();
+      const seen = { isUp: false, balance: 0 };
+      const look = () => Object.assign(seen, { isUp: !supplier.isDown, balance: supplier.points });
+      await scheduler.request(process, [look], () => undefined).catch(() => undefined);
+      ({ isUp } = seen);
+      watch = { ...watch, balance: isUp ? points(seen.balance) : null };
+      if (isUp) reserved.balanceRead(askedAt);
+    },
+    signatureRefused: () => (isUp = false),
+    answered: () => undefined,
+    pause: () => undefined,
+    stop: async () => undefined,
+  };
+}
+
+/** The first money of a wallet. */
+export async function fill({ deps }: WalletReplica, accountId: string, transactionId: string, amount: number) {
+  await deps.ledger.post({
+    key: `recharge:${transactionId}`,
+    kind: 'recharge',
+    debit: 'gateway:ekupi',
+    credit: `wallet:${accountId}`,
+    amountPaise: paise(amount),
+    by: 'wallet',
+    ref: { accountId, transactionId },
+  });
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { simulateTime } from '@topup/kit/testing/simulation/simulated-time';
+import { simulateSeeds } from '@topup/kit/testing/simulation/simulate';
+import { BROKEN } from './broken.ts';
+import { saga } from './design.ts';
+import { SagaHistory } from './history.ts';
+
+/** The machine may be busy with everything else. */
+jest.setTimeout(240_000);
+
+const HISTORIES = 500;
+/** Enough for the rarest of them. */
+const BROKEN_MAX = 2_000;
+const PIECE = 50;
+
+let putBack: () => void;
+beforeAll(() => void (putBack = simulateTime()));
+afterAll(() => putBack());
+
+test('crashes, sleepers, duplicates, a wiped broker, a supplier that does anything: every order ends, and nothing is delivered, paid or refunded twice', async () => {
+  const { histories, failures, counts } = await simulateSeeds((seed) => new SagaHistory(saga, seed), 1, HISTORIES);
+  expect(failures).toEqual([]);
+  expect(histories).toBe(HISTORIES);
+  // The histories really were bad ones, and orders ended in every way there is.
+  for (const name of ['crashes', 'stalls', 'leaps']) expect(counts[name]).toBeGreaterThan(HISTORIES);
+  for (const name of ['duplicates', 'wiped', 'replayed']) expect(counts[name]).toBeGreaterThan(0);
+  for (const end of ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'processing'])
+    expect(counts[end]).toBeGreaterThan(0);
+});
+
+describe('a saga that is known to be broken is caught', () => {
+  test.each(BROKEN.map((design) => [design.name, design] as const))('%s', async (_name, design) => {
+    const historyOf = (seed: number) => new SagaHistory(design, seed);
+    for (let first = 1; first < BROKEN_MAX; first += PIECE) {
+      const [caught] = (await simulateSeeds(historyOf, first, PIECE)).failures;
+      if (!caught) continue;
+      // A seed alone makes its history again.
+      return expect((await simulateSeeds(historyOf, caught.seed, 1)).failures).toEqual([caught]);
+    }
+    throw new Error('not caught');
+  });
+});

@@ -1,0 +1,23 @@
+import { paise } from '@topup/kit/money';
+import type { Price } from '@topup/order/domain/prices';
+
+export const GAME = 'mobilelegends';
+export const ORIGIN = 'https://store.example';
+export const PAY_HOST = 'pay.example';
+
+const product = (productId: string, rupees: string, pricePaise: number, pointsHundredths: number) => ({
+  rupees,
+  price: {
+    ...{ productId, gameCode: GAME, spu: `${productId} diamonds`, displayName: '', deleted: false },
+    pricePaise: paise(pricePaise),
+    pointsHundredths,
+  } satisfies Price,
+});
+
+/** One whose points are known, one whose are not. */
+export const PRODUCTS = [product('13', '62.50', 6_250, 100), product('14', '19.99', 1_999, 0)];
+
+export const priceList = {
+  get: (productId: string): Price | undefined => PRODUCTS.find(({ price }) => price.productId === productId)?.price,
+  listVersion: () => 1,
+};
