@@ -99,6 +99,22 @@ export const transactionTexts = {
   close: 'Close',
 };
 
+export const suspenseTexts = {
+  title: 'Waits for a decision',
+  text: 'This money was captured and could not be credited by itself. Whichever way it leaves, it does so once.',
+  reason: 'Reason',
+  reasonRequired: 'Please say why.',
+  reference: 'Reference of the refund',
+  referenceHint: 'Only for a refund that was made outside.',
+  referenceRequired: 'Please enter the reference of the refund.',
+  credit: 'Credit to wallet',
+  refund: 'Record refund',
+  sureToCredit: "Are you sure you want to credit this amount to the player's wallet?",
+  sureToRefund: 'Are you sure that this amount was given back outside?',
+  failed: 'The decision could not be recorded.',
+  decided: 'The money has left suspense.',
+};
+
 export const userTexts = {
   search: 'Find a user by email',
   searchHint: 'player@example.com',

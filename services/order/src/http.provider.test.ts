@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
-import { Outcome } from '@topup/proto';
+import { HaltReason, Outcome, Remaining, UnitState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { signStatusToken } from '@topup/kit/session';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
-import { goodBehaviour, settledOk } from './testing/neighbours.ts';
+import { allUnits, goodBehaviour, settledOk } from './testing/neighbours.ts';
 import { LINE, openShop, type Shop } from './testing/shop.ts';
 
 let shop: Shop;
@@ -48,6 +48,47 @@ async function numbers(): Promise<void> {
   await placeOne('completed/done');
   shop.neighbours.behaviour.transactions = { total: 2n, today: 1n, byStatus: [{ status: 'completed', count: 2n }] };
 }
+
+/** A delivered order, and a wallet and a gateway that tell of it. */
+async function answered() {
+  const orderId = await placeOne('completed/done');
+  const unit = { unit: `${orderId}:1:1`, state: UnitState.DELIVERED, supplierOrderId: 'S1', sentAtMs: 5n };
+  const money = { id: 't1', transactionType: 'purchase', status: 'completed', amountPaise: 12_500n, createdAtMs: 5n };
+  Object.assign(shop.neighbours.behaviour, {
+    attempts: () => ({ attempts: [{ ...unit, answers: ['{"order_id":"S1"}'] }] }),
+    money: () => ({ transactions: [{ ...money, paymentMethod: 'wallet' }] }),
+  });
+  return { orderId };
+}
+
+async function pending() {
+  await signIn();
+  const answer = await shop.order([LINE], { paymentMethod: 'ekupi' }, {}, shop.as({ accountId }));
+  return { orderId: (answer.body.data as unknown as { orderId: string }).orderId };
+}
+
+async function placed(): Promise<void> {
+  const halted = { remaining: Remaining.HALTED, haltReason: HaltReason.POINTS };
+  shop.neighbours.behaviour.deliver = (body) => allUnits(body, UnitState.RETRYABLE, halted);
+  shop.neighbours.behaviour.health.balanceHundredths = 1_000_000n;
+  await placeOne('placed/waiting');
+  shop.neighbours.behaviour.deliver = goodBehaviour().deliver;
+}
+
+test('order answers the operations dashboard as it expects', async () => {
+  await verifyHttpPact({
+    provider: 'order',
+    consumer: 'web-admin',
+    url: shop.app().url,
+    tokenOf: (who) => tokens[who],
+    states: {
+      'a signed-in admin': signInAdmin,
+      'an order of a player that the supplier has answered': answered,
+      'a pending order': pending,
+      'a placed order and enough points': placed,
+    },
+  });
+}, 120_000);
 
 test('order answers the front ends as they expect', async () => {
   await verifyHttpPact({

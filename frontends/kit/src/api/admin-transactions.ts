@@ -16,6 +16,7 @@ const transaction = z.object({
   orderId: maybe(order),
   merchantTransactionId: maybe(z.string()),
   merchantRefundId: maybe(z.string()),
+  inSuspense: maybe(z.boolean()),
   originalTransactionId: maybe(z.string()),
   paymentGatewayData: maybe(json),
   paymentGatewayResponse: maybe(json),
@@ -65,4 +66,25 @@ export const adminTransactionsQuery = (filter: AdminTransactionFilter) =>
     queryKey: ['admin', 'transactions', filter],
     queryFn: () => adminTransactions(filter),
     placeholderData: keepPreviousData,
+  });
+
+const decided = z.object({ message: z.optional(z.string()) });
+const suspended = (transactionId: string) => encodeURIComponent(transactionId);
+
+/** Credits money that stands in suspense to its player's wallet; once. */
+export const creditFromSuspense = (transactionId: string, body: { reason: string }) =>
+  call({
+    method: 'POST',
+    path: `/api/admin/transactions/${suspended(transactionId)}/credit`,
+    body,
+    schema: decided,
+  });
+
+/** Notes that money in suspense was given back outside, by this reference; once. */
+export const refundByHand = (transactionId: string, body: { reason: string; reference: string }) =>
+  call({
+    method: 'POST',
+    path: `/api/admin/transactions/${suspended(transactionId)}/manual-refund`,
+    body,
+    schema: decided,
   });

@@ -10,6 +10,7 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Landmark, Wallet } from 'lucide-react';
 import { transactionTexts as t } from '../texts.ts';
 import { Amount, methodOf, Status, typeOf } from './columns.tsx';
+import { SuspenseForm } from './suspense-form.tsx';
 
 const Head = ({ row }: { row: AdminTransaction }) => {
   const Icon = row.wallet_transaction ? Wallet : Landmark;
@@ -89,6 +90,7 @@ export const TransactionDetails = ({
         <Id name={t.merchantRefund} id={row.merchantRefundId} />
         <Id name={t.original} id={row.originalTransactionId} />
       </Facts>
+      {row.inSuspense && <SuspenseForm transactionId={row._id} />}
       {row.paymentGatewayData && (
         <JsonBlock title={t.gatewayRequest} value={row.paymentGatewayData} copyLabel={t.copy(t.gatewayRequest)} />
       )}

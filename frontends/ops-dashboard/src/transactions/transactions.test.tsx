@@ -1,7 +1,7 @@
 import '@topup/web-kit/testing/browser.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { stage } from '@topup/web-kit/testing/stage.tsx';
 import OpsDashboardScreens from '../screens.tsx';
@@ -171,5 +171,38 @@ describe('the details of a transaction', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Paid outside the wallet')).toBeTruthy();
     expect(dialog.queryByText('Before')).toBeNull();
+  });
+});
+
+describe('money in suspense', () => {
+  const CREDIT = `POST /api/admin/transactions/${ID}/credit`;
+  const REFUND = `POST /api/admin/transactions/${ID}/manual-refund`;
+  const confirm = jest.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  const waiting = async (answers: Parameters<typeof fakeStore>[0] = {}) => {
+    const store = fakeStore({ [LIST]: page([row({ inSuspense: true, status: 'refund_initiated' })]), ...answers });
+    stage(OpsDashboardScreens, `/dashboard?tab=transactions&view=${ID}`, { confirm });
+    return { store, inside: within(await screen.findByRole('region', { name: 'Waits for a decision' })) };
+  };
+
+  test('is credited for a reason, once confirmed, and the list is read again', async () => {
+    const { store, inside } = await waiting({ [CREDIT]: { body: { success: true } } });
+    await person.click(inside.getByRole('button', { name: 'Credit to wallet' }));
+    expect(await inside.findByText('Please say why.')).toBeTruthy();
+    await person.type(inside.getByLabelText('Reason'), ' Paid twice ');
+    await person.click(inside.getByRole('button', { name: 'Credit to wallet' }));
+    await waitFor(() => expect(store.calls(CREDIT)[0]?.body).toEqual({ reason: 'Paid twice' }));
+    await waitFor(() => expect(store.calls(LIST)).toHaveLength(2));
+  });
+
+  test('is noted as given back by a reference; a refusal is said in the server’s words', async () => {
+    const taken = { status: 409, body: { message: 'This money has left suspense in another way.' } };
+    const { store, inside } = await waiting({ [REFUND]: taken });
+    await person.type(inside.getByLabelText('Reason'), 'Sent by bank');
+    await person.click(inside.getByRole('button', { name: 'Record refund' }));
+    expect(await inside.findByText('Please enter the reference of the refund.')).toBeTruthy();
+    await person.type(inside.getByLabelText('Reference of the refund'), 'UTR 4711');
+    await person.click(inside.getByRole('button', { name: 'Record refund' }));
+    expect((await inside.findByRole('alert')).textContent).toBe('This money has left suspense in another way.');
+    expect(store.calls(REFUND)[0]?.body).toEqual({ reason: 'Sent by bank', reference: 'UTR 4711' });
   });
 });

@@ -1,0 +1,87 @@
+import { creditFromSuspense, refundByHand } from '@topup/web-kit/api/admin-transactions.ts';
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Field } from '@topup/web-kit/ui/field.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { HandCoins, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { suspenseTexts as t } from '../texts.ts';
+
+const TEXT_MAX = 200;
+
+type Decision = { reason: string; reference?: string };
+type Problem = 'reason' | 'reference' | null;
+
+/** Sends the decision; with a reference it notes a refund made outside, without one it credits the wallet. */
+function useDecide(transactionId: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reason, reference }: Decision) =>
+      reference === undefined
+        ? creditFromSuspense(transactionId, { reason })
+        : refundByHand(transactionId, { reason, reference }),
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+/** Captured money that waits for a person: into the wallet, or noted as given back outside. Either happens once. */
+export function SuspenseForm({ transactionId }: { transactionId: string }) {
+  const host = useHost();
+  const [reason, setReason] = useState('');
+  const [reference, setReference] = useState('');
+  const [problem, setProblem] = useState<Problem>(null);
+  const decide = useDecide(transactionId, () => host.announce(t.decided));
+  const submit = async (outside: boolean) => {
+    const missing = !reason.trim() ? 'reason' : outside && !reference.trim() ? 'reference' : null;
+    setProblem(missing);
+    if (missing || !(await host.confirm(outside ? t.sureToRefund : t.sureToCredit, outside ? t.refund : t.credit)))
+      return;
+    decide.mutate({ reason: reason.trim(), ...(outside ? { reference: reference.trim() } : {}) });
+  };
+  const field = { maxLength: TEXT_MAX, autoComplete: 'off', disabled: decide.isPending };
+  return (
+    <section aria-label={t.title} className="grid gap-3 rounded-md border border-warning p-4">
+      <h3 className="text-sm font-semibold">{t.title}</h3>
+      <p className="text-sm text-text-2">{t.text}</p>
+      <Field
+        {...field}
+        label={t.reason}
+        value={reason}
+        error={problem === 'reason' ? t.reasonRequired : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Field
+        {...field}
+        label={t.reference}
+        hint={t.referenceHint}
+        value={reference}
+        error={problem === 'reference' ? t.referenceRequired : undefined}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          busy={decide.isPending}
+          onClick={() => void submit(false)}
+          icon={<Wallet aria-hidden="true" className="size-4" />}
+        >
+          {t.credit}
+        </Button>
+        <Button
+          disabled={decide.isPending}
+          onClick={() => void submit(true)}
+          icon={<HandCoins aria-hidden="true" className="size-4" />}
+        >
+          {t.refund}
+        </Button>
+      </div>
+      {decide.error && (
+        <p role="alert" className="text-sm text-danger">
+          {messageOf(decide.error, t.failed)}
+        </p>
+      )}
+    </section>
+  );
+}
