@@ -28,6 +28,31 @@ const sure = (delivery: Delivery, { verdict, supplierOrderId }: Typed): string =
     ? t.sureDelivered(playerName(delivery), supplierOrderId.trim())
     : t.sureNot(playerName(delivery), typeof delivery.price === 'number' ? formatRupees(delivery.price) : t.thePrice);
 
+type ChoiceProps = {
+  verdict: Typed['verdict'];
+  /** Milliseconds until 'not delivered' may be said. */
+  left: number;
+  disabled: boolean;
+  onChange: (verdict: Typed['verdict']) => void;
+};
+
+const Choice = ({ verdict, left, disabled, onChange }: ChoiceProps) => (
+  <RadioCards
+    label={t.verdict}
+    value={verdict}
+    disabled={disabled}
+    onChange={(chosen) => onChange(chosen as Typed['verdict'])}
+    cards={[
+      { value: 'delivered', label: t.delivered, note: t.deliveredNote },
+      {
+        value: 'not_delivered',
+        label: t.notDelivered,
+        note: left > 0 ? t.tooEarly(formatLeft(left)) : t.notDeliveredNote,
+      },
+    ]}
+  />
+);
+
 /** A person says what is true: asks first, says for whom and how much, and locks while it runs. */
 export function SettleForm({ delivery, toldAt }: { delivery: Delivery; toldAt: number }) {
   const host = useHost();
@@ -64,20 +89,7 @@ export function SettleForm({ delivery, toldAt }: { delivery: Delivery; toldAt: n
     >
       <h3 className="text-base font-bold">{t.decide}</h3>
       {delivery.needsSecondAdmin && <p className="text-sm text-text-2">{t.twoAdmins}</p>}
-      <RadioCards
-        label={t.verdict}
-        value={typed.verdict}
-        disabled={settle.busy}
-        onChange={(verdict) => change({ verdict: verdict as Typed['verdict'] })}
-        cards={[
-          { value: 'delivered', label: t.delivered, note: t.deliveredNote },
-          {
-            value: 'not_delivered',
-            label: t.notDelivered,
-            note: left > 0 ? t.tooEarly(formatLeft(left)) : t.notDeliveredNote,
-          },
-        ]}
-      />
+      <Choice verdict={typed.verdict} left={left} disabled={settle.busy} onChange={(verdict) => change({ verdict })} />
       {typed.verdict === 'delivered' && (
         <Field
           label={t.supplierOrderId}
