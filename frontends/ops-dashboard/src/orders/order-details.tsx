@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { orderTexts as t } from '../order-texts.ts';
+import { ExplainSection } from '../explain/explain-section.tsx';
 import { gameOf, methodOf } from './columns.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -88,6 +89,7 @@ const Whole = ({ data: { order, transactions, missing } }: { data: AdminOrderDet
     {order.paymentMethod === 'phonepe' && (
       <PhonepeCheck merchantTransactionId={order.paymentDetails?.merchantTransactionId} />
     )}
+    <ExplainSection orderId={order._id} />
     {order.paymentGatewayResponse && (
       <JsonBlock title={t.gatewayResponse} value={order.paymentGatewayResponse} copyLabel={t.copy(t.gatewayResponse)} />
     )}
