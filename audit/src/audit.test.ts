@@ -96,6 +96,13 @@ async function plant(): Promise<string[]> {
   const payment = await one('payments', {});
   await of('payments').insertOne({ ...payment, _id: 'e'.repeat(32), providerReference: 'UTR-new' } as never);
   planted.push(`I11 payment ${'e'.repeat(32)}`);
+  const orderOf = async (skip: number, change_: object) =>
+    String(await change('orders', { status: 'completed' }, { $set: change_ }, skip));
+  planted.push(`I14 order ${await orderOf(5, { status: 'refund_failed', step: 'refunding', stepSince: new Date(0) })}`);
+  planted.push(`I14 order ${await orderOf(6, { stuck: true })}`);
+  const held = { ...payment, _id: 'd'.repeat(32), state: 'suspended', capturedAt: new Date(0) };
+  await of('payments').insertOne(held as never);
+  planted.push(`I14 payment ${'d'.repeat(32)}`);
   const back = { $push: { history: { from: 'completed/done', to: 'processing/delivering' } } };
   planted.push(`I13 order ${await change('orders', { status: 'completed' }, back, 3)}`);
   return planted;

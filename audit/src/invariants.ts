@@ -10,6 +10,7 @@ import { oneOutcome } from './invariants/one-outcome.ts';
 import { projections } from './invariants/projections.ts';
 import { refunds } from './invariants/refunds.ts';
 import { sends } from './invariants/sends.ts';
+import { standingAlarms } from './invariants/standing-alarms.ts';
 import { supplierPoints } from './invariants/supplier-points.ts';
 import { zeroSum } from './invariants/zero-sum.ts';
 import type { Books, Breach, TransferRecord } from './records.ts';
@@ -28,6 +29,7 @@ export {
   projections,
   refunds,
   sends,
+  standingAlarms,
   supplierPoints,
   zeroSum,
 };
@@ -57,4 +59,5 @@ export function* breaches(books: Books): Generator<Breach> {
   yield* hashChain(books);
   yield* edges(books);
   yield* deadLetters(books);
+  yield* standingAlarms(books);
 }

@@ -63,6 +63,8 @@ export type PaymentRecord = {
   readonly amountPaise: Paise;
   readonly state: string;
   readonly providerReference?: string | undefined;
+  /** When its capture was written down. */
+  readonly capturedAt?: Date | undefined;
 };
 
 /** The supplier's balance as it was read between two moments. */
@@ -70,6 +72,9 @@ export type BalanceReading = { readonly askedAt: Date; readonly at: Date; readon
 
 /** A queue of messages that nobody could handle. */
 export type DeadQueue = { readonly queue: string; readonly messages: number };
+
+/** Something that a service says a person has to look at. */
+export type AlarmRecord = { readonly kind: string; readonly subject: string; readonly isOpen: boolean };
 
 /** The wallet's projection for lists and searches. */
 export type WalletProjection = { readonly accountId: string; readonly seq: number; readonly balancePaise: Paise };
@@ -97,6 +102,8 @@ export type OrderRecord = {
   readonly stepSince: Date;
   /** When somebody will look at it again; absent: nobody will. */
   readonly nextAt?: Date | undefined;
+  /** Its command was sent again ten times without an answer. */
+  readonly stuck?: boolean | undefined;
   /** Its moves, `status/step` each, oldest first; may be cut at the beginning. */
   readonly history: readonly { readonly from: string; readonly to: string }[];
 };
@@ -130,6 +137,7 @@ export type Books = {
   readonly balances: readonly BalanceReading[];
   /** Empty where the reader was given no broker. */
   readonly deadQueues: readonly DeadQueue[];
+  readonly alarms: readonly AlarmRecord[];
   /** When the reading began. */
   readonly asOf: Date;
 };

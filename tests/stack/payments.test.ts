@@ -139,6 +139,24 @@ describe.each(['ekupi', 'phonepe'] as const)('an order paid by %s', (gateway) =>
   });
 });
 
+test('nobody pays in time: cancelled; a capture after that is in the wallet, once, and the order says so', async () => {
+  // A stack for tests gives players half a minute (PAYMENT_WAIT_S); orders look at their clock every minute.
+  const left = await Promise.all(
+    (['ekupi', 'phonepe'] as const).map(async (gateway) => ({ gateway, ...(await waiting(gateway)) })),
+  );
+  for (const { player, orderId } of left) {
+    await until('cancelled', async () => (await orderStatus(player, orderId)) === 'cancelled', 100_000);
+    expect(await balanceOf(player)).toBe(0);
+  }
+  for (const { gateway, player, orderId } of left) {
+    await settleAt(gateway, orderId, { outcome: 'success', webhook: 'duplicate' });
+    await until('refunded', async () => (await orderStatus(player, orderId)) === 'refunded');
+    expect(await reason(player, orderId)).toBe('The payment arrived after the order was closed.');
+    expect(Math.round((await balanceOf(player)) * 100)).toBe(totalPaise);
+    expect(await delivered(player)).toBe(0);
+  }
+}, 150_000);
+
 describe('PhonePe', () => {
   test('check-phonepe-status speaks of paise in the older words, to the owner alone', async () => {
     const { player, orderId } = await waiting('phonepe');

@@ -161,15 +161,16 @@ export const finalStatus = (player: Player, orderId: string, patienceMs?: number
     patienceMs,
   );
 
+/** The one admin of a local stack. */
+export const admin = (): Promise<Player> => signIn('admin@example.com');
+
 export type AmbiguousUnit = { unit: string; orderId: string };
 
 /** The units that only a person may settle, as the admins' desk lists them. */
 export async function ambiguousUnits(): Promise<AmbiguousUnit[]> {
-  const admin = await signIn('admin@example.com');
-  const answer = await admin.call<{ data: { deliveries: AmbiguousUnit[] } }>(
-    'GET',
-    '/api/admin/deliveries?state=ambiguous&limit=100',
-  );
+  const answer = await (
+    await admin()
+  ).call<{ data: { deliveries: AmbiguousUnit[] } }>('GET', '/api/admin/deliveries?state=ambiguous&limit=100');
   if (answer.status !== 200) throw new Error(`ambiguous list: ${answer.status} ${answer.body.message}`);
   return answer.body.data.deliveries;
 }

@@ -45,7 +45,11 @@ export async function readBooks(sources: Sources): Promise<{ books: Books; unrea
   const heads = new Map<string, SealedHead[]>();
   for (const part of parts) heads.set(part.day, [...(heads.get(part.day) ?? []), ...part.heads]);
   const seals = await read(of(wallet, 'seals'), shapes.sealShape, shapes.sealRecord(keys, heads), unreadable);
+  const alarmsOf = (database: string) =>
+    read(of(database, 'alarms'), shapes.alarmShape, shapes.alarmRecord, unreadable);
+  // Last: an alarm follows what it is about.
+  const alarms = [...(await alarmsOf(order)), ...(await alarmsOf(wallet))];
   const deadQueues = amqpUrl ? await countDeadLetters(amqpUrl) : [];
-  const books = { wallets, orders, transfers, attempts, rows, payments, seals, balances, deadQueues, asOf };
+  const books = { wallets, orders, transfers, attempts, rows, payments, seals, balances, deadQueues, alarms, asOf };
   return { books, unreadable };
 }

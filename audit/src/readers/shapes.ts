@@ -2,6 +2,7 @@ import { paise, type Paise } from '@topup/kit/money';
 import { z } from 'zod';
 import { headsDigest, isAuthentic, isSigned, type Keys } from '../authentic.ts';
 import type {
+  AlarmRecord,
   AttemptRecord,
   BalanceReading,
   OrderRecord,
@@ -80,6 +81,7 @@ export const paymentShape = z.object({
   amountPaise: money,
   state: z.string(),
   providerReference: z.string().optional(),
+  capturedAt: z.date().optional(),
 });
 export const paymentRecord = ({ _id, ...rest }: z.output<typeof paymentShape>): PaymentRecord => ({ id: _id, ...rest });
 
@@ -126,9 +128,23 @@ export const orderShape = z.object({
   createdAt: z.date(),
   stepSince: z.date(),
   nextAt: z.date().optional(),
+  stuck: z.boolean().optional(),
   history: z.array(z.object({ from: z.string(), to: z.string() })),
 });
 export const orderRecord = ({ _id, ...rest }: z.output<typeof orderShape>): OrderRecord => ({ id: _id, ...rest });
+
+/** order, wallet: alarms */
+export const alarmShape = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  closedAt: z.date().optional(),
+});
+export const alarmRecord = ({ kind, subject, closedAt }: z.output<typeof alarmShape>): AlarmRecord => ({
+  kind,
+  subject,
+  isOpen: closedAt === undefined,
+});
 
 /** supplier-gateway: attempts */
 export const attemptShape = z.object({

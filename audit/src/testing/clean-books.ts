@@ -237,6 +237,7 @@ class Book {
       balances: this.balances,
       seals: this.seals(asOf),
       deadQueues: [{ queue: 'order.replies.dead', messages: 0 }],
+      alarms: [],
       asOf,
     } as CleanBooks;
   }

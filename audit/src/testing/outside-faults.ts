@@ -144,6 +144,16 @@ export const OUTSIDE_FAULTS: [string, string, (books: CleanBooks) => string][] =
       return 'queue order.replies.dead';
     },
   ],
+  [
+    'I14',
+    'money in suspense, and its alarm is closed',
+    (books) => {
+      const payment = books.payments[0]!;
+      payment.state = 'suspended';
+      books.alarms.push({ kind: 'suspense', subject: payment.id, isOpen: false });
+      return `payment ${payment.id}`;
+    },
+  ],
 ];
 
 const indianDay = (at: Date): string => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);

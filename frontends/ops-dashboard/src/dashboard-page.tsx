@@ -3,8 +3,9 @@ import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Tabs } from '@topup/web-kit/ui/tabs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChartColumn, ReceiptText, RefreshCw, Scale, Users } from 'lucide-react';
+import { ChartColumn, PackageSearch, ReceiptText, RefreshCw, Scale, Users } from 'lucide-react';
 import { Link } from 'react-router';
+import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { StatsTab } from './stats/stats-tab.tsx';
 import { dashboardTexts as t } from './texts.ts';
 import { TransactionsTab } from './transactions/transactions-tab.tsx';
@@ -73,6 +74,12 @@ export function DashboardPage() {
             label: t.users,
             icon: <Users aria-hidden="true" className={icon} />,
             content: <UsersTab />,
+          },
+          {
+            value: 'deliveries',
+            label: t.deliveries,
+            icon: <PackageSearch aria-hidden="true" className={icon} />,
+            content: <DeliveriesTab />,
           },
         ]}
       />

@@ -5,6 +5,7 @@ export const dashboardTexts = {
   dashboard: 'Dashboard',
   transactions: 'Transactions',
   users: 'User Management',
+  deliveries: 'Deliveries',
   refresh: 'Refresh',
   refreshed: 'This page is up to date.',
   reconciliation: 'Reconciliation',

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-const TABS = ['dashboard', 'transactions', 'users'] as const;
+const TABS = ['dashboard', 'transactions', 'users', 'deliveries'] as const;
 export type TabName = (typeof TABS)[number];
 
 export type Address = {

@@ -1,6 +1,8 @@
+export { createGate, type Gate } from './http/gate.ts';
 export { route, type Answer, type Context, type Guard, type Route } from './http/route.ts';
 export type { EventStream, Streamed } from './http/event-stream.ts';
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './http/server.ts';
+export { alarmsRoute } from './http/alarms-route.ts';
 export { openApiDocument, withoutDeps } from './http/openapi.ts';
 export { errorBody, success } from './http/bodies.ts';
 export { setCookies } from './http/respond.ts';

@@ -1,5 +1,6 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
 import type { Log } from '@topup/kit/log';
+import { openAlarms } from '@topup/kit/alarms';
 import { createHealth } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
 import { createLimiter, readLimits } from '@topup/kit/limits';
@@ -12,6 +13,7 @@ import type { OrderConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import { LIMITS, STREAMS_EACH, type OrderDeps } from './deps.ts';
 import { countChangedDays } from './jobs/count-days.ts';
+import { keepAlarms } from './jobs/keep-alarms.ts';
 import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
 import { sweepOrders } from './jobs/sweep-orders.ts';
 import { createLiveOrders } from './live/live-orders.ts';
@@ -19,10 +21,12 @@ import { startProjections } from './projections.ts';
 import { queries } from './queries.ts';
 import { routes } from './routes.ts';
 import { createBackground } from './saga/background.ts';
+import { createDebitDelays } from './saga/debit-delays.ts';
 import { createDeliveryTimes } from './saga/delivery-times.ts';
 import { createSupplierHealth } from './saga/supplier-health.ts';
 import { openAdminOrders } from './store/admin-orders.ts';
 import { countedBy, openDays, type Days } from './store/day-totals.ts';
+import { openAlarmingOrders } from './store/alarming-orders.ts';
 import { openOrders } from './store/orders.ts';
 import { openPlacedOrders } from './store/placed-orders.ts';
 import { openPrices } from './store/prices.ts';
@@ -46,7 +50,7 @@ export type Overrides = { readonly now?: () => Date; readonly getKey?: KeySource
 export async function createApp(config: OrderConfig, log: Log, overrides: Overrides = {}): Promise<OrderApp> {
   log.level = config.LOG_LEVEL;
   const connections = await connect(config, log);
-  const { database, bus, redis } = connections;
+  const { database, bus, redis, health } = connections;
   const background = createBackground(log);
   const resume = { now: () => undefined as void };
   const { deps, days } = await assemble(config, connections, log, {
@@ -61,10 +65,10 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   await bus.answer('order.queries', queries(deps));
   const sweeper = sweepOrders(deps);
   const resumer = resumePlacedOrders(deps);
+  const alarmKeeper = keepAlarms(deps);
   const counter = countChangedDays(days, log);
   resume.now = () => void resumer.runNow();
 
-  const health = createHealth();
   health.check('database', database.ping);
   health.check('broker', bus.check);
   health.check('price list', projections.prices.check);
@@ -82,7 +86,9 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
       await http.close();
       stopKeys();
       await bus.stopConsuming();
-      await Promise.all([sweeper, resumer, counter, projections.prices, projections.users].map((job) => job.stop()));
+      await Promise.all(
+        [sweeper, resumer, alarmKeeper, counter, projections.prices, projections.users].map((job) => job.stop()),
+      );
       await background.done();
       await bus.close();
       await Promise.all([redis.close(), database.close(), health.close()]);
@@ -94,7 +100,7 @@ type Connections = Awaited<ReturnType<typeof connect>>;
 async function connect(config: OrderConfig, log: Log) {
   const database = await connectMongo(config.MONGO_URL, log);
   const bus = await connectBus({ url: config.AMQP_URL, service: 'order', log });
-  return { database, bus, redis: await connectRedis(config.REDIS_URL, log) };
+  return { database, bus, redis: await connectRedis(config.REDIS_URL, log), health: createHealth() };
 }
 
 type Given = Pick<OrderDeps, 'background' | 'now' | 'healthHeard'>;
@@ -104,7 +110,7 @@ async function assemble(
   log: Log,
   given: Given,
 ): Promise<{ deps: OrderDeps; days: Days }> {
-  const { database, bus, redis } = connections;
+  const { database, bus, redis, health } = connections;
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
   const stored = await openOrders(database);
   const days = await openDays(database, stored);
@@ -122,7 +128,10 @@ async function assemble(
     limiter: createLimiter({ service: 'order', limits, redis }),
     health: createSupplierHealth(),
     deliveryTimes: createDeliveryTimes(),
+    debitDelays: createDebitDelays(),
     live: createLiveOrders(redis, { total: config.LIVE_STREAMS_MAX, each: STREAMS_EACH }),
+    alarms: await openAlarms(database, { service: 'order', registry: health.registry, log }),
+    alarmingOrders: openAlarmingOrders(stored),
     rules: {
       gameCode: config.GAME_CODE,
       linesMax: config.ORDER_LINES_MAX,
@@ -131,6 +140,7 @@ async function assemble(
       weeklyPassIds: config.WEEKLY_PASS_PRODUCT_IDS,
     },
     refundOverdue: config.PLACED_AUTO_REFUND === 'on',
+    paymentWaitMs: config.PAYMENT_WAIT_S * 1_000,
     statusTokenKey: config.STATUS_TOKEN_KEY,
     publicOrigin: config.PUBLIC_ORIGIN,
     paymentHosts: config.PAYMENT_URL_HOSTS,

@@ -26,6 +26,13 @@ export const orderConfig = baseConfig.extend({
     .enum(['on', 'off'])
     .default('on')
     .describe('whether orders that are placed for 24 h are refunded by themselves'),
+  PAYMENT_WAIT_S: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_800)
+    .default(1_800)
+    .describe('an order that is not paid by then is closed; gateways close their own pages after 1500 s'),
   LIVE_STREAMS_MAX: z.coerce
     .number()
     .int()

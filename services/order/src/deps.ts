@@ -1,12 +1,15 @@
 import type { AdminActs } from '@topup/kit/admin-acts';
+import type { Alarms } from '@topup/kit/alarms';
 import type { Paise } from '@topup/kit/money';
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
 import type { Limiter } from '@topup/kit/limits';
 import type { SizeRules } from './domain/size.ts';
 import type { LiveOrders } from './live/live-orders.ts';
+import type { DebitDelays } from './saga/debit-delays.ts';
 import type { DeliveryTimes } from './saga/delivery-times.ts';
 import type { SupplierHealth } from './saga/supplier-health.ts';
+import type { AlarmingOrders } from './store/alarming-orders.ts';
 import type { AdminOrders } from './store/admin-orders.ts';
 import type { Orders } from './store/orders.ts';
 import type { PlacedOrders } from './store/placed-orders.ts';
@@ -18,6 +21,9 @@ import type { Verifications } from './store/verifications.ts';
 /** Defaults per minute; see RATE_LIMITS. */
 export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20 };
 export type LimitName = keyof typeof LIMITS;
+
+/** Orders that are being taken at a time: about a second's worth of what one process can take. */
+export const CREATIONS_MAX = 150;
 
 /** A browser keeps six connections to one origin; the streams of its pages must leave some for calls. */
 export const STREAMS_EACH = 3;
@@ -45,9 +51,14 @@ export type OrderDeps = {
   /** Called when news of the supplier's health came: placed orders may go on. */
   readonly healthHeard: () => void;
   readonly deliveryTimes: DeliveryTimes;
+  readonly debitDelays: DebitDelays;
   readonly live: LiveOrders;
+  readonly alarms: Alarms;
+  readonly alarmingOrders: AlarmingOrders;
   readonly rules: Rules;
   readonly refundOverdue: boolean;
+  /** How long a player may take to pay. */
+  readonly paymentWaitMs: number;
   readonly statusTokenKey: Buffer;
   readonly publicOrigin: string;
   /** The hosts that a player may be sent to. */

@@ -252,12 +252,14 @@ describe('hostile input', () => {
       '/api/orders',
       '/api/orders/order-status/{orderId}',
       '/api/orders/order-status/{orderId}/events',
+      '/api/admin/orders/{orderId}/explain',
       '/api/admin/stats',
       '/api/admin/orders',
       '/api/admin/orders/{id}',
       '/api/admin/orders/{id}/cancel',
       '/api/admin/placed-orders-summary',
       '/api/admin/process-placed-orders',
+      '/api/admin/alarms/order',
     ]);
   });
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { route, success, type Context, type Route } from '@topup/kit/http';
+import { alarmsRoute, createGate, route, success, type Context, type Route } from '@topup/kit/http';
+import { CREATIONS_MAX } from './deps.ts';
 import { createBody, listQuery, orderSchema, pagination, statisticsSchema, verifyBody } from './schemas.ts';
 import { adminOrderRoutes } from './routes/admin-orders.ts';
+import { explainRoute } from './routes/explain.ts';
 import { failure, type RouteDeps } from './routes/failure.ts';
 import { statusRoutes } from './routes/status.ts';
 import { createOrder } from './use-cases/create-order.ts';
@@ -29,6 +31,7 @@ export const routes = (deps: RouteDeps): Route[] => [
     path: '/api/orders/create-orders',
     summary: 'Place an order; a repeat under the same Idempotency-Key is the same order',
     guard: 'player',
+    gate: createGate({ inHandMax: CREATIONS_MAX, isBusy: deps.debitDelays.isLong }),
     body: createBody,
     response: success({
       data: z.object({
@@ -54,6 +57,7 @@ export const routes = (deps: RouteDeps): Route[] => [
     },
   }),
   ...statusRoutes(deps),
+  explainRoute(deps),
   route({
     method: 'get',
     path: '/api/admin/stats',
@@ -63,6 +67,7 @@ export const routes = (deps: RouteDeps): Route[] => [
     handler: async () => ({ body: { success: true, data: statisticsView(await deps.statistics()) } }),
   }),
   ...adminOrderRoutes(deps),
+  alarmsRoute('order', deps.alarms),
 ];
 
 type CreateContext = Context<'player', undefined, undefined, z.output<typeof createBody>>;

@@ -1,4 +1,5 @@
 import type { JWTVerifyGetKey } from 'jose';
+import { openAlarms } from '@topup/kit/alarms';
 import { createHealth, type Health } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
 import { createLimiter, readLimits } from '@topup/kit/limits';
@@ -19,6 +20,7 @@ import { createEkupi } from './ekupi/gateway.ts';
 import { expireRecharges } from './jobs/expire-recharges.ts';
 import { ed25519Key } from './domain/seal-key.ts';
 import { followTransfers, type PositionDocument } from './jobs/follow-transfers.ts';
+import { keepAlarms } from './jobs/keep-alarms.ts';
 import { pollPayments } from './jobs/poll-payments.ts';
 import { sealDays } from './jobs/seal-days.ts';
 import { reconcileOnTime } from './jobs/reconcile.ts';
@@ -29,6 +31,7 @@ import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
 import { openAdminTransactions } from './store/admin-transactions.ts';
 import { openAdminWrites } from './store/admin-writes.ts';
+import { openAlarmingMoney } from './store/alarming-money.ts';
 import { openCheckouts } from './store/checkouts.ts';
 import { openHistory } from './store/history.ts';
 import { createLedger } from './store/ledger.ts';
@@ -85,6 +88,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
     seal: sealDays(deps),
     reconcile: reconcileOnTime(deps),
     events: sendLeftoverEvents(deps),
+    alarms: keepAlarms(deps),
     users: await startUsers(deps, await database.collection<CursorRecord>('cursors')),
   };
   health.check('database', database.ping);
@@ -121,6 +125,7 @@ async function createDeps(
   const rows = await openRows(database);
   const users = await openUsers(database);
   const checkouts = await openCheckouts(database);
+  const payments = await openPayments(database);
   return {
     config,
     log,
@@ -141,13 +146,15 @@ async function createDeps(
     adminWrites: await openAdminWrites(database),
     reconciliations: await openReconciliations(database),
     recharges: openRecharges(rows),
-    payments: await openPayments(database),
+    payments,
     checkouts,
     relay: createRelay({ collection: checkouts.collection, bus, log }),
     gateways: { ekupi: createEkupi(config, log), phonepe: createPhonepe(config, log) },
     askGapMs: overrides.askGapMs ?? ASK_GAP_MS,
     secondLookMs: overrides.secondLookMs ?? SECOND_LOOK_MS,
     alarm: createAlarm(health.registry, log),
+    alarms: await openAlarms(database, { service: 'wallet', registry: health.registry, log }),
+    alarmingMoney: openAlarmingMoney(payments, rows),
     findingsGauge: createFindingsGauge(health.registry),
     callbacks: createCallbackCounter(health.registry),
   };

@@ -1,6 +1,8 @@
 import type { Alarm, createCallbackCounter, FindingsGauge } from './alarms.ts';
+import type { Alarms } from '@topup/kit/alarms';
 import type { Relay } from '@topup/kit/outbox';
 import type { Gateways } from './payments/gateway.ts';
+import type { AlarmingMoney } from './store/alarming-money.ts';
 import type { Checkouts } from './store/checkouts.ts';
 import type { History } from './store/history.ts';
 import type { Payments } from './store/payments.ts';
@@ -53,6 +55,8 @@ export type Deps = {
   /** Between the two looks of a reconciliation. */
   readonly secondLookMs: number;
   readonly alarm: Alarm;
+  readonly alarms: Alarms;
+  readonly alarmingMoney: AlarmingMoney;
   readonly findingsGauge: FindingsGauge;
   readonly callbacks: ReturnType<typeof createCallbackCounter>;
 };

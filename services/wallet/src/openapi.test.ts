@@ -6,6 +6,7 @@ test('the document names every call of the wallet', () => {
     Object.keys(item ?? {}).map((method) => `${method} ${path}`),
   );
   expect(calls.sort()).toEqual([
+    'get /api/admin/alarms/wallet',
     'get /api/admin/reconciler',
     'get /api/admin/transactions',
     'get /api/admin/users',

@@ -1,4 +1,4 @@
-import type { Route } from '@topup/kit/http';
+import { alarmsRoute, type Route } from '@topup/kit/http';
 import type { Deps } from './deps.ts';
 import { adminTransactionsRoute } from './routes/admin-transactions.ts';
 import { leaderboardRoute, updateWalletRoute, userSearchRoute } from './routes/admin-users.ts';
@@ -31,4 +31,5 @@ export const routes = (deps: Deps): Route[] => [
   reconcilerRoute(deps),
   reconcileNowRoute(deps),
   phonepeCallbackRoute(deps),
+  alarmsRoute('wallet', deps.alarms),
 ];

@@ -10,6 +10,8 @@ import { amqpUrlFor } from './servers/rabbitmq/provision.ts';
 import type { Servers } from './servers/servers.ts';
 
 export const ADMIN_EMAIL = 'admin@example.com';
+/** Some verdicts need two admins. */
+export const SECOND_ADMIN_EMAIL = 'second-admin@example.com';
 export const SUPPLIER_EMAIL = 'shop@example.com';
 const READY_WITHIN_MS = 120_000;
 
@@ -51,7 +53,7 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   auth: ({ ports, secrets }) => ({
     GOOGLE_CLIENT_ID: secrets.googleClientId,
     GOOGLE_JWKS_URL: `http://127.0.0.1:${ports.simulators}/simulators/google/certs`,
-    ADMIN_EMAILS: ADMIN_EMAIL,
+    ADMIN_EMAILS: [ADMIN_EMAIL, SECOND_ADMIN_EMAIL].join(','),
     REFRESH_KEYS: secrets.refreshKeys,
   }),
   wallet: ({ ports, secrets }) => ({
@@ -68,6 +70,7 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   order: ({ ports, secrets }) => ({
     STATUS_TOKEN_KEY: secrets.orderStatusKey,
     PAYMENT_URL_HOSTS: new URL(publicOrigin(ports)).host,
+    PAYMENT_WAIT_S: '1800',
   }),
   catalogue: () => ({}),
   'supplier-gateway': ({ ports, secrets }) => ({
@@ -77,6 +80,7 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
     SUPPLIER_KEY: secrets.supplierKey,
     SUPPLIER_PRODUCT: 'mobilelegends',
     SUPPLIER_ORDERS_PER_S: '20',
+    DELIVERY_ALONE_MAX_PAISE: '100000',
   }),
 };
 
@@ -97,7 +101,7 @@ export function environmentOf(service: ServiceName, surroundings: Surroundings):
     ...nodeEnvironment(),
     PORT: String(port),
     MANAGEMENT_PORT: String(managementPort),
-    MONGO_URL: databaseUrl(servers.mongodb.url, service),
+    MONGO_URL: databaseUrl(servers.mongodb.localUrl ?? servers.mongodb.url, service),
     // A broker that was given without its management API has no users of ours: its own address is used as it is.
     AMQP_URL: managementUrl ? amqpUrlFor(service, url, secrets) : url,
     ...Object.fromEntries(overridden.filter(([, value]) => value !== '')),

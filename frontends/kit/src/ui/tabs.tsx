@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export type Tab = { value: string; label: string; icon?: ReactNode; content: ReactNode };
@@ -9,12 +9,24 @@ type TabsProps = { value: string; onChange: (value: string) => void; tabs: Tab[]
 /** More tabs than this are written smaller on phones. */
 const ROOM = 2;
 
+/** The chosen tab is brought into sight where they do not all fit; the page itself stays where it is. */
+function useInSight(value: string) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (!list.current || !chosen) return;
+    list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
+  return list;
+}
+
 /** Tabs whose choice is held by the caller, usually in the address. */
 export const Tabs = ({ value, onChange, tabs, label }: TabsProps) => (
   <Radix.Root value={value} onValueChange={onChange}>
     <Radix.List
+      ref={useInSight(value)}
       aria-label={label}
-      className="mb-5 grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-1 overflow-x-auto rounded-md bg-surface-2 p-1"
+      className="relative mb-5 grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-1 overflow-x-auto rounded-md bg-surface-2 p-1"
     >
       {tabs.map((tab) => (
         <Radix.Trigger

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { parseCookie } from 'cookie';
-import { ApiError, crossSite } from '../errors.ts';
+import { ApiError, crossSite, unavailable } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { credentialsOf, type CookieNames } from '../session.ts';
 import { readBody } from './body.ts';
@@ -22,6 +22,8 @@ export type EndpointDeps = GuardDeps & {
 export const endpoint =
   (deps: EndpointDeps, route: Route): RequestHandler =>
   async (req, res) => {
+    const leave = route.gate?.enter();
+    if (leave === null) return sendError(res, unavailable(BUSY, BUSY_FOR_S), deps.log);
     try {
       const answer = await route.handler(await contextOf(deps, route, req, res));
       if (answer instanceof ApiError) throw answer;
@@ -30,8 +32,13 @@ export const endpoint =
       sendAnswer(res, answer);
     } catch (error) {
       sendError(res, error, deps.log);
+    } finally {
+      leave?.();
     }
   };
+
+const BUSY = 'The shop is very busy right now. Nothing was charged. Please try again in a moment.';
+const BUSY_FOR_S = 2;
 
 async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Response): Promise<Context> {
   const cookies = parseCookie(req.headers.cookie ?? '');

@@ -5,6 +5,7 @@ import type { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Principal } from '../session.ts';
 import type { Streamed } from './event-stream.ts';
+import type { Gate } from './gate.ts';
 
 /**
  * Who may call. `public`: anybody, credentials are not looked at. `player`: any signed-in account. `admin`: asked of
@@ -63,6 +64,8 @@ type Definition<
   readonly streams?: true;
   /** `always` also checks calls that carry no cookies yet (sign-in); by default only calls with our cookies. */
   readonly crossSite?: 'always';
+  /** Asked before anything else is done for a call: what cannot be finished soon is refused with 503 while that is cheap. */
+  readonly gate?: Gate;
   readonly handler: (
     context: Context<G, Parsed<P>, Parsed<Q>, Parsed<B>>,
   ) => Promise<Answer<z.input<R>> | Streamed | ApiError> | Answer<z.input<R>> | ApiError;
@@ -80,6 +83,7 @@ export type Route = {
   readonly response: z.ZodType;
   readonly streams: true | undefined;
   readonly crossSite: 'always' | undefined;
+  readonly gate: Gate | undefined;
   readonly handler: (context: Context) => Promise<Answer<unknown> | Streamed | ApiError> | Answer<unknown> | ApiError;
 };
 
@@ -94,7 +98,7 @@ export function route<
   Q extends Shape = undefined,
   B extends z.ZodType | undefined = undefined,
 >(definition: Definition<G, P, Q, B, R>): Route {
-  const { params, query, body, streams, crossSite, handler, ...rest } = definition;
+  const { params, query, body, streams, crossSite, gate, handler, ...rest } = definition;
   for (const name of pathParams(rest.path))
     if (!params?.shape[name]) throw new Error(`${rest.path}: no schema for '${name}'`);
   return {
@@ -104,6 +108,7 @@ export function route<
     body,
     streams,
     crossSite,
+    gate,
     handler: handler as unknown as Route['handler'],
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { z } from 'zod';
 import { conflict } from '../errors.ts';
-import { route, success, type HttpServer, createHttpServer } from '../http.ts';
+import { createGate, createHttpServer, route, success, type HttpServer } from '../http.ts';
 import { createAdminCheck, createSessionReader, sessionSettings } from '../session.ts';
 import { createTokenMint, type TokenMint } from '../testing/tokens.ts';
 
@@ -13,6 +13,8 @@ const settings = sessionSettings({
 });
 const who = success({ accountId: z.string().nullable(), t: z.string().nullable().optional() });
 let clockMs = 0;
+let isBusy = false;
+let narrow: Promise<void> = Promise.resolve();
 let adminAnswer: () => Promise<{ role: string }> = async () => ({ role: 'admin' });
 
 const routes = [
@@ -55,6 +57,18 @@ const routes = [
     guard: 'public',
     response: success({}),
     handler: () => conflict('in_flight', 'Still working.'),
+  }),
+  route({
+    method: 'post',
+    path: '/api/narrow',
+    summary: 'One at a time',
+    guard: 'public',
+    gate: createGate({ inHandMax: 1, isBusy: () => isBusy }),
+    response: success({}),
+    handler: async () => {
+      await narrow;
+      return { body: { success: true as const } };
+    },
   }),
   route({
     method: 'get',
@@ -199,6 +213,22 @@ test('admin routes ask whether the caller still is one, and fail closed', async 
   expect(closed.headers.get('retry-after')).toBe('2');
 });
 
+test('what cannot be done soon is refused at once, and taken again later', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  narrow = promise;
+  const first = call('POST', '/api/narrow');
+  const second = await call('POST', '/api/narrow');
+  expect(second).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(second.headers.get('retry-after')).toBe('2');
+  resolve();
+  expect((await first).status).toBe(200);
+  expect((await call('POST', '/api/narrow')).status).toBe(200);
+  isBusy = true;
+  expect((await call('POST', '/api/narrow')).status).toBe(503);
+  isBusy = false;
+  expect((await call('POST', '/api/narrow')).status).toBe(200);
+});
+
 test('a status token stands in for a session, even beside an expired one', async () => {
   expect((await call('GET', '/api/records/1')).status).toBe(401);
   const headers = await bearer(mint.issue({}, { expiresInS: -60 }));
@@ -237,6 +267,7 @@ test('the OpenAPI document comes from the same table', async () => {
     '/api/admin/thing',
     '/api/records/{id}',
     '/api/conflict',
+    '/api/narrow',
     '/api/bug',
     '/api/leak',
     '/api/hook',

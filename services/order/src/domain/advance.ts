@@ -73,7 +73,7 @@ export function advance(order: Order, step: Step): Decided {
 function entries(order: Order, { path, why, now }: Step): HistoryEntry[] {
   let from = nameOf(order);
   return path.map((to) => {
-    const entry = { from, to, at: now, why };
+    const entry = { from, to, at: now, why, version: order.version + 1 };
     from = nameOf(stateOf(to));
     return entry;
   });

@@ -19,7 +19,7 @@ export type NewOrder = Pick<
   | 'items'
   | 'fingerprint'
 > &
-  Partial<Pick<Order, 'passWarning'>>;
+  Partial<Pick<Order, 'passWarning' | 'correlationId'>>;
 
 /** The first version of an order: it waits for its debit, or for its player at the gateway. */
 export function newOrder(made: NewOrder, now: Date): Order {
@@ -37,7 +37,7 @@ export function newOrder(made: NewOrder, now: Date): Order {
     stepSince: now,
     askedVersion: 0,
     tries: 0,
-    history: [{ from: '', to: `pending/${step}`, at: now, why: 'created' }],
+    history: [{ from: '', to: `pending/${step}`, at: now, why: 'created', version: 1 }],
     createdAt: now,
     createdDay: istDay(now),
     updatedAt: now,

@@ -26,7 +26,14 @@ export type PlacedReason = 'points' | 'breaker' | 'paused';
 /** Fresh orders and resumed ones are delivered from two queues, so that neither stands before the other. */
 export type Lane = 'fresh' | 'backlog';
 
-export type HistoryEntry = { readonly from: string; readonly to: string; readonly at: Date; readonly why: string };
+export type HistoryEntry = {
+  readonly from: string;
+  readonly to: string;
+  readonly at: Date;
+  readonly why: string;
+  /** The version of the order that began here; its command is `<orderId>:<step>:<version>`. */
+  readonly version?: number;
+};
 
 export type PaymentMethod = 'wallet' | 'ekupi' | 'phonepe';
 
@@ -79,6 +86,8 @@ export type Order = State & {
   readonly history: readonly HistoryEntry[];
   /** Its player may have too many Weekly Passes already; said when it was made, and again to a repeat of the call. */
   readonly passWarning?: true;
+  /** Of the request that made it; log lines and messages of the same walk carry it. */
+  readonly correlationId?: string;
   /** SHA-256 of the request that made it; the same Idempotency-Key with another request is refused. */
   readonly fingerprint: string;
   readonly createdAt: Date;

@@ -4,15 +4,23 @@ import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 import { failRefund } from './settle-refund.ts';
 
+/** `paymentWaitMs`: how long a player may take to pay. */
+export type Deadlines = { readonly refundOverdue: boolean; readonly paymentWaitMs?: number };
+
 /** What the passing of time alone makes of an order; null while its deadline is not reached. */
-export function passTime(order: Order, now: Date, { refundOverdue }: { refundOverdue: boolean }): Decided | null {
+export function passTime(order: Order, now: Date, deadlines: Deadlines): Decided | null {
+  const { refundOverdue, paymentWaitMs = PENDING_MAX_MS } = deadlines;
   const inStepMs = now.getTime() - order.stepSince.getTime();
   const ageMs = now.getTime() - order.createdAt.getTime();
   switch (nameOf(order)) {
     case 'pending/debit':
     case 'pending/payment':
-      if (ageMs < PENDING_MAX_MS) return null;
-      return advance(order, { path: ['pending/cancelling'], why: 'not paid in 30 min', now });
+      if (ageMs < paymentWaitMs) return null;
+      return advance(order, {
+        path: ['pending/cancelling'],
+        why: `not paid in ${Math.round(paymentWaitMs / 1_000)} s`,
+        now,
+      });
     case 'processing/refunding':
     case 'placed/refunding':
       if (inStepMs < REFUND_MAX_MS) return null;

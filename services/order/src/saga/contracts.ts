@@ -14,7 +14,7 @@ import type { PaymentSettlement } from '../domain/settle-payment.ts';
 import type { UnitReport, UnitState } from '../domain/units.ts';
 
 /** The words of the contracts in the words of this service. What a contract does not know throws: the message is dead. */
-const STATES: { readonly [S in WireState]: UnitState | null } = {
+export const UNIT_STATE: { readonly [S in WireState]: UnitState | null } = {
   [WireState.UNSPECIFIED]: null,
   [WireState.SENDING]: 'sending',
   [WireState.DELIVERED]: 'delivered',
@@ -28,7 +28,7 @@ const STATES: { readonly [S in WireState]: UnitState | null } = {
 /** States that say nothing (a unit the gateway has not looked at yet) are left out. */
 export const reportsOf = (units: readonly UnitProgress[]): UnitReport[] =>
   units.flatMap(({ unit, state, supplierOrderId, reason }) => {
-    const known = STATES[state];
+    const known = UNIT_STATE[state];
     if (!known) return [];
     return [{ unit, state: known, ...(supplierOrderId ? { supplierOrderId } : {}), ...(reason ? { reason } : {}) }];
   });

@@ -25,6 +25,7 @@ const INDEXES = [
   { key: { accountId: 1, createdAt: -1, _id: -1 }, name: 'account' },
   { key: { accountId: 1, status: 1, createdAt: -1, _id: -1 }, name: 'account-status' },
   { key: { createdAt: 1, _id: 1 }, name: 'created' },
+  { key: { stuck: 1 }, name: 'stuck', partialFilterExpression: { stuck: true } },
   { key: { status: 1, createdAt: 1, _id: 1 }, name: 'status-created' },
   { key: { paymentMethod: 1, createdAt: 1, _id: 1 }, name: 'method-created' },
   { key: { zoneId: 1, createdAt: 1, _id: 1 }, name: 'zone-created' },

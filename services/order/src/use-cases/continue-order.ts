@@ -16,6 +16,7 @@ export type ContinueDeps = SagaDeps & {
   readonly background: (work: Promise<unknown>) => void;
   /** Whether orders that are placed for 24 h are refunded by themselves. */
   readonly refundOverdue: boolean;
+  readonly paymentWaitMs: number;
 };
 
 /** What the sweeper does with an order whose time has come: a deadline moves it on, else its command is sent again. */

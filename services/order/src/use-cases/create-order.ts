@@ -1,5 +1,6 @@
 import { idOfCall } from '@topup/kit/idempotency';
 import { fingerprint } from '@topup/kit/ids';
+import { currentTrace } from '@topup/kit/log';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { OrderDeps } from '../deps.ts';
 import type { OrderFailure } from '../domain/failures.ts';
@@ -43,6 +44,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
   if (!checked.ok) return checked;
   const { gameCode, playerId, zoneId } = wanted;
   const { items, playerName, passes } = checked.value;
+  const correlationId = currentTrace()?.correlationId;
   const order = newOrder(
     {
       _id: id,
@@ -56,6 +58,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
       paymentMethod: wanted.paymentMethod,
       items,
       fingerprint: print,
+      ...(correlationId ? { correlationId } : {}),
       ...(passes === 'maybe_too_many' ? { passWarning: true } : {}),
     },
     deps.now(),

@@ -19,6 +19,8 @@ test('unknown points and an unknown balance are left to the supplier', () => {
   expect(admits(points(0), [], points(0))).toBe(true);
   expect(admits(null, [], points(100))).toBe(true);
   expect(admits(points(99), [], points(100))).toBe(false);
+  expect(admits(points(100), [], points(100))).toBe(true);
+  expect(admits(points(0), [{ points: points(5), endedAt: null }], points(0))).toBe(true);
 });
 
 test('a call that ended before the balance was asked for is in the balance', () => {

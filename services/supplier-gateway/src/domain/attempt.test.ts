@@ -39,10 +39,14 @@ describe('attempt', () => {
     expect(STATES.filter((state) => mayMove(state, 'ambiguous'))).toEqual(['sending']);
   });
 
+  test('an unknown outcome is left only for what somebody proved', () =>
+    expect(MOVES.ambiguous).toEqual(['delivered', 'rejected', 'retryable', 'not_sent']));
+
   test('unit ids name their order', () => {
     const orderId = 'a'.repeat(32);
     expect(orderOfUnit(`${orderId}:0:1`)).toBe(orderId);
-    for (const bad of ['', 'x:0:1', `${orderId}:0`, `${orderId}:0:1:2`, `${orderId}:$gt:1`])
+    expect(orderOfUnit(`${orderId}:12:345`)).toBe(orderId);
+    for (const bad of [`x${orderId}:0:1`, '', 'x:0:1', `${orderId}:0`, `${orderId}:0:1:2`, `${orderId}:$gt:1`])
       expect(orderOfUnit(bad)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { classify } from './classify.ts';
+import { classify, type Observation } from './classify.ts';
 import { refusals } from './refusals.ts';
 
 const table = refusals({ outOfPoints: '20010', productOff: '20011', badSignature: '20012' });
@@ -48,6 +48,22 @@ describe('classify', () => {
     expect(classify({ kind: 'not_written', cause: 'ECONNREFUSED' }, table).state).toBe('not_sent');
     expect(classify({ kind: 'no_answer', cause: 'ECONNRESET' }, table).state).toBe('ambiguous');
   });
+
+  test.each<[Observation, string]>([
+    [{ kind: 'not_written', cause: 'ECONNREFUSED' }, 'Nothing was sent: ECONNREFUSED.'],
+    [{ kind: 'no_answer', cause: 'ECONNRESET' }, 'No answer from the supplier: ECONNRESET.'],
+    [{ kind: 'answer', httpStatus: 502, body: '' }, 'The supplier answered HTTP 502.'],
+    [{ kind: 'answer', httpStatus: 200, body: 'x' }, 'The supplier answered something that is not its protocol.'],
+    [{ kind: 'answer', httpStatus: 200, body: '{"status":200}' }, 'The supplier accepted without an order number.'],
+    [
+      { kind: 'answer', httpStatus: 200, body: '{"status":20003,"order_id":"S1"}' },
+      'The supplier answered status 20003 with an order number.',
+    ],
+    [
+      { kind: 'answer', httpStatus: 200, body: `{"status":"${'9'.repeat(30)}"}` },
+      `The supplier answered an unknown status ${'9'.repeat(20)}.`,
+    ],
+  ])('%j is explained to a person', (seen, reason) => expect(classify(seen, table)).toMatchObject({ reason }));
 
   test('points halt the order, a refused signature opens the breaker', () => {
     expect(answer({ status: 20010 })).toMatchObject({ halts: 'points' });

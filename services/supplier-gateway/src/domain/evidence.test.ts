@@ -87,6 +87,128 @@ describe('weigh', () => {
     expect(evidence).toMatchObject({ suggestion: 'unclear', weighed: { finding: 'too_many', uncertain: 40 } });
   });
 
+  const trust = 'This holds as long as nobody else buys with our account at the supplier.';
+  const look = "Please look it up in the supplier's own list of orders.";
+  const fenced = 'The signature of the request has expired since, so it cannot be accepted any more.';
+  const notFenced = 'The supplier may still accept the request until its signature has expired.';
+  const unread = 'The balance has not been read since the call ended.';
+  const unspent =
+    'The balance fell by 0.00 points; other deliveries cost 0.00. Nothing is left that this item could have cost.';
+
+  test.each<[string, Call[], Reading[], number, string[]]>([
+    ['not delivered', [], [before, late(100_000)], FENCED + 60_000, [unspent, fenced, trust]],
+    ['too early', [], [before, soon(100_000)], SENT + 30_000, [unspent, notFenced]],
+    ['too early, unread', [], [before], FENCED + 999, [unread, notFenced]],
+    ['unread', [], [before], FENCED + 1_000, [unread, look]],
+    ['no balance from before', [], [soon(1)], SENT, ['The balance before the call is not known.', look]],
+    [
+      'a refill',
+      [],
+      [before, soon(100_001)],
+      FENCED + 60_000,
+      ['Points were added in the meantime, so the balance proves nothing.', look],
+    ],
+    [
+      'a crowd',
+      Array.from({ length: 40 }, (_, i) => call(2 ** i, maybe)),
+      [before, late(93_750)],
+      FENCED + 60_000,
+      ['Too many other calls were under way at the same time.', look],
+    ],
+    [
+      'both',
+      [call(6_250, maybe)],
+      [before, late(93_750)],
+      FENCED + 60_000,
+      [
+        'The balance fell by 62.50 points; other deliveries cost 0.00, and 1 more may have cost something. Both are possible.',
+        look,
+      ],
+    ],
+    [
+      'neither',
+      [call(100)],
+      [before, late(99_000)],
+      FENCED + 60_000,
+      [
+        'The balance fell by 10.00 points; other deliveries cost 1.00. That fits neither: somebody else may have used the account, or a price has changed.',
+        look,
+      ],
+    ],
+    [
+      'contradicted',
+      [call(6_250, { from: SENT + 60_000, to: SENT + 61_000 })],
+      [before, soon(93_750), late(93_750)],
+      FENCED + 60_000,
+      [
+        'The balance fell by 62.50 points; other deliveries cost 62.50. Nothing is left that this item could have cost.',
+        look,
+      ],
+    ],
+    [
+      'delivered by then, only the early look is there',
+      [],
+      [before, soon(93_750)],
+      SENT + 30_000,
+      ['The balance fell by 62.50 points; other deliveries cost 0.00. Only this item explains the rest.', trust],
+    ],
+    [
+      'somebody else bought in between',
+      [],
+      [before, soon(99_999), late(93_750)],
+      FENCED + 60_000,
+      ['The balance fell by 62.50 points; other deliveries cost 0.00. Only this item explains the rest.', look],
+    ],
+  ])('says why: %s', (_name, calls, readings, now, reasons) =>
+    expect(weigh(question(), calls, readings, now).reasons).toEqual(reasons),
+  );
+
+  test('a reading counts from one second before and after, to the millisecond', () => {
+    const at = (moment: number, left: number): Reading => ({ askedAt: moment, at: moment, points: points(left) });
+    const suggested = (first: number, second: number) =>
+      weigh(question(), [], [at(first, 100_000), at(second, 93_750)], FENCED + 60_000).suggestion;
+    expect(suggested(SENT - 1_000, SENT + 16_000)).toBe('delivered');
+    expect(suggested(SENT - 999, SENT + 16_000)).toBe('unclear');
+    expect(suggested(SENT - 1_000, SENT + 15_999)).toBe('unclear');
+  });
+
+  test('a call counts as surely in between from one second inside, and not at all from one second outside', () => {
+    const at = (moment: number, left: number): Reading => ({ askedAt: moment, at: moment, points: points(left) });
+    const [first, second] = [SENT - 10_000, FENCED + 10_000];
+    const weighed = (from: number, to: number) => {
+      const readings = [at(first, 100_000), at(second, 93_750)];
+      const found = weigh(question(), [call(6_250, { from, to })], readings, FENCED + 60_000).weighed;
+      return found && [found.certain, found.uncertain];
+    };
+    expect(weighed(first + 1_000, second - 1_000)).toEqual([6_250, 0]);
+    expect(weighed(first + 999, second - 1_000)).toEqual([0, 1]);
+    expect(weighed(first + 1_000, second - 999)).toEqual([0, 1]);
+    expect(weighed(first - 5_000, first - 1_000)).toEqual([0, 0]);
+    expect(weighed(first - 5_000, first - 999)).toEqual([0, 1]);
+    expect(weighed(second + 1_000, second + 2_000)).toEqual([0, 0]);
+    expect(weighed(second + 999, second + 2_000)).toEqual([0, 1]);
+  });
+
+  test('a rise before the first reading is no refill; unknown costs of others or of its own leave room', () => {
+    const earlier = read(SENT - 9_000, 50_000);
+    expect(weigh(question(), [], [earlier, before, late(93_750)], FENCED + 60_000).suggestion).toBe('delivered');
+    const some = [call(4_000, maybe), call(0, maybe)];
+    expect(weigh(question(), some, [before, late(93_750)], FENCED + 60_000).weighed).toEqual({
+      before,
+      after: late(93_750),
+      fell: 6_250,
+      certain: 0,
+      uncertain: 2,
+      finding: 'both',
+    });
+    const own = weigh(question(0), [call(9_000, maybe)], [before, late(95_000)], FENCED + 60_000);
+    expect(own.suggestion).toBe('delivered');
+    expect(weigh(question(), [], [before, late(150_000)], FENCED + 60_000).weighed).toMatchObject({
+      finding: 'refilled',
+      fell: -50_000,
+    });
+  });
+
   test('the reasons name the figures', () => {
     const { reasons } = weigh(question(), [call(4_000), call(500, maybe)], [before, soon(89_750)], FENCED + 60_000);
     expect(reasons[0]).toBe(

@@ -16,5 +16,9 @@ test('credentials and signatures never survive', () => {
   const odd = 'k/e"y+1@x';
   for (const raw of [odd, encodeURIComponent(odd), JSON.stringify(odd), JSON.stringify(odd).replaceAll('/', '\\/')])
     expect(redact(raw, [odd])).toMatch(/^"?\[redacted\]"?$/);
+  expect(redact('key abc', ['abc'])).toBe('key abc');
+  expect(redact('key abcd', ['abcd'])).toBe('key [redacted]');
+  expect(redact(`{"signature": "${sign}"}`, [])).toBe('{"signature": "[redacted]"}');
+  expect(redact('sign=ab and signed by a bee', [])).toBe('sign=ab and signed by a bee');
   expect(redact('x'.repeat(10_000), []).length).toBe(4_000);
 });

@@ -44,6 +44,25 @@ describe('parseReply', () => {
     expect(parseReply('\uFEFF{"status":200,"order_id":"S1"}')?.orderId).toBe('S1');
   });
 
+  test('message and name are found at either level, without the blanks around them', () => {
+    expect(read({ status: ' 200 ', message: ' ok ', username: 'Nova' })).toMatchObject({
+      status: '200',
+      message: 'ok',
+      username: 'Nova',
+    });
+    expect(read({ status: 200, data: { message: 'deep', username: 'Nova' } })).toMatchObject({
+      message: 'deep',
+      username: 'Nova',
+    });
+    expect(read({ status: 200 })).toMatchObject({ message: '', username: null });
+    expect(read({ status: '  ' })).toBeNull();
+  });
+
+  test('products are what has an id; the rest of them may be missing', () => {
+    const product = ['x', null, { id: 13 }, { id: ' ', spu: 'blank' }];
+    expect(read({ status: 200, data: { product } })?.products).toEqual([{ id: '13', spu: '', price: '' }]);
+  });
+
   test('products from data.product or the top level, ids as text', () => {
     const product = [{ id: 13, spu: 'A 78&8', price: 6.25 }, { spu: 'no id' }];
     const expected = [{ id: '13', spu: 'A 78&8', price: '6.25' }];

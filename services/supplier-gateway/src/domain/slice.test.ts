@@ -8,6 +8,7 @@ test('a slice ends by count or by time', () => {
   expect(mayContinue({ startedAt: 0, sends: SLICE_UNITS - 1 }, TIMING.sliceMs - 1, TIMING)).toBe(true);
   expect(mayContinue({ startedAt: 0, sends: SLICE_UNITS }, 0, TIMING)).toBe(false);
   expect(mayContinue({ startedAt: 0, sends: 0 }, TIMING.sliceMs, TIMING)).toBe(false);
+  expect(mayContinue({ startedAt: TIMING.sliceMs, sends: 0 }, TIMING.sliceMs + 1, TIMING)).toBe(true);
 });
 
 test('something remains exactly when a unit could still be sent', () => {

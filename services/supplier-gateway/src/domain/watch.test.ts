@@ -44,6 +44,10 @@ describe('watch', () => {
     expect(concurrency(after(good()), 0, 64, TIMING)).toBe(64);
     expect(concurrency(after(bad()), 0, 64, TIMING)).toBe(0);
     expect(observe(watch, good(31_000), TIMING).phase).toBe('closed');
+    expect(observe(watch, good(30_999), TIMING).phase).toBe('ramp');
+    expect(observe(after(bad()), good(99_999), TIMING).phase).toBe('open');
+    expect(concurrency(watch, 31_000, 1_000, TIMING)).toBe(1_000);
+    expect(concurrency(watch, 30_999, 1_000, TIMING)).toBe(32);
     expect(after(good(), bad(), bad(), good(), good(), bad(), bad()).phase).toBe('open');
   });
 
@@ -53,5 +57,7 @@ describe('watch', () => {
     expect(isStalled(hanging.slice(1), -1, 5001, TIMING)).toBe(false);
     expect(isStalled(hanging, 4000, 5001, TIMING)).toBe(false);
     expect(isStalled(hanging, -1, 5000, TIMING)).toBe(false);
+    expect(isStalled(hanging, 1, 5001, TIMING)).toBe(false);
+    expect(isStalled([9, 9, 9, 9, 9], -1, 5009, TIMING)).toBe(false);
   });
 });

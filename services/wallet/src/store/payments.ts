@@ -50,6 +50,7 @@ export async function openPayments(database: Database): Promise<Payments> {
       { ...NEXT_AT_INDEX },
       { name: 'record', key: { recordId: 1 } },
       { name: 'created', key: { createdAt: 1 } },
+      { name: 'state', key: { state: 1, createdAt: 1 } },
     ],
   });
   return {

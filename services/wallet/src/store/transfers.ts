@@ -3,12 +3,14 @@ import { insertEach, type Inserted } from '@topup/kit/insert-each';
 import type { Collection, Database } from '@topup/kit/mongo';
 import type { Paise } from '@topup/kit/money';
 import type { Head } from '../domain/decide.ts';
+import { lateKey, orderPaymentKey, suspenseKey } from '../domain/keys.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { transferDocument, transferFrom, type TransferDocument } from './transfer-document.ts';
 import { TRANSFER_INDEXES, TRANSFER_VALIDATOR } from './transfer-rules.ts';
 
 const BATCH_MAX = 16;
 const REFUNDS_MAX = 500;
+const OF_ORDER_MAX = 500;
 
 /** The only collection that says who has how much. Nothing in it is ever changed or removed. */
 export type Transfers = {
@@ -17,6 +19,8 @@ export type Transfers = {
   find(key: string): Promise<Transfer | null>;
   /** Posted refunds of a purchase. */
   refundsOf(key: string): Promise<PostedTransfer[]>;
+  /** Everything decided about an order with these payments, oldest first. */
+  ofOrder(orderId: string, paymentIds: readonly string[]): Promise<Transfer[]>;
   /** Commits one transfer, gathered with what others commit meanwhile. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;
   readonly collection: Collection<TransferDocument>;
@@ -43,6 +47,17 @@ export async function openTransfers(database: Pick<Database, 'collection'>): Pro
     refundsOf: async (key) => {
       const documents = await collection.find({ of: key, outcome: 'ok' }).limit(REFUNDS_MAX).toArray();
       return documents.map((document) => transferFrom(document) as PostedTransfer);
+    },
+    ofOrder: async (orderId, paymentIds) => {
+      const keys = [orderPaymentKey(orderId), ...paymentIds.flatMap((id) => [lateKey(id), suspenseKey(id)])];
+      // All of an order's keys are known, so no index is needed; refunds are counted from 1.
+      const refund = { $gte: `refund:${orderId}:`, $lt: `refund:${orderId};` };
+      const documents = await collection
+        .find({ $or: [{ _id: { $in: keys } }, { _id: refund }] } as never)
+        .sort({ at: 1, _id: 1 })
+        .limit(OF_ORDER_MAX)
+        .toArray();
+      return documents.map(transferFrom);
     },
     insert: gather({
       max: BATCH_MAX,

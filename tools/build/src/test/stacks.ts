@@ -19,6 +19,9 @@ const RATE_LIMITS = JSON.stringify({
   rotations: 100_000,
 });
 
+/** Orders that nobody pays run out while a test can wait for it. */
+const PAYMENT_WAIT_S = '30';
+
 type Stop = () => Promise<void>;
 
 /**
@@ -64,7 +67,7 @@ export const startServers = (): Promise<Stop> => bringUp('servers', 'test');
 /** A whole store with empty books, on ports of its own. */
 export async function startStore(stack: string): Promise<Stop> {
   const start = performance.now();
-  const stop = await bringUp('start', stack, { TOPUP_RATE_LIMITS: RATE_LIMITS });
+  const stop = await bringUp('start', stack, { TOPUP_RATE_LIMITS: RATE_LIMITS, TOPUP_PAYMENT_WAIT_S: PAYMENT_WAIT_S });
   say(`  the store is ready (${seconds(start)})`);
   return stop;
 }

@@ -9,6 +9,7 @@ import { events, replies } from '@topup/order/consumers';
 import type { OrderDeps } from '@topup/order/deps';
 import { resumePlacedOrders } from '@topup/order/jobs/resume-placed-orders';
 import { sweepOrders } from '@topup/order/jobs/sweep-orders';
+import { createDebitDelays } from '@topup/order/saga/debit-delays';
 import { createDeliveryTimes } from '@topup/order/saga/delivery-times';
 import { createSupplierHealth } from '@topup/order/saga/supplier-health';
 import { openOrders } from '@topup/order/store/orders';
@@ -96,6 +97,7 @@ async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
     deliveryTimes: createDeliveryTimes(),
     // What watching browsers are told decides nothing.
     live: { moved: nothing },
+    debitDelays: createDebitDelays(),
     rules: { gameCode: GAME, linesMax: 10, unitsMax: 50, pointCostPaise: undefined, weeklyPassIds: [] },
     refundOverdue: true,
     statusTokenKey: TOKEN_KEY,

@@ -42,6 +42,7 @@ async function idToken(key: SigningKey, clientId: string, request: TokenRequest)
 
 const ACCOUNTS = [
   ['admin@example.com', 'Asha Admin'],
+  ['second-admin@example.com', 'Vijay Admin'],
   ['priya@example.com', 'Priya Sharma'],
   ['rahul@example.com', 'Rahul Verma'],
   ['meera@example.com', 'Meera Nair'],

@@ -65,11 +65,11 @@ function getRole(shop: Shop, { userid = '', zoneid = '' }: Fields, res: Response
 }
 
 function createOrder(shop: Shop, { productid = '', userid = '', zoneid = '' }: Fields, res: Response): void {
-  const { errorRate, hangRate, dropAfterAcceptRate } = shop.settings;
+  const { errorRate, hangRate, dropAfterAcceptRate, dropAfterAcceptZones } = shop.settings;
   if (happens(hangRate)) return;
   if (happens(errorRate)) return void res.status(500).type('html').send('<html><body>500 Server Error</body></html>');
   const outcome = shop.order(productid, userid, zoneid);
   if (!('orderId' in outcome)) return void res.json(outcome);
-  if (happens(dropAfterAcceptRate)) return void res.socket?.resetAndDestroy();
+  if (dropAfterAcceptZones.includes(zoneid) || happens(dropAfterAcceptRate)) return void res.socket?.resetAndDestroy();
   res.json({ status: 200, message: 'success', order_id: outcome.orderId });
 }

@@ -10,6 +10,8 @@ export const settingsSchema = z.strictObject({
   errorRate: rate,
   hangRate: rate,
   dropAfterAcceptRate: rate,
+  /** Deliveries to players of these zones are always dropped after they were accepted, those to others as the rate says. */
+  dropAfterAcceptZones: z.array(z.string()),
   rejectProductIds: z.array(z.string()),
   unknownPlayers: z.union([z.boolean(), z.array(z.string())]),
   down: z.boolean(),
@@ -31,6 +33,7 @@ export const DEFAULTS: Settings = {
   errorRate: 0,
   hangRate: 0,
   dropAfterAcceptRate: 0,
+  dropAfterAcceptZones: [],
   rejectProductIds: [],
   unknownPlayers: false,
   down: false,

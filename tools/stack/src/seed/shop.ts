@@ -37,6 +37,7 @@ export function shopAt(origin: string) {
   }
   const anything = z.unknown();
   return {
+    call,
     async signIn(email: string, name: string): Promise<string> {
       const google = await call(idToken, 'POST', '/simulators/google/token', { email, name });
       return (await call(session, 'POST', '/api/auth/google-auth', google)).data.token;

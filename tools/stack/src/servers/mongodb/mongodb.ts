@@ -28,12 +28,13 @@ export function planMongodb(
     return { name: 'MongoDB', how: 'the one given in TOPUP_MONGO_URL', url: settings.TOPUP_MONGO_URL, children: [] };
   const folder = join(pathsOf(stack).base, 'mongodb');
   const url = `mongodb://127.0.0.1:${ports.mongodb}/?${OPTIONS}`;
-  const own = (how: string, launch: ChildSpec['launch']): Server => {
+  const own = (how: string, launch: ChildSpec['launch'], localUrl?: string): Server => {
     const ready = (signal: AbortSignal) => until(() => pings(url), READY_WITHIN_MS, signal);
     return {
       name: 'MongoDB',
       how,
       url,
+      ...(localUrl ? { localUrl } : {}),
       children: [{ name: 'mongodb', after: [], port: ports.mongodb, url, launch, ready }],
     };
   };
@@ -42,10 +43,14 @@ export function planMongodb(
     return own(`an own child process of ${mongod}, found on this machine`, () =>
       launchMongod(mongod, folder, ports.mongodb),
     );
-  if (hasEngine())
-    return own('the embedded engine in an own process, since no address was given and there is no mongod here', () =>
-      launchEngine(stack, folder, ports.mongodb),
+  if (hasEngine()) {
+    const socket = join(pathsOf(stack).sockets, 'mongodb.sock');
+    return own(
+      'the embedded engine in an own process, since no address was given and there is no mongod here',
+      () => launchEngine(stack, folder, socket, ports.mongodb),
+      `mongodb://${encodeURIComponent(socket)}/?${OPTIONS}`,
     );
+  }
   if (docker)
     return own(`${IMAGE} in Docker, since neither a mongod nor the embedded engine runs here`, () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -93,12 +98,13 @@ function launchMongod(program: string, folder: string, port: number): Launch {
   return { command: program, args, env: { PATH: process.env['PATH'] ?? '' } };
 }
 
-async function launchEngine(stack: string, folder: string, port: number): Promise<Launch> {
+async function launchEngine(stack: string, folder: string, socket: string, port: number): Promise<Launch> {
   // The engine makes its own socket in a temporary folder; below ours, a crash leaves nothing outside.
   const temporary = join(pathsOf(stack).sockets, 'm');
   rmSync(temporary, { recursive: true, force: true });
+  rmSync(socket, { force: true });
   mkdirSync(temporary, { recursive: true, mode: 0o700 });
   const words = [...(await nodePrefix()), process.execPath, join(ROOT, 'tools/stack/src/servers/mongodb/host.ts')];
-  const [command = '', ...args] = [...words, folder, String(port)];
+  const [command = '', ...args] = [...words, folder, socket, String(port)];
   return { command, args, env: { PATH: process.env['PATH'] ?? '', TMPDIR: temporary } };
 }

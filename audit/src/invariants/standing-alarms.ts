@@ -1,0 +1,24 @@
+import type { Books, Breach } from '../records.ts';
+
+type Facts = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
+
+/** The services look every 5 s; what is younger than this may not have been seen yet. */
+const SEEN_WITHIN_MS = 60_000;
+/** A stuck order is looked at every 5 min; within half a minute after a look its alarm may still be on its way. */
+const JUST_LOOKED_AT_MS = 270_000;
+
+/** I14: whatever waits for a person has an open alarm: a refund that failed, an order that is stuck, money in suspense. */
+export function* standingAlarms({ orders, payments, alarms, asOf }: Facts): Generator<Breach> {
+  const open = new Set(alarms.filter(({ isOpen }) => isOpen).map(({ kind, subject }) => `${kind}:${subject}`));
+  const isOlder = (since: Date): boolean => asOf.getTime() - since.getTime() > SEEN_WITHIN_MS;
+  for (const { id, status, stuck, stepSince, nextAt } of orders) {
+    const breach = (detail: string): Breach => ({ invariant: 'I14', subject: `order ${id}`, detail });
+    if (status === 'refund_failed' && isOlder(stepSince) && !open.has(`refund_failed:${id}`))
+      yield breach('its refund failed, and no alarm is open');
+    const isJustStuck = nextAt !== undefined && nextAt.getTime() - asOf.getTime() > JUST_LOOKED_AT_MS;
+    if (stuck && !isJustStuck && !open.has(`order_stuck:${id}`)) yield breach('is stuck, and no alarm is open');
+  }
+  for (const { id, state, capturedAt } of payments)
+    if (['returning', 'suspended'].includes(state) && isOlder(capturedAt ?? new Date(0)) && !open.has(`suspense:${id}`))
+      yield { invariant: 'I14', subject: `payment ${id}`, detail: 'stands in suspense, and no alarm is open' };
+}

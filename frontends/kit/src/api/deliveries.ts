@@ -1,0 +1,144 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { maybe } from './wire.ts';
+
+const proposal = z.object({
+  id: z.string(),
+  verdict: z.string(),
+  supplierOrderId: maybe(z.string()),
+  reason: z.string(),
+  email: z.string(),
+  at: z.string(),
+});
+
+const delivery = z.object({
+  unit: z.string(),
+  orderId: z.string(),
+  productId: z.string(),
+  userGameId: z.string(),
+  zoneId: z.string(),
+  state: z.string(),
+  reason: z.string(),
+  supplierOrderId: maybe(z.string()),
+  price: maybe(z.number()),
+  points: maybe(z.number()),
+  sentAt: maybe(z.string()),
+  resolvableInMs: z.number(),
+  tries: z.number(),
+  needsSecondAdmin: z.boolean(),
+  proposal: maybe(proposal),
+  unknownStatus: maybe(z.string()),
+  log: z.array(z.record(z.string(), z.unknown())),
+});
+
+/** One unit on its way to a player. Price in rupees, null when not known. */
+export type Delivery = z.infer<typeof delivery>;
+export type Proposal = z.infer<typeof proposal>;
+
+const listAnswer = z.object({
+  data: z.object({
+    deliveries: z.array(delivery),
+    pagination: z.object({ page: z.number(), pages: z.number(), total: z.number() }),
+  }),
+});
+
+export type DeliveryFilter = { state: string; page: number };
+
+/** The deliveries in one state; those whose outcome nobody knows with the longest wait first. */
+export const deliveries = async ({ state, page }: DeliveryFilter) =>
+  (await call({ path: '/api/admin/deliveries', query: { state, page, limit: 20 }, schema: listAnswer })).data;
+
+/** Somebody may be waiting at a phone for the next one. */
+const LOOK_AGAIN_MS = 15_000;
+
+export const deliveriesQuery = (filter: DeliveryFilter) =>
+  queryOptions({
+    queryKey: ['admin', 'deliveries', 'list', filter],
+    queryFn: () => deliveries(filter),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+const reading = z.object({ points: z.number(), at: z.string() });
+const evidence = z.object({
+  delivery,
+  suggestion: z.string(),
+  reasons: z.array(z.string()),
+  before: maybe(reading),
+  after: maybe(reading),
+  fell: maybe(z.number()),
+  explained: maybe(z.number()),
+  uncertain: maybe(z.number()),
+  from: z.string(),
+  to: z.string(),
+  callCount: z.number(),
+});
+
+/** What there is to judge a delivery by, and what it suggests. Points with decimals. */
+export type Evidence = z.infer<typeof evidence>;
+
+const evidenceAnswer = z.object({ data: evidence });
+
+export const deliveryEvidence = async (unit: string) =>
+  (await call({ path: `/api/admin/deliveries/${unit}/evidence`, schema: evidenceAnswer })).data;
+
+export const evidenceQuery = (unit: string) =>
+  queryOptions({
+    queryKey: ['admin', 'deliveries', 'evidence', unit],
+    queryFn: () => deliveryEvidence(unit),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+const supplier = z.object({
+  points: maybe(z.number()),
+  asOf: maybe(z.string()),
+  breaker: z.string(),
+  paused: z.boolean(),
+  level: maybe(z.string()),
+  low: z.number(),
+  spentPerHour: z.number(),
+  runwayMinutes: maybe(z.number()),
+  inFlight: z.number(),
+  ambiguous: z.number(),
+});
+
+/** How the supplier stands, as the gateway's watch saw it last. */
+export type SupplierStanding = z.infer<typeof supplier>;
+
+const supplierAnswer = z.object({ data: supplier });
+
+export const supplierStanding = async () =>
+  (await call({ path: '/api/admin/deliveries/supplier', schema: supplierAnswer })).data;
+
+export const supplierQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'deliveries', 'supplier'],
+    queryFn: supplierStanding,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+const settled = z.object({ message: z.string(), data: z.object({ delivery }) });
+
+export type PersonsVerdict = {
+  verdict: 'delivered' | 'not_delivered';
+  supplierOrderId?: string;
+  reason: string;
+};
+
+/** Settles an unknown delivery, or proposes how when another admin has to agree. */
+export const resolveDelivery = (unit: string, body: PersonsVerdict) =>
+  call({ method: 'POST', path: `/api/admin/deliveries/${unit}/resolve`, body, schema: settled });
+
+/** Settles a delivery as another admin has proposed, and not as anybody proposed since. */
+export const confirmVerdict = (unit: string, proposalId: string) =>
+  call({ method: 'POST', path: `/api/admin/deliveries/${unit}/confirm`, body: { proposalId }, schema: settled });
+
+export const withdrawProposal = (unit: string, body: { proposalId: string; reason: string }) =>
+  call({ method: 'POST', path: `/api/admin/deliveries/${unit}/withdraw`, body, schema: settled });
+
+const added = z.object({ message: z.string() });
+
+/** From now on this status means that nothing was delivered. `reason` is what players read. */
+export const addRefusal = (body: { status: string; reason: string; because: string }) =>
+  call({ method: 'POST', path: '/api/admin/deliveries/refusals', body, schema: added });

@@ -1,0 +1,63 @@
+import { addRefusal } from '@topup/web-kit/api/deliveries.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Disclosure } from '@topup/web-kit/ui/disclosure.tsx';
+import { Field } from '@topup/web-kit/ui/field.tsx';
+import { CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import { deliveryTexts as t } from './texts.ts';
+import { useAct } from './use-act.ts';
+
+const TEXT_MAX = 500;
+const TEXT_MIN = 3;
+
+/** Offers to add a status that nobody knew to the table of refusals, so that the next one needs no person. */
+export function AddStatus({ status }: { status: string }) {
+  const host = useHost();
+  const [reason, setReason] = useState('');
+  const [because, setBecause] = useState('');
+  const [asked, setAsked] = useState(false);
+  const adding = useAct(() => addRefusal({ status, reason: reason.trim(), because: because.trim() }), t.addFailed);
+  const lacking = (text: string) => (asked && text.trim().length < TEXT_MIN ? t.reasonNeeded : undefined);
+  const submit = async () => {
+    setAsked(true);
+    if ([reason, because].some((text) => text.trim().length < TEXT_MIN)) return;
+    if (await host.confirm(t.sureAdd(status), t.add)) adding.act();
+  };
+  return (
+    <Disclosure title={t.unknownStatus(status)} icon={<CircleHelp className="size-4" />}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p>{t.addText}</p>
+        <Field
+          label={t.playerReads}
+          maxLength={TEXT_MAX}
+          autoComplete="off"
+          value={reason}
+          error={lacking(reason)}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Field
+          label={t.because}
+          maxLength={TEXT_MAX}
+          autoComplete="off"
+          value={because}
+          error={lacking(because)}
+          onChange={({ target }) => setBecause(target.value)}
+        />
+        <p role="alert" className="text-danger empty:hidden">
+          {adding.problem}
+        </p>
+        <Button type="submit" busy={adding.busy}>
+          {t.add}
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}

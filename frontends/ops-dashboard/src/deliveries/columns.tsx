@@ -1,0 +1,108 @@
+import type { Delivery } from '@topup/web-kit/api/deliveries.ts';
+import { shortId } from '@topup/web-kit/format/ids.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { Eye } from 'lucide-react';
+import { formatLeft, useCountdown } from './countdown.ts';
+import { deliveryTexts as t } from './texts.ts';
+
+/** The order's short id, and which unit of which line it is. */
+export function unitName({ unit, orderId }: Pick<Delivery, 'unit' | 'orderId'>): string {
+  const [, item = '', index = ''] = unit.split(':');
+  return t.unitOf(shortId(orderId), item, index);
+}
+
+export const playerName = ({ userGameId, zoneId }: Delivery): string =>
+  userGameId ? t.playerOf(userGameId, zoneId) : '';
+
+export const Price = ({ row }: { row: Delivery }) =>
+  typeof row.price === 'number' ? <Money rupees={row.price} /> : <span className="text-text-3">{t.noPrice}</span>;
+
+const chip = 'inline-flex rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap tabular-nums';
+
+/** What can be done with an unknown delivery now; of any other its state. */
+export function WhatNow({ row, toldAt }: { row: Delivery; toldAt: number }) {
+  const left = useCountdown(row.resolvableInMs, toldAt);
+  const look = (tone: string, text: string) => <span className={cx(chip, tone)}>{text}</span>;
+  if (row.state !== 'ambiguous') return look('bg-surface-3 text-text-2', t.states[row.state] ?? row.state);
+  if (row.proposal) return look('bg-info/12 text-info', t.proposed);
+  if (left > 0) return look('bg-surface-3 text-text-2', t.countdown(formatLeft(left)));
+  return look('bg-warning/14 text-warning', t.ready);
+}
+
+export const Sent = ({ row }: { row: Delivery }) =>
+  row.sentAt ? (
+    <time dateTime={row.sentAt} className="whitespace-nowrap text-text-2">
+      {formatIst(row.sentAt)}
+    </time>
+  ) : null;
+
+const { columns: titles } = t;
+
+export const deliveryColumns = (toldAt: number, onView: (unit: string) => void): DataColumn<Delivery>[] => [
+  {
+    key: 'unit',
+    title: titles.unit,
+    cell: (row) => <span className="font-mono whitespace-nowrap">{unitName(row)}</span>,
+  },
+  { key: 'player', title: titles.player, cell: (row) => <span className="tabular-nums">{playerName(row)}</span> },
+  { key: 'product', title: titles.product, cell: (row) => row.productId },
+  { key: 'price', title: titles.price, numeric: true, cell: (row) => <Price row={row} /> },
+  { key: 'sent', title: titles.sent, cell: (row) => <Sent row={row} /> },
+  { key: 'state', title: titles.state, cell: (row) => <WhatNow row={row} toldAt={toldAt} /> },
+  {
+    key: 'view',
+    title: titles.view,
+    cell: (row) => (
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={t.view(unitName(row))}
+        onClick={() => onView(row.unit)}
+        icon={<Eye aria-hidden="true" className="size-4" />}
+      />
+    ),
+  },
+];
+
+/** The same rows for phones. */
+export const DeliveryCards = ({
+  rows,
+  toldAt,
+  onView,
+}: {
+  rows: Delivery[];
+  toldAt: number;
+  onView: (unit: string) => void;
+}) => (
+  <ul className="grid gap-2 md:hidden">
+    {rows.map((row) => (
+      <li key={row.unit}>
+        <button
+          type="button"
+          aria-label={t.view(unitName(row))}
+          onClick={() => onView(row.unit)}
+          className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
+        >
+          <span className="flex items-center justify-between gap-3">
+            <span className="font-mono">{unitName(row)}</span>
+            <WhatNow row={row} toldAt={toldAt} />
+          </span>
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="text-text-2 tabular-nums">{playerName(row)}</span>
+            <span className="font-semibold">
+              <Price row={row} />
+            </span>
+          </span>
+          <span className="flex items-baseline justify-between gap-3 text-xs text-text-3">
+            <span>{row.productId && t.product(row.productId)}</span>
+            <Sent row={row} />
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+const SECOND_MS = 1_000;
+
+/** Milliseconds left of a wait that the server told at `toldAt`; counts down by itself, whatever this clock shows. */
+export function useCountdown(leftMs: number, toldAt: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, leftMs - Math.max(0, now - toldAt));
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left;
+}
+
+/** Minutes and seconds, rounded up, so that zero is never shown too early: 271000 becomes '4:31'. */
+export function formatLeft(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND_MS);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,99 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { deliveriesQuery } from '@topup/web-kit/api/deliveries.ts';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { DataTable, DataTableSkeleton } from '@topup/web-kit/ui/data-table.tsx';
+import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
+import { SelectField } from '@topup/web-kit/ui/select-field.tsx';
+import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
+import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PackageCheck, PackageSearch } from 'lucide-react';
+import { formatCount } from '../stats/counts.ts';
+import { useAddress, type Address } from '../use-address.ts';
+import { DeliveryCards, deliveryColumns } from './columns.tsx';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import { SupplierBanner } from './supplier-banner.tsx';
+import { deliveryTexts as t } from './texts.ts';
+
+const SKELETONS = 5;
+const TO_SETTLE = 'ambiguous';
+const STATES = Object.entries(t.states).map(([value, label]) => ({ value, label }));
+const stateOf = ({ get }: Address): string => (get('state') in t.states ? get('state') : TO_SETTLE);
+
+const Waiting = () => (
+  <>
+    <Loading label={t.loading} />
+    <div className="max-md:hidden">
+      <DataTableSkeleton columns={deliveryColumns(0, () => undefined)} rows={SKELETONS} />
+    </div>
+    <div className="grid gap-2 md:hidden">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <Skeleton key={index} className="h-28 rounded-lg" />
+      ))}
+    </div>
+  </>
+);
+
+function List({ address }: { address: Address }) {
+  const state = stateOf(address);
+  const list = useQuery(deliveriesQuery({ state, page: address.page }));
+  if (list.isPending) return <Waiting />;
+  const retry = { onRetry: () => void list.refetch(), busy: list.isFetching };
+  if (!list.data) return <ErrorState title={t.failedTitle} message={messageOf(list.error, t.failed)} {...retry} />;
+  const { deliveries, pagination } = list.data;
+  const view = (unit: string) => address.set({ view: unit });
+  return (
+    <>
+      {list.error && <StaleNotice title={messageOf(list.error, t.failed)} text={t.stale} {...retry} />}
+      {deliveries.length === 0 ? (
+        <EmptyState
+          icon={state === TO_SETTLE ? PackageCheck : PackageSearch}
+          title={state === TO_SETTLE ? t.empty : t.nothing}
+          text={state === TO_SETTLE ? t.emptyText : t.nothingText}
+        />
+      ) : (
+        <div className={cx(list.isPlaceholderData && 'opacity-60')}>
+          <div className="max-md:hidden">
+            <DataTable
+              label={t.table}
+              columns={deliveryColumns(list.dataUpdatedAt, view)}
+              rows={deliveries}
+              rowKey={({ unit }) => unit}
+            />
+          </div>
+          <DeliveryCards rows={deliveries} toldAt={list.dataUpdatedAt} onView={view} />
+        </div>
+      )}
+      <p role="status" className="mt-3 text-sm text-text-2 tabular-nums">
+        {t.showing(formatCount(deliveries.length), formatCount(pagination.total))}
+      </p>
+      <Pagination
+        page={pagination.page}
+        pages={pagination.pages}
+        busy={list.isPlaceholderData}
+        onPage={(page) => address.set({ page: String(page) })}
+      />
+    </>
+  );
+}
+
+/** The supplier's standing, the deliveries in a state, and the one looked at: all of it in the address. */
+export function DeliveriesTab() {
+  const address = useAddress();
+  const viewed = address.get('view');
+  return (
+    <>
+      <SupplierBanner />
+      <SelectField
+        label={t.state}
+        className="mb-4 sm:max-w-64"
+        options={STATES}
+        value={stateOf(address)}
+        onChange={(state) => address.set({ state: state === TO_SETTLE ? '' : state })}
+      />
+      <List address={address} />
+      {viewed && <DeliveryDialog key={viewed} unit={viewed} onClose={() => address.set({ view: '' })} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Evidence } from '@topup/web-kit/api/deliveries.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { CircleCheck, CircleHelp, CircleX, Clock3, type LucideIcon } from 'lucide-react';
+import { playerName } from './columns.tsx';
+import { formatPoints } from './supplier-banner.tsx';
+import { deliveryTexts as t } from './texts.ts';
+
+const LOOKS: Record<string, { icon: LucideIcon; tone: string }> = {
+  delivered: { icon: CircleCheck, tone: 'text-success' },
+  not_delivered: { icon: CircleX, tone: 'text-danger' },
+  wait: { icon: Clock3, tone: 'text-info' },
+};
+const UNCLEAR = { icon: CircleHelp, tone: 'text-warning' };
+
+const Number = ({ name, value, note }: { name: string; value: number | null | undefined; note?: string }) =>
+  typeof value === 'number' ? (
+    <div>
+      <dt className="text-xs text-text-3">{name}</dt>
+      <dd className="font-semibold tabular-nums">{formatPoints(value)}</dd>
+      {note && <dd className="text-xs text-text-3">{note}</dd>}
+    </div>
+  ) : null;
+
+/** What the points say, in figures and in words, and what to look for in the supplier's list. */
+export function EvidenceCard({ evidence }: { evidence: Evidence }) {
+  const { suggestion, reasons, before, after, fell, explained, from, to, delivery } = evidence;
+  const { icon: Icon, tone } = LOOKS[suggestion] ?? UNCLEAR;
+  return (
+    <section
+      aria-label={t.evidence}
+      className="grid gap-3 rounded-lg border border-line bg-surface-2 px-4 py-4 text-sm"
+    >
+      <h3 className={`flex items-center gap-2 text-base font-bold ${tone}`}>
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {t.suggestions[suggestion] ?? suggestion}
+      </h3>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Number name={t.before} value={before?.points} />
+        <Number name={t.after} value={after?.points} />
+        <Number name={t.fell} value={fell} />
+        <Number name={t.explained} value={explained} />
+      </dl>
+      <dl className="grid gap-1 text-text-2">
+        <div>
+          <dt className="inline text-text-3">{t.lookFor}: </dt>
+          <dd className="inline">{t.lookForText(playerName(delivery), delivery.productId)}</dd>
+        </div>
+        <div>
+          <dt className="inline text-text-3">{t.between}: </dt>
+          <dd className="inline">{t.span(formatIst(from), formatIst(to))}</dd>
+        </div>
+      </dl>
+      <p className="text-xs text-text-3">{t.onlySuggestion}</p>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { resolveDelivery, type Delivery, type PersonsVerdict } from '@topup/web-kit/api/deliveries.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Field } from '@topup/web-kit/ui/field.tsx';
+import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
+import { useState } from 'react';
+import { playerName } from './columns.tsx';
+import { formatLeft, useCountdown } from './countdown.ts';
+import { deliveryTexts as t } from './texts.ts';
+import { useAct } from './use-act.ts';
+
+const REASON_MAX = 500;
+const REASON_MIN = 3;
+const NUMBER_MAX = 64;
+type Typed = { verdict: PersonsVerdict['verdict'] | ''; supplierOrderId: string; reason: string };
+const NOTHING: Typed = { verdict: '', supplierOrderId: '', reason: '' };
+
+/** What is missing, or null. */
+function missing({ verdict, supplierOrderId, reason }: Typed): { field: keyof Typed; text: string } | null {
+  if (!verdict) return { field: 'verdict', text: t.verdictNeeded };
+  if (verdict === 'delivered' && !supplierOrderId.trim()) return { field: 'supplierOrderId', text: t.numberNeeded };
+  return reason.trim().length < REASON_MIN ? { field: 'reason', text: t.reasonNeeded } : null;
+}
+
+const sure = (delivery: Delivery, { verdict, supplierOrderId }: Typed): string =>
+  verdict === 'delivered'
+    ? t.sureDelivered(playerName(delivery), supplierOrderId.trim())
+    : t.sureNot(playerName(delivery), typeof delivery.price === 'number' ? formatRupees(delivery.price) : t.thePrice);
+
+/** A person says what is true: asks first, says for whom and how much, and locks while it runs. */
+export function SettleForm({ delivery, toldAt }: { delivery: Delivery; toldAt: number }) {
+  const host = useHost();
+  const [typed, setTyped] = useState(NOTHING);
+  const [problem, setProblem] = useState<ReturnType<typeof missing>>(null);
+  const left = useCountdown(delivery.resolvableInMs, toldAt);
+  const settle = useAct((verdict: PersonsVerdict) => resolveDelivery(delivery.unit, verdict), t.failedSettle);
+  const change = (change: Partial<Typed>) => {
+    setTyped({ ...typed, ...change });
+    setProblem(null);
+  };
+  const errorOf = (field: keyof Typed) => (problem?.field === field ? problem.text : undefined);
+  const button = delivery.needsSecondAdmin ? t.propose : t.settle;
+  const submit = async () => {
+    const lacking = missing(typed);
+    setProblem(lacking);
+    if (lacking || !typed.verdict || !(await host.confirm(sure(delivery, typed), button))) return;
+    const { verdict, supplierOrderId, reason } = typed;
+    settle.act({
+      verdict,
+      reason: reason.trim(),
+      ...(verdict === 'delivered' ? { supplierOrderId: supplierOrderId.trim() } : {}),
+    });
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t.decide}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h3 className="text-base font-bold">{t.decide}</h3>
+      {delivery.needsSecondAdmin && <p className="text-sm text-text-2">{t.twoAdmins}</p>}
+      <RadioCards
+        label={t.verdict}
+        value={typed.verdict}
+        disabled={settle.busy}
+        onChange={(verdict) => change({ verdict: verdict as Typed['verdict'] })}
+        cards={[
+          { value: 'delivered', label: t.delivered, note: t.deliveredNote },
+          {
+            value: 'not_delivered',
+            label: t.notDelivered,
+            note: left > 0 ? t.tooEarly(formatLeft(left)) : t.notDeliveredNote,
+          },
+        ]}
+      />
+      {typed.verdict === 'delivered' && (
+        <Field
+          label={t.supplierOrderId}
+          hint={t.supplierOrderIdHint}
+          maxLength={NUMBER_MAX}
+          autoComplete="off"
+          value={typed.supplierOrderId}
+          disabled={settle.busy}
+          error={errorOf('supplierOrderId')}
+          onChange={({ target }) => change({ supplierOrderId: target.value })}
+        />
+      )}
+      <Field
+        label={t.reason}
+        hint={t.reasonHint}
+        maxLength={REASON_MAX}
+        autoComplete="off"
+        value={typed.reason}
+        disabled={settle.busy}
+        error={errorOf('reason')}
+        onChange={({ target }) => change({ reason: target.value })}
+      />
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {errorOf('verdict') ?? settle.problem}
+      </p>
+      <Button type="submit" look="primary" busy={settle.busy} disabled={typed.verdict === 'not_delivered' && left > 0}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { supplierQuery, type SupplierStanding } from '@topup/web-kit/api/deliveries.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
+import { StatCard, StatCardSkeleton } from '@topup/web-kit/ui/stat-card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp, Coins, Hourglass, Radio, TriangleAlert } from 'lucide-react';
+import { formatCount } from '../stats/counts.ts';
+import { deliveryTexts as t } from './texts.ts';
+
+const HOUR_MIN = 60;
+const DAYS_FROM_MIN = 48 * HOUR_MIN;
+const DAY_MIN = 24 * HOUR_MIN;
+const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+export const formatPoints = (points: number): string => POINTS.format(points);
+
+function runwayOf({ runwayMinutes: minutes, points }: SupplierStanding): string {
+  if (typeof points !== 'number') return t.unknown;
+  if (typeof minutes !== 'number') return t.endless;
+  if (minutes < HOUR_MIN) return t.minutes(formatCount(minutes));
+  if (minutes < DAYS_FROM_MIN) return t.hours(formatCount(Math.floor(minutes / HOUR_MIN)));
+  return t.days(formatCount(Math.floor(minutes / DAY_MIN)));
+}
+
+/** Why orders wait, or soon will; nothing while all is well. */
+function troubleOf({ paused, breaker, level }: SupplierStanding): [string, string] | null {
+  if (paused) return [t.paused, t.pausedText];
+  if (breaker === 'open') return [t.breakerOpen, t.breakerOpenText];
+  return level === 'low' || level === 'critical' ? [t.low, t.lowText] : null;
+}
+
+const Trouble = ({ standing }: { standing: SupplierStanding }) => {
+  const trouble = troubleOf(standing);
+  if (!trouble) return null;
+  return (
+    <p
+      role="status"
+      className="mb-4 flex items-start gap-3 rounded-md border border-warning bg-warning/10 px-4 py-3 text-sm"
+    >
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+      <span>
+        <strong className="font-semibold">{trouble[0]}</strong> <span className="text-text-2">{trouble[1]}</span>
+      </span>
+    </p>
+  );
+};
+
+const cards = 'mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4';
+
+const Cards = ({ standing }: { standing: SupplierStanding }) => {
+  const { points, asOf, level, spentPerHour, breaker, paused, inFlight, ambiguous } = standing;
+  const flows = breaker === 'closed' && !paused;
+  const isShort = level === 'low' || level === 'critical';
+  return (
+    <dl aria-label={t.supplier} className={cards}>
+      <StatCard
+        icon={Coins}
+        label={t.points}
+        value={
+          <span className={cx(isShort && 'text-warning')}>
+            {typeof points === 'number' ? formatPoints(points) : t.unknown}
+          </span>
+        }
+        note={level ? t.levels[level] : asOf ? t.pointsAt(formatIst(asOf)) : ''}
+      />
+      <StatCard
+        icon={Hourglass}
+        label={t.runway}
+        value={runwayOf(standing)}
+        note={spentPerHour > 0 ? t.runwayNote(formatPoints(spentPerHour)) : ''}
+      />
+      <StatCard
+        icon={Radio}
+        label={t.sending}
+        value={<span className={flows ? 'text-success' : 'text-warning'}>{flows ? t.flowing : t.halted}</span>}
+        note={t.inFlight(formatCount(inFlight))}
+      />
+      <StatCard
+        icon={CircleHelp}
+        label={t.toSettle}
+        value={<span className={cx(ambiguous > 0 && 'text-warning')}>{formatCount(ambiguous)}</span>}
+        note={t.toSettleNote}
+      />
+    </dl>
+  );
+};
+
+/** Points, how long they last, whether orders flow, and how much waits for a person. */
+export function SupplierBanner() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(supplierQuery());
+  if (isPending)
+    return (
+      <div aria-hidden="true" className={cards}>
+        <StatCardSkeleton />
+        <StatCardSkeleton />
+        <StatCardSkeleton />
+        <StatCardSkeleton />
+      </div>
+    );
+  return (
+    <>
+      {error && (
+        <StaleNotice
+          title={messageOf(error, t.supplierFailed)}
+          text={data ? t.stale : ''}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && <Trouble standing={data} />}
+      {data && <Cards standing={data} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { openAlarms, type Alarms } from './alarms.ts';
+import { createLog } from './log.ts';
+import { connectMongo, type Database } from './mongo.ts';
+import { testServers, type TestServers } from './testing.ts';
+
+const log = createLog('alarms-test', 'silent');
+const registry = new Registry();
+let servers: TestServers;
+let database: Database;
+let one: Alarms;
+let two: Alarms;
+beforeAll(async () => {
+  servers = await testServers();
+  database = await connectMongo(servers.mongoUrl, log);
+  one = await openAlarms(database, { service: 'a-service', registry, log });
+  two = await openAlarms(database, { service: 'a-service', registry: new Registry(), log });
+}, 60_000);
+afterAll(async () => {
+  await database?.close();
+  await servers?.release();
+});
+
+const stands =
+  (...subjects: string[]) =>
+  () =>
+    Promise.resolve(subjects.map((subject) => ({ subject, detail: 'why' })));
+const openIds = async () => (await one.open()).map(({ _id }) => _id).toSorted();
+
+test('the register follows what stands: opened once, closed when over, opened again when it comes back', async () => {
+  await one.keep('stuck', stands('a', 'b'));
+  await one.keep('lost', stands('a'));
+  const [first] = await one.open();
+  await one.keep('stuck', stands('a', 'b'));
+  expect(await openIds()).toEqual(['lost:a', 'stuck:a', 'stuck:b']);
+  expect((await one.open())[0]).toEqual(first);
+  expect(await registry.metrics()).toContain('a_service_alarms_open{kind="stuck"} 2');
+
+  await one.keep('stuck', stands('b'));
+  expect(await openIds()).toEqual(['lost:a', 'stuck:b']);
+  await one.keep('stuck', stands('a', 'b'));
+  expect((await one.open()).find(({ _id }) => _id === 'stuck:a')).toMatchObject({ times: 2, detail: 'why' });
+});
+
+test('(read, open by another, compare): what another replica has just opened stays open', async () => {
+  await one.keep('race', async () => {
+    await two.keep('race', stands('new'));
+    return [];
+  });
+  expect(await openIds()).toContain('race:new');
+  await Promise.all([one, two].map((alarms) => alarms.keep('both', stands('x'))));
+  expect((await one.open()).filter(({ kind }) => kind === 'both')).toMatchObject([{ times: 1 }]);
+});

@@ -1,0 +1,90 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Log } from './log.ts';
+import { duplicateKey, type Collection, type Database } from './mongo.ts';
+
+/** Something that a person has to look at, for as long as it stands. One document per kind and subject, opened once. */
+export type AlarmRecord = {
+  /** `<kind>:<subject>` */
+  readonly _id: string;
+  readonly kind: string;
+  /** The order, payment or recharge that it is about. */
+  readonly subject: string;
+  readonly detail: string;
+  readonly openedAt: Date;
+  /** Absent: open. */
+  readonly closedAt?: Date;
+  /** How often it was opened. */
+  readonly times: number;
+};
+export type StandingAlarm = Pick<AlarmRecord, 'subject' | 'detail'>;
+
+export type Alarms = {
+  /**
+   * Makes the register say what stands: opens what is new, closes what is over. Because the register follows from what
+   * is stored, a crash between the two is healed by the next round; `standing` is read after what the register had.
+   */
+  readonly keep: (kind: string, standing: () => Promise<readonly StandingAlarm[]>) => Promise<void>;
+  /** Open alarms, oldest first. */
+  readonly open: () => Promise<readonly AlarmRecord[]>;
+};
+export type AlarmDeps = { readonly service: string; readonly registry: Registry; readonly log: Log };
+
+/** A flood of one kind is one problem; people see the first of them. */
+export const ALARMS_MAX = 1_000;
+
+type Stored = AlarmRecord & Record<string, unknown>;
+
+export async function openAlarms(database: Database, { service, registry, log }: AlarmDeps): Promise<Alarms> {
+  const collection = (await database.collection('alarms', {
+    indexes: [{ key: { closedAt: 1, kind: 1, openedAt: 1 }, name: 'open' }],
+  })) as unknown as Collection<Stored>;
+  const gauge = new Gauge({
+    name: `${service.replaceAll('-', '_')}_alarms_open`,
+    help: 'what a person has to look at now',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const open = (filter: object) =>
+    collection
+      .find({ closedAt: { $exists: false }, ...filter } as never)
+      .sort({ openedAt: 1 })
+      .limit(ALARMS_MAX)
+      .toArray() as unknown as Promise<AlarmRecord[]>;
+
+  return {
+    keep: async (kind, standing) => {
+      const known = new Set((await open({ kind })).map(({ _id }) => _id));
+      const found = new Map((await standing()).map((alarm) => [`${kind}:${alarm.subject}`, alarm]));
+      for (const [_id, alarm] of found)
+        if (!known.has(_id) && (await begin(collection, _id, kind, alarm)))
+          log.error({ alarm: kind, ...alarm }, 'alarm: a person has to look at this');
+      const over = [...known].filter((_id) => !found.has(_id));
+      if (over.length > 0) {
+        await collection.updateMany(
+          { _id: { $in: over }, closedAt: { $exists: false } } as never,
+          { $set: { closedAt: new Date() } } as never,
+        );
+        log.info({ alarms: over }, 'alarms are over');
+      }
+      gauge.set({ kind }, found.size);
+    },
+    open: () => open({}),
+  };
+}
+
+/** False: another replica has opened it. */
+async function begin(collection: Collection<Stored>, _id: string, kind: string, alarm: StandingAlarm) {
+  const { subject, detail } = alarm;
+  try {
+    // Matches one that was closed before; one that is open makes the insert collide.
+    await collection.updateOne(
+      { _id, closedAt: { $exists: true } } as never,
+      { $set: { kind, subject, detail, openedAt: new Date() }, $unset: { closedAt: '' }, $inc: { times: 1 } } as never,
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    if (duplicateKey(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+/** Lets a call in, or not. Who was let in says when it has ended. */
+export type Gate = { readonly enter: () => Leave | null };
+export type Leave = () => void;
+
+/** At most `inHandMax` calls at a time, and none while `isBusy`. */
+export function createGate(options: { readonly inHandMax: number; readonly isBusy: () => boolean }): Gate {
+  let inHand = 0;
+  return {
+    enter: () => {
+      if (inHand >= options.inHandMax || options.isBusy()) return null;
+      inHand++;
+      return () => void inHand--;
+    },
+  };
+}

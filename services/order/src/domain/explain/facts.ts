@@ -1,0 +1,51 @@
+import type { Paise } from '@topup/kit/money';
+import type { Order } from '../order.ts';
+import type { UnitState } from '../units.ts';
+
+/** How the wallet decided a key; a void has no legs. */
+export type TransferFact = {
+  readonly key: string;
+  readonly outcome: 'ok' | 'rejected' | 'void';
+  readonly debit: string;
+  readonly credit: string;
+  readonly amountPaise: Paise;
+  readonly at: Date;
+  readonly reason: string;
+  readonly by: string;
+  readonly units: readonly string[];
+};
+export type PaymentFact = {
+  readonly id: string;
+  readonly gateway: string;
+  readonly state: string;
+  readonly amountPaise: Paise;
+  readonly createdAt: Date;
+  readonly capturedAt?: Date;
+  readonly reference: string;
+};
+export type AttemptStepFact = {
+  readonly at: Date;
+  readonly event: string;
+  readonly state: UnitState;
+  readonly reason: string;
+  /** The supplier's answer as received, redacted. */
+  readonly answer: string;
+  readonly by: string;
+};
+export type AttemptFact = {
+  readonly unit: string;
+  readonly state: UnitState;
+  readonly tries: number;
+  readonly supplierOrderId: string;
+  readonly reason: string;
+  /** Before it nobody may say that it was not delivered. */
+  readonly resolvableAt?: Date;
+  readonly steps: readonly AttemptStepFact[];
+};
+
+/** What is known of an order, by the order itself and by its neighbours; null: that one did not answer. */
+export type Facts = {
+  readonly order: Order;
+  readonly wallet: { readonly transfers: readonly TransferFact[]; readonly payments: readonly PaymentFact[] } | null;
+  readonly attempts: readonly AttemptFact[] | null;
+};

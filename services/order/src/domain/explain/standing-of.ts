@@ -1,0 +1,61 @@
+import { subtractPaise, sumPaise, ZERO, type Paise } from '@topup/kit/money';
+import { paymentKey } from '../order.ts';
+import { priceOf, standing } from '../refunds.ts';
+import type { Unit, UnitState } from '../units.ts';
+import type { Facts, TransferFact } from './facts.ts';
+
+/** Where the money of an order is. paid = delivered + refunded + ambiguous + open; the rest never was its price. */
+export type MoneyStanding = {
+  readonly paidPaise: Paise;
+  readonly deliveredPaise: Paise;
+  readonly refundedPaise: Paise;
+  readonly ambiguousPaise: Paise;
+  /** Neither delivered nor given back yet. */
+  readonly openPaise: Paise;
+  /** Captured after the order was decided: in the player's wallet. */
+  readonly creditedLatePaise: Paise;
+  /** Captured in another amount, and not yet given back. */
+  readonly inSuspensePaise: Paise;
+  /** The same, given back. */
+  readonly returnedPaise: Paise;
+};
+
+/** Each unit as the supplier gateway has it, or as the order last heard where the gateway does not answer. */
+export function unitsOf({ order, attempts }: Facts): Unit[] {
+  if (!attempts) return [...order.units];
+  const states = new Map<string, UnitState>(attempts.map(({ unit, state }) => [unit, state]));
+  return order.units.map(({ unit, item }) => ({ unit, item, state: states.get(unit) ?? 'unsent' }));
+}
+
+/** By the wallet's entries and the gateway's units; by the order's own record where one does not answer. */
+export function moneyOf(facts: Facts): MoneyStanding {
+  const { order, wallet } = facts;
+  const posted = wallet?.transfers.filter(({ outcome }) => outcome === 'ok') ?? [];
+  const sum = (fits: (transfer: TransferFact) => boolean): Paise =>
+    sumPaise(posted.filter(fits).map(({ amountPaise }) => amountPaise));
+  const units = unitsOf(facts);
+  const worth = (state: UnitState): Paise =>
+    priceOf(
+      order.items,
+      units.filter((unit) => unit.state === state),
+    );
+  const known = order.paidAt ? order.totalPaise : ZERO;
+  const paidPaise = wallet ? sum(({ key }) => key === paymentKey(order._id)) : known;
+  const refundedPaise = wallet ? sum(({ key }) => key.startsWith('refund:')) : standing(order).refundedPaise;
+  const [deliveredPaise, ambiguousPaise] = [worth('delivered'), worth('ambiguous')];
+  const gone = sumPaise([deliveredPaise, refundedPaise, ambiguousPaise]);
+  const returnedPaise = sum(({ debit }) => debit === 'suspense');
+  return {
+    paidPaise,
+    deliveredPaise,
+    refundedPaise,
+    ambiguousPaise,
+    openPaise: subtractPaise(paidPaise, gone),
+    creditedLatePaise: sum(({ key, credit }) => key.startsWith('late:') && credit.startsWith('wallet:')),
+    inSuspensePaise: subtractPaise(
+      sum(({ credit }) => credit === 'suspense'),
+      returnedPaise,
+    ),
+    returnedPaise,
+  };
+}

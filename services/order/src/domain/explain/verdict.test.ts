@@ -1,0 +1,284 @@
+import { describe, expect, test } from '@jest/globals';
+import { paise } from '@topup/kit/money';
+import { anOrder, item, later, NOON, ORDER_ID } from '../../testing/orders.ts';
+import { nameOf, STATE_NAMES, stateOf, type StateName } from '../machine.ts';
+import type { Order } from '../order.ts';
+import type { UnitState } from '../units.ts';
+import type { AttemptFact, Facts, PaymentFact, TransferFact } from './facts.ts';
+import { tellStory } from './story.ts';
+import { judge } from './verdict.ts';
+
+const WALLET = `wallet:${'a'.repeat(32)}`;
+const PAYMENT = `${ORDER_ID}01`;
+const unit = (n: number) => `${ORDER_ID}:1:${n}`;
+const entry = (key: string, debit: string, credit: string, amount: number, change: Partial<TransferFact> = {}) => ({
+  ...{ key, debit, credit, amountPaise: paise(amount), at: later(NOON, 10), reason: '', by: 'order', units: [] },
+  outcome: 'ok' as const,
+  ...change,
+});
+const PAID = entry(`order:${ORDER_ID}:payment`, WALLET, 'sales', 20_000);
+const refund = (...ns: number[]) =>
+  entry(`refund:${ORDER_ID}:1`, 'sales', WALLET, 10_000 * ns.length, { units: ns.map(unit) });
+const held = entry(`late:${PAYMENT}`, 'gateway:ekupi', 'suspense', 19_999);
+const payment = (state: string): PaymentFact => ({
+  ...{ id: PAYMENT, gateway: 'ekupi', state, amountPaise: paise(20_000), createdAt: NOON, reference: 'R1' },
+});
+const attempt = (n: number, state: UnitState): AttemptFact => ({
+  ...{ unit: unit(n), state, tries: 1, supplierOrderId: state === 'delivered' ? `S${n}` : '', reason: '' },
+  resolvableAt: later(NOON, 330_000),
+  steps: [{ at: later(NOON, 20), event: 'answer', state, reason: '', answer: '{"code":200}', by: '' }],
+});
+
+type Case = {
+  at: StateName;
+  change?: Partial<Order>;
+  units?: UnitState[];
+  moved?: TransferFact[];
+  payments?: PaymentFact[];
+};
+
+/** An order of two units at ₹100 each in a state, with what its neighbours know of it. */
+function factsOf({ at, change = {}, units = [], moved = [], payments = [] }: Case): Facts {
+  const order = { ...anOrder([item('13', 10_000, 2)]), ...stateOf(at), paidAt: NOON, ...change } as Order;
+  if (change.paidAt === undefined && 'paidAt' in change) Reflect.deleteProperty(order, 'paidAt');
+  const known = order.units.map((each, index) => ({ ...each, state: units[index] ?? each.state }));
+  const attempts = units.flatMap((state, index) => (state === 'unsent' ? [] : [attempt(index + 1, state)]));
+  return { order: { ...order, units: known }, wallet: { transfers: moved, payments }, attempts };
+}
+
+const unpaid = { paidAt: undefined } as unknown as Partial<Order>;
+const byUpi = { ...unpaid, paymentMethod: 'ekupi' as const };
+const asked = { refunds: [{ n: 1, units: [unit(1), unit(2)], amountPaise: paise(20_000) }] };
+const both = (state: UnitState): UnitState[] => [state, state];
+
+/** State, who acts next, a word of what to do, where the money is. */
+const TABLE: [string, Case, string, RegExp, string][] = [
+  [
+    'pending/debit',
+    { at: 'pending/debit', change: unpaid },
+    'store',
+    /asked for the payment again/,
+    'Nothing was paid.',
+  ],
+  [
+    'pending/payment',
+    { at: 'pending/payment', change: byUpi },
+    'player',
+    /Pays at the gateway.*07:00:00/,
+    'Nothing was paid.',
+  ],
+  [
+    'pending/cancelling',
+    { at: 'pending/cancelling', change: unpaid },
+    'store',
+    /close the payment/,
+    'Nothing was paid.',
+  ],
+  [
+    'processing/delivering',
+    { at: 'processing/delivering', units: ['delivered', 'sending'], moved: [PAID] },
+    'store',
+    /being delivered/,
+    '₹200.00 was paid: ₹100.00 was delivered, ₹100.00 is to be delivered or refunded.',
+  ],
+  [
+    'an ambiguous unit',
+    { at: 'processing/delivering', units: ['delivered', 'ambiguous'], moved: [PAID] },
+    'admin',
+    /:1:2 arrived.*not delivered" from 2026-03-01T06:35:30/,
+    '₹200.00 was paid: ₹100.00 was delivered, ₹100.00 may have been delivered; nobody knows yet.',
+  ],
+  [
+    'a stuck order',
+    { at: 'processing/delivering', change: { stuck: true }, moved: [PAID] },
+    'admin',
+    /does not answer/,
+    '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
+  ],
+  [
+    'processing/refunding',
+    { at: 'processing/refunding', change: asked, units: both('rejected'), moved: [PAID] },
+    'store',
+    /asked for the refund/,
+    '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
+  ],
+  [
+    'placed/waiting',
+    { at: 'placed/waiting', change: { placedReason: 'points' }, moved: [PAID] },
+    'admin',
+    /Refill.*2026-03-02T06:30/,
+    '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
+  ],
+  [
+    'placed for the breaker',
+    { at: 'placed/waiting', change: { placedReason: 'breaker' }, moved: [PAID] },
+    'store',
+    /by itself once the supplier is back/,
+    '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
+  ],
+  [
+    'placed/voiding',
+    { at: 'placed/voiding', moved: [PAID] },
+    'store',
+    /being fenced/,
+    '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
+  ],
+  [
+    'placed/refunding',
+    { at: 'placed/refunding', change: asked, units: both('void'), moved: [PAID] },
+    'store',
+    /asked for the refund/,
+    '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
+  ],
+  [
+    'refund_failed/refunding',
+    { at: 'refund_failed/refunding', change: asked, units: both('void'), moved: [PAID] },
+    'admin',
+    /does not commit refund:0123456789abcdef0123456789abcdef:1.*second one/,
+    '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
+  ],
+  [
+    'completed/done',
+    { at: 'completed/done', units: both('delivered'), moved: [PAID] },
+    'nobody',
+    /every paisa/,
+    '₹200.00 was paid: ₹200.00 was delivered.',
+  ],
+  [
+    'partially_completed/done',
+    { at: 'partially_completed/done', units: ['delivered', 'rejected'], moved: [PAID, refund(2)] },
+    'nobody',
+    /every paisa/,
+    '₹200.00 was paid: ₹100.00 was delivered, ₹100.00 was refunded to the wallet.',
+  ],
+  [
+    'failed/done',
+    { at: 'failed/done', units: both('rejected'), moved: [PAID, refund(1, 2)] },
+    'nobody',
+    /every paisa/,
+    '₹200.00 was paid: ₹200.00 was refunded to the wallet.',
+  ],
+  [
+    'failed, no money taken',
+    { at: 'failed/done', change: unpaid, moved: [{ ...PAID, outcome: 'rejected' }] },
+    'nobody',
+    /every paisa/,
+    'Nothing was paid.',
+  ],
+  [
+    'refunded/done',
+    { at: 'refunded/done', units: both('void'), moved: [PAID, refund(1, 2)] },
+    'nobody',
+    /every paisa/,
+    '₹200.00 was paid: ₹200.00 was refunded to the wallet.',
+  ],
+  [
+    'refunded after a late payment',
+    { at: 'refunded/done', change: byUpi, moved: [entry(`late:${PAYMENT}`, 'gateway:ekupi', WALLET, 20_000)] },
+    'nobody',
+    /every paisa/,
+    'Nothing was paid. ₹200.00 came after the order was decided and is in the wallet.',
+  ],
+  [
+    'cancelled/done',
+    { at: 'cancelled/done', change: byUpi },
+    'nobody',
+    /Should the gateway still capture/,
+    'Nothing was paid.',
+  ],
+  [
+    'refund_initiated/returning',
+    { at: 'refund_initiated/returning', change: byUpi, moved: [held], payments: [payment('suspended')] },
+    'admin',
+    /Give ₹199.99 of payment .*One of both, once/,
+    'Nothing was paid. ₹199.99 was not its price and stands in suspense.',
+  ],
+  [
+    'a refund by the gateway',
+    { at: 'refund_initiated/returning', change: byUpi, moved: [held], payments: [payment('returning')] },
+    'store',
+    /gateway is giving/,
+    'Nothing was paid. ₹199.99 was not its price and stands in suspense.',
+  ],
+  [
+    'manual_refund/done',
+    {
+      at: 'manual_refund/done',
+      change: byUpi,
+      moved: [held, entry(`suspense:${PAYMENT}`, 'suspense', 'gateway:ekupi', 19_999)],
+    },
+    'nobody',
+    /every paisa/,
+    'Nothing was paid. ₹199.99 was not its price and was given back.',
+  ],
+];
+
+describe('the verdict', () => {
+  test.each(TABLE)('%s', (_name, given, who, text, money) => {
+    const verdict = judge(factsOf(given));
+    expect(verdict.contradictions).toEqual([]);
+    expect([verdict.next.who, verdict.moneyText]).toEqual([who, money]);
+    expect(verdict.next.text).toMatch(text);
+  });
+
+  test('is there for every state of the machine', () => {
+    expect([...new Set(TABLE.map(([, { at }]) => at))].toSorted()).toEqual(STATE_NAMES.toSorted());
+  });
+
+  const CONFLICTS: [string, Case][] = [
+    ['is delivered and refunded', { at: 'failed/done', units: both('delivered'), moved: [PAID, refund(1, 2)] }],
+    [
+      'More was delivered and refunded',
+      { at: 'failed/done', units: ['delivered', 'rejected'], moved: [PAID, refund(1, 2)] },
+    ],
+    ['neither delivered nor refunded', { at: 'completed/done', units: ['delivered', 'unsent'], moved: [PAID] }],
+    ['the wallet has no such payment', { at: 'processing/delivering' }],
+    ['closed unpaid, and the wallet has its payment', { at: 'cancelled/done', change: unpaid, moved: [PAID] }],
+    [
+      'no such refund',
+      {
+        at: 'failed/done',
+        change: { refunds: [{ ...asked.refunds[0], settledAt: NOON }] as never },
+        units: both('rejected'),
+        moved: [PAID],
+      },
+    ],
+  ];
+  test.each(CONFLICTS)('%s: nobody moves anything', (what, given) => {
+    const { contradictions, next } = judge(factsOf(given));
+    expect(contradictions.join(' ')).toContain(what);
+    expect(next).toMatchObject({ who: 'admin', text: expect.stringMatching(/^Move nothing/) });
+  });
+
+  test('a unit that order and gateway see differently is a conflict only when both are final', () => {
+    const facts = factsOf({ at: 'completed/done', units: both('delivered'), moved: [PAID] });
+    expect(judge({ ...facts, attempts: [attempt(1, 'delivered'), attempt(2, 'void')] }).contradictions[0]).toBe(
+      `Unit ${unit(2)} is delivered for the order and void for the supplier gateway.`,
+    );
+    const onItsWay = factsOf({ at: 'processing/delivering', moved: [PAID] });
+    expect(judge({ ...onItsWay, attempts: [attempt(1, 'delivered')] }).contradictions).toEqual([]);
+  });
+
+  test('a neighbour without an answer is named; its part is told by the order, and no person acts on it', () => {
+    const facts = factsOf({ at: 'processing/delivering', units: ['delivered', 'ambiguous'], moved: [PAID] });
+    const verdict = judge({ ...facts, wallet: null, attempts: null });
+    expect(verdict.unanswered).toEqual(['wallet', 'supplier-gateway']);
+    expect(verdict.moneyText).toContain('₹100.00 may have been delivered');
+    expect(verdict.next.text).toBe('Explain it again once wallet and supplier-gateway answers; do nothing before.');
+    expect(judge({ ...factsOf({ at: 'pending/debit', change: unpaid }), wallet: null }).next.who).toBe('store');
+  });
+});
+
+test('the story is told in the order of time, each line with its id', () => {
+  const facts = factsOf({ at: 'completed/done', units: both('delivered'), moved: [PAID], payments: [payment('paid')] });
+  expect(nameOf(facts.order)).toBe('completed/done');
+  const story = tellStory(facts);
+  expect(story.map(({ source, id }) => [source, id])).toEqual([
+    ['order', `${ORDER_ID}:debit:1`],
+    ['wallet', PAYMENT],
+    ['wallet', `order:${ORDER_ID}:payment`],
+    ['supplier-gateway', unit(1)],
+    ['supplier-gateway', unit(2)],
+  ]);
+  expect(story.at(-1)).toMatchObject({ what: "answer: delivered, the supplier's number S2", raw: '{"code":200}' });
+});

@@ -1,0 +1,69 @@
+import { rupeesText, type Paise } from '@topup/kit/money';
+import { contradictionsOf } from './contradictions.ts';
+import type { Facts } from './facts.ts';
+import { nextAction, type NextAction } from './next-action.ts';
+import { moneyOf, unitsOf, type MoneyStanding } from './standing-of.ts';
+
+export type Verdict = {
+  readonly money: MoneyStanding;
+  /** Where the money is, and what was delivered, each in one sentence. */
+  readonly moneyText: string;
+  readonly deliveryText: string;
+  readonly contradictions: readonly string[];
+  /** The neighbours that did not answer; what they would know is taken from the order's own record. */
+  readonly unanswered: readonly string[];
+  readonly next: NextAction;
+};
+
+/** Where an order's money is, what was delivered and what may be done next. */
+export function judge(facts: Facts): Verdict {
+  const money = moneyOf(facts);
+  const contradictions = contradictionsOf(facts, money);
+  const unanswered = [...(facts.wallet ? [] : ['wallet']), ...(facts.attempts ? [] : ['supplier-gateway'])];
+  return {
+    money,
+    moneyText: moneyText(money),
+    deliveryText: deliveryText(facts),
+    contradictions,
+    unanswered,
+    next: safe(nextAction(facts, money), contradictions, unanswered),
+  };
+}
+
+/** Nobody acts on half a picture, and nobody moves money of an order whose records disagree. */
+function safe(action: NextAction, contradictions: readonly string[], unanswered: readonly string[]): NextAction {
+  if (contradictions.length > 0)
+    return {
+      who: 'admin',
+      text: 'Move nothing. Find out which record is wrong, with the audit, before anything else.',
+    };
+  if (action.who !== 'admin' || unanswered.length === 0) return action;
+  return { who: 'admin', text: `Explain it again once ${unanswered.join(' and ')} answers; do nothing before.` };
+}
+
+function moneyText(money: MoneyStanding): string {
+  const parts: [Paise, string][] = [
+    [money.deliveredPaise, 'was delivered'],
+    [money.refundedPaise, 'was refunded to the wallet'],
+    [money.ambiguousPaise, 'may have been delivered; nobody knows yet'],
+    [money.openPaise, 'is to be delivered or refunded'],
+  ];
+  const told = parts.filter(([amount]) => amount !== 0).map(([amount, what]) => `₹${rupeesText(amount)} ${what}`);
+  const beside: [Paise, string][] = [
+    [money.creditedLatePaise, 'came after the order was decided and is in the wallet'],
+    [money.inSuspensePaise, 'was not its price and stands in suspense'],
+    [money.returnedPaise, 'was not its price and was given back'],
+  ];
+  const besides = beside.filter(([amount]) => amount !== 0).map(([amount, what]) => `₹${rupeesText(amount)} ${what}.`);
+  const paid =
+    money.paidPaise === 0 ? 'Nothing was paid.' : `₹${rupeesText(money.paidPaise)} was paid: ${told.join(', ')}.`;
+  return [paid, ...besides].join(' ');
+}
+
+function deliveryText(facts: Facts): string {
+  const units = unitsOf(facts);
+  const count = Map.groupBy(units, ({ state }) => state);
+  const delivered = count.get('delivered')?.length ?? 0;
+  const rest = [...count].filter(([state]) => state !== 'delivered').map(([state, of]) => `${of.length} ${state}`);
+  return `${delivered} of ${units.length} units delivered${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`;
+}

@@ -1,0 +1,17 @@
+import type { Alarms } from '@topup/kit/alarms';
+import type { Log } from '@topup/kit/log';
+import { every, type Job } from '@topup/kit/sweeper';
+import type { AlarmingOrders } from '../store/alarming-orders.ts';
+
+const EVERY_MS = 5_000;
+
+/** Every 5 s: the register of alarms says which orders a person has to look at. */
+export const keepAlarms = (deps: {
+  readonly alarms: Alarms;
+  readonly alarmingOrders: AlarmingOrders;
+  readonly log: Log;
+}): Job =>
+  every(EVERY_MS, 'keep-alarms', deps.log, async () => {
+    await deps.alarms.keep('refund_failed', deps.alarmingOrders.refundFailed);
+    await deps.alarms.keep('order_stuck', deps.alarmingOrders.stuck);
+  });

@@ -1,0 +1,21 @@
+/** From an order's creation to its payment's decision, as seen lately: what tells that more is taken than can be done. */
+export type DebitDelays = { readonly add: (delayMs: number) => void; readonly isLong: () => boolean };
+
+/** The share of each new delay in the mean: about the last 20 count. */
+const WEIGHT = 0.05;
+const LONG_MS = 500;
+/** Without news for so long nothing is known: a wallet that is away is no reason to turn players away. */
+const FORGOTTEN_AFTER_MS = 2_000;
+
+export function createDebitDelays(monotonicMs: () => number = () => performance.now()): DebitDelays {
+  let meanMs = 0;
+  let heardAtMs = Number.NEGATIVE_INFINITY;
+  const isForgotten = (): boolean => monotonicMs() - heardAtMs > FORGOTTEN_AFTER_MS;
+  return {
+    add: (delayMs) => {
+      meanMs = isForgotten() ? delayMs * WEIGHT : meanMs + (delayMs - meanMs) * WEIGHT;
+      heardAtMs = monotonicMs();
+    },
+    isLong: () => !isForgotten() && meanMs > LONG_MS,
+  };
+}

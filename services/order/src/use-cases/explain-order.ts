@@ -1,0 +1,85 @@
+import { Outcome, type AnswerOf, type QueryName } from '@topup/proto';
+import { BusUnavailable, QueryFailed, type Bus } from '@topup/kit/messaging';
+import { paise } from '@topup/kit/money';
+import { err, ok, type Result } from '@topup/kit/result';
+import type { AttemptFact, Facts, PaymentFact, TransferFact } from '../domain/explain/facts.ts';
+import { tellStory, type StoryLine } from '../domain/explain/story.ts';
+import { judge, type Verdict } from '../domain/explain/verdict.ts';
+import type { OrderFailure } from '../domain/failures.ts';
+import type { Order } from '../domain/order.ts';
+import { UNIT_STATE } from '../saga/contracts.ts';
+import type { Orders } from '../store/orders.ts';
+
+export type ExplainDeps = { readonly orders: Pick<Orders, 'read'>; readonly bus: Pick<Bus, 'ask'> };
+export type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; readonly verdict: Verdict };
+
+/** A neighbour that needs longer is named in the verdict; the whole is told within 2 s. */
+const ASK_DEADLINE_MS = 1_500;
+
+/** The whole story of an order, by everybody who has a part in it, and what follows. */
+export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<Result<Explained, OrderFailure>> {
+  const known = await deps.orders.read(orderId);
+  if (!known) return err({ kind: 'order_not_found' });
+  const ask = { deadlineMs: ASK_DEADLINE_MS };
+  const [money, units] = await Promise.all([
+    deps.bus.ask('wallet.transactions.of-order', { orderId }, ask).catch(noAnswer),
+    deps.bus.ask('supplier.attempts.of-order', { orderId }, ask).catch(noAnswer),
+  ]);
+  // Read after its neighbours: what they have done by now it may have heard, but not the other way round.
+  const order = (await deps.orders.read(orderId)) ?? known;
+  const facts: Facts = {
+    order,
+    wallet: money && { transfers: money.transfers.map(transferFact), payments: money.payments.map(paymentFact) },
+    attempts: units && units.attempts.map(attemptFact),
+  };
+  return ok({ order, story: tellStory(facts), verdict: judge(facts) });
+}
+
+function noAnswer(error: unknown): null {
+  if (error instanceof QueryFailed || error instanceof BusUnavailable) return null;
+  throw error;
+}
+
+type One<N extends QueryName, K extends keyof AnswerOf<N>> = AnswerOf<N>[K] extends readonly (infer T)[] ? T : never;
+type WireTransfer = One<'wallet.transactions.of-order', 'transfers'>;
+type WirePayment = One<'wallet.transactions.of-order', 'payments'>;
+type WireAttempt = One<'supplier.attempts.of-order', 'attempts'>;
+
+const at = (ms: bigint): Date => new Date(Number(ms));
+
+const OUTCOMES: { readonly [O in Outcome]: TransferFact['outcome'] } = {
+  // Unknown to this version: told as what moved nothing.
+  [Outcome.UNSPECIFIED]: 'void',
+  [Outcome.OK]: 'ok',
+  [Outcome.REJECTED]: 'rejected',
+  [Outcome.VOID]: 'void',
+};
+
+const transferFact = ({ key, outcome, debit, credit, amountPaise, atMs, reason, by, units }: WireTransfer) => ({
+  ...{ key, debit, credit, reason, by, units },
+  outcome: OUTCOMES[outcome],
+  amountPaise: paise(amountPaise),
+  at: at(atMs),
+});
+
+const paymentFact = ({ id, gateway, state, reference, ...wire }: WirePayment): PaymentFact => ({
+  ...{ id, gateway, state, reference },
+  amountPaise: paise(wire.amountPaise),
+  createdAt: at(wire.createdAtMs),
+  ...(wire.capturedAtMs === undefined ? {} : { capturedAt: at(wire.capturedAtMs) }),
+});
+
+const attemptFact = ({ unit, state, tries, supplierOrderId, reason, resolvableAtMs, steps }: WireAttempt) =>
+  ({
+    ...{ unit, tries, supplierOrderId, reason },
+    state: UNIT_STATE[state] ?? 'unsent',
+    ...(resolvableAtMs > 0n ? { resolvableAt: at(resolvableAtMs) } : {}),
+    steps: steps.map((step) => ({
+      at: at(step.atMs),
+      event: step.event,
+      state: UNIT_STATE[step.state] ?? 'unsent',
+      reason: step.reason,
+      answer: step.answer,
+      by: step.by,
+    })),
+  }) satisfies AttemptFact;

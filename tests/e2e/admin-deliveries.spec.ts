@@ -1,0 +1,96 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ambiguousUnits, finalStatus, newPlayer, placeOrder, products, recharge, verify } from '../support/shop.ts';
+import { controlSupplier, deliveriesTo } from '../support/simulators.ts';
+import { until } from '../support/stack.ts';
+import { accessible, chooseTheme, complaints, picture, signInAs } from './visitor.ts';
+
+const CHEAP = '13';
+/** Where every answer is lost, so that other tests go on undisturbed. */
+const LOSSY_ZONE = '6666';
+/** Its price is above what one admin may settle alone. */
+const DEAR = '27';
+
+/** A player whose two orders were delivered, though the answers were lost. */
+async function playerWithUnknownDeliveries() {
+  const player = { ...(await newPlayer()), zoneId: LOSSY_ZONE };
+  await controlSupplier({ dropAfterAcceptZones: [player.zoneId] });
+  await recharge(player, 4_000);
+  await verify(player);
+  const shop = await products();
+  const unknownOrder = async (productId: string) => {
+    const product = shop.find((each) => each.productId === productId)!;
+    const orderId = await placeOrder(player, [{ product, quantity: 1 }]);
+    await until('its delivery is unknown', async () =>
+      (await ambiguousUnits()).some((unit) => unit.orderId === orderId),
+    );
+    return orderId;
+  };
+  const orders = { cheap: await unknownOrder(CHEAP), dear: await unknownOrder(DEAR) };
+  const numbers = new Map(
+    (await deliveriesTo(player.userId, player.zoneId)).map((each) => [each.productId, each.orderId]),
+  );
+  return { player, ...orders, numbers };
+}
+
+const view = (page: Page, orderId: string) =>
+  page.getByRole('button', { name: `View delivery ${orderId.slice(0, 8)} · 1.1` }).click();
+
+async function sayDelivered(page: Page, number: string, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^It was delivered/ }).click();
+  await dialog.getByLabel('Supplier order number').fill(number);
+  await dialog.getByLabel('Reason').fill('Found in the supplier’s list');
+  await dialog.getByRole('button', { name: button }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: button }).click();
+}
+
+async function asAdmin(page: Page, email: string, name: string): Promise<string[]> {
+  await chooseTheme(page);
+  const problems = complaints(page);
+  await signInAs(page, email, name);
+  await page.goto('/dashboard?tab=deliveries');
+  return problems;
+}
+
+// Two orders, two admins and three answers that are lost: longer than other visits.
+test.describe.configure({ timeout: 180_000 });
+
+test('admins see what nobody knows, settle it, and above an amount agree in pairs', async ({ page, browser }) => {
+  const { player, cheap, dear, numbers } = await playerWithUnknownDeliveries();
+  const problems = await asAdmin(page, 'admin@example.com', 'Asha Admin');
+  await expect(page.getByText('Unknown outcome').first()).toBeAttached();
+  await view(page, cheap);
+  const evidence = page.getByRole('region', { name: 'Evidence' });
+  await expect(evidence).toContainText(`${player.userId} (${LOSSY_ZONE}), product ${CHEAP}`);
+  await picture(page, '30-delivery-evidence');
+  await accessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await picture(page, '31-deliveries');
+  await accessible(page);
+
+  await view(page, cheap);
+  await sayDelivered(page, numbers.get(CHEAP)!, 'Settle delivery');
+  await expect(page.getByRole('dialog').getByText('Delivered', { exact: true })).toBeVisible();
+  expect(await finalStatus(player, cheap)).toBe('completed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await view(page, dear);
+  await sayDelivered(page, numbers.get(DEAR)!, 'Propose');
+  const proposal = page.getByRole('region', { name: 'Proposed' });
+  await expect(proposal).toContainText('Another admin has to confirm it.');
+  await expect(proposal.getByRole('button', { name: 'Confirm verdict' })).toHaveCount(0);
+  await proposal.scrollIntoViewIfNeeded();
+  await picture(page, '32-delivery-proposed');
+  await accessible(page);
+
+  const second = await (await browser.newContext()).newPage();
+  problems.push(...(await asAdmin(second, 'second-admin@example.com', 'Vijay Admin')));
+  await view(second, dear);
+  await second.getByRole('button', { name: 'Confirm verdict' }).click();
+  await picture(second, '33-delivery-confirm');
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm verdict' }).click();
+  await expect(second.getByRole('dialog').getByText('Delivered', { exact: true })).toBeVisible();
+  expect(await finalStatus(player, dear)).toBe('completed');
+  await picture(second, '34-delivery-settled');
+  expect(problems).toEqual([]);
+});
