@@ -37,19 +37,18 @@ export class MemoryServer {
   /** The database as one client sees it. */
   client(travel: Travel): Pick<Database, 'collection' | 'updateEach'> {
     return {
+      updateEach: (name, updates) => updateEach(this.table(name), updates, this.now, travel),
       collection: async <T extends Document>(name: string, options?: CollectionOptions) => {
         const table = this.tables.get(name) ?? { name, documents: new Map(), unique: uniqueOf(options) };
         this.tables.set(name, table);
         return collection(table, this.now, travel) as unknown as Collection<T>;
       },
-      updateEach: (name, updates) =>
-        updateEach(this.table(name), updates as readonly UpdateOne['updateOne'][], this.now, travel),
     };
   }
 
   private table(name: string): Table {
     const table = this.tables.get(name);
-    if (!table) throw new Error(`nobody has opened ${name}`);
+    if (!table) throw new Error(`there is no collection '${name}'`);
     return table;
   }
 }
@@ -116,6 +115,23 @@ function collection(table: Table, now: () => Date, travel: Travel) {
   };
 }
 
+function updateEach(
+  table: Table,
+  updates: readonly { readonly filter: Filter; readonly update: unknown }[],
+  now: () => Date,
+  travel: Travel,
+): Promise<Array<boolean | Error>> {
+  const results: Array<boolean | Error> = updates.map(() => false);
+  const parts = updates.map(({ filter, update }, i) => () => {
+    try {
+      results[i] = updateFirst(table, filter, update as Update, now(), {}).before !== null;
+    } catch (error) {
+      results[i] = error as Error;
+    }
+  });
+  return travel(parts, () => results);
+}
+
 /** What of a cursor is used: conditions are gathered, the question is asked at its end. */
 function cursor(ask: (options: FindOptions) => Promise<Document[]>, options: FindOptions) {
   const more = (added: FindOptions) => cursor(ask, { ...options, ...added });
@@ -153,24 +169,6 @@ function updateFirst(table: Table, filter: Filter, update: Update, now: Date, { 
   const by = before ? put(table, after) : insert(table, after);
   if (by) throw duplicate(table, by);
   return { before: before ?? null, after, inserted: !before };
-}
-
-/** Every update is atomic by itself, and refused by itself. */
-function updateEach(
-  table: Table,
-  updates: readonly UpdateOne['updateOne'][],
-  now: () => Date,
-  travel: Travel,
-): Promise<Array<boolean | Error>> {
-  const results: Array<boolean | Error> = updates.map(() => false);
-  const parts = updates.map(({ filter, update }, i) => () => {
-    try {
-      results[i] = updateFirst(table, filter, update, now(), {}).before !== null;
-    } catch (error) {
-      results[i] = error as Error;
-    }
-  });
-  return travel(parts, () => results);
 }
 
 function insertMany(table: Table, documents: Stored[], travel: Travel): Promise<void> {
