@@ -32,6 +32,10 @@ test('others learn what orders are worth and where they stand, page by page, eac
       { unit: `${placed[0]}:1:1`, line: 0, state: 'delivered' },
       { unit: `${placed[0]}:1:2`, line: 0, state: 'delivered' },
     ],
+    paymentMethod: 'wallet',
+    paidAtMs: expect.any(BigInt),
+    paymentId: '',
+    refunds: [],
   });
   expect(orders[0]?.nextAtMs).toBeUndefined();
 }, 60_000);

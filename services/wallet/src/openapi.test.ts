@@ -16,6 +16,7 @@ test('the document names every call of the wallet', () => {
     'get /api/orders/transactions/{orderId}',
     'get /api/wallet/balance',
     'get /api/wallet/wallet-transactions',
+    'post /api/admin/reconciler/recharges',
     'post /api/admin/reconciler/runs',
     'post /api/admin/transactions/{transactionId}/credit',
     'post /api/admin/transactions/{transactionId}/manual-refund',

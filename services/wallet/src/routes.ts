@@ -6,7 +6,7 @@ import { balanceRoute } from './routes/balance.ts';
 import { checkPhonepeStatusRoute } from './routes/check-phonepe-status.ts';
 import { ekupiCallbackRoute } from './routes/ekupi-callback.ts';
 import { orderTransactionsRoute } from './routes/order-transactions.ts';
-import { reconcileNowRoute, reconcilerRoute } from './routes/reconciler.ts';
+import { reconcileNowRoute, reconcilerRoute, recoverRechargesRoute } from './routes/reconciler.ts';
 import { phonepeCallbackRoute } from './routes/phonepe-callback.ts';
 import { rechargeRoute } from './routes/recharge.ts';
 import { creditFromSuspenseRoute, manualRefundRoute } from './routes/suspense.ts';
@@ -30,6 +30,7 @@ export const routes = (deps: Deps): Route[] => [
   manualRefundRoute(deps),
   reconcilerRoute(deps),
   reconcileNowRoute(deps),
+  recoverRechargesRoute(deps),
   phonepeCallbackRoute(deps),
   alarmsRoute('wallet', deps.alarms),
 ];

@@ -30,5 +30,11 @@ const factsOf = (order: Order) => ({
   units: order.units.map(({ unit, item, state }) => ({ unit, line: item, state })),
   createdAtMs: BigInt(order.createdAt.getTime()),
   stepSinceMs: BigInt(order.stepSince.getTime()),
+  paymentMethod: order.paymentMethod,
+  ...(order.paidAt ? { paidAtMs: BigInt(order.paidAt.getTime()) } : {}),
+  paymentId: order.paymentDetails?.merchantTransactionId ?? '',
+  refunds: order.refunds
+    .filter(({ settledAt }) => settledAt)
+    .map(({ n, units, amountPaise }) => ({ n, units: [...units], amountPaise: BigInt(amountPaise) })),
   ...(order.nextAt ? { nextAtMs: BigInt(order.nextAt.getTime()) } : {}),
 });

@@ -35,6 +35,9 @@ export function boundsOf(day: string): { from: Date; to: Date } {
   return { from, to: new Date(from.getTime() + DAY_MS) };
 }
 
+/** Some moment of a calendar day in India, far from its ends. */
+export const middleOf = (day: string): Date => new Date(boundsOf(day).from.getTime() + DAY_MS / 2);
+
 export const dayAfter = (day: string): string => indianDay(boundsOf(day).to);
 
 /** Takes heads in the order of their wallets. */

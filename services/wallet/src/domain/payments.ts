@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '@topup/kit/ids';
 import type { Paise } from '@topup/kit/money';
 import type { Gateway } from './accounts.ts';
 
@@ -77,9 +78,24 @@ const PAYMENTS_MAX = 99;
 export const paymentId = (recordId: string, n: number): string | null =>
   n <= PAYMENTS_MAX ? `${recordId}${String(n).padStart(2, '0')}` : null;
 
+export type PaidFor = { readonly accountId: string; readonly purpose: PaymentPurpose };
+
+/** What was told to a gateway of a payment, read back; nothing when it is not what we tell. */
+export function paidFor(accountId = '', purpose = ''): { paidFor?: PaidFor } {
+  if (!ID_PATTERN.test(accountId) || (purpose !== 'recharge' && purpose !== 'order')) return {};
+  return { paidFor: { accountId, purpose } };
+}
+
 /** What a gateway's status call means here. Whatever is not plainly one of the others is `unclear`, never a failure. */
 export type GatewayAnswer =
-  | { readonly state: 'paid'; readonly amountPaise: Paise; readonly capture: Capture; readonly raw: object }
+  | {
+      readonly state: 'paid';
+      readonly amountPaise: Paise;
+      readonly capture: Capture;
+      readonly raw: object;
+      /** Whose payment it was when we asked for it, as the gateway repeats it. */
+      readonly paidFor?: PaidFor;
+    }
   | { readonly state: 'failed'; readonly reason: string; readonly raw: object }
   /** The gateway knows it and says in so many words that it is not paid yet. */
   | { readonly state: 'pending' }

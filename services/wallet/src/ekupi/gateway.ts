@@ -13,9 +13,9 @@ export function createEkupi(config: WalletConfig, log: Log): PaymentGateway {
     return reply?.status === 200 ? reply.body : null;
   };
   return {
-    create: async ({ _id: paymentId, amountPaise, purpose }, { email, redirectUrl, timeoutMs }) => {
+    create: async ({ _id: paymentId, amountPaise, purpose, accountId }, { email, redirectUrl, timeoutMs }) => {
       const customer = { name: 'Player', email, mobile };
-      const body = createOrderBody({ key, paymentId, amountPaise, purpose, customer, redirectUrl });
+      const body = createOrderBody({ key, paymentId, amountPaise, purpose, accountId, customer, redirectUrl });
       return readCreated(await post('/api/create_order', body, timeoutMs));
     },
     status: async ({ _id, createdAt }, timeoutMs = STATUS_TIMEOUT_MS) =>

@@ -9,6 +9,7 @@ type Fixture = { status: unknown; data: Record<string, unknown> };
 const fixture = (name: string): Fixture =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', `${name}.json`), 'utf8')) as Fixture;
 const ID = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c301';
+const OWNER = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c9';
 const paid = (change: object): unknown => ({ ...fixture('paid'), data: { ...fixture('paid').data, ...change } });
 
 describe('what we say', () => {
@@ -20,10 +21,12 @@ describe('what we say', () => {
       paymentId: ID,
       amountPaise: paise(200_050),
       purpose: 'recharge',
+      accountId: OWNER,
       customer,
       redirectUrl,
     });
     expect(body).toMatchObject({ key: 'k', client_txn_id: ID, amount: '2000.50', redirect_url: redirectUrl });
+    expect(body).toMatchObject({ udf1: OWNER, udf2: 'recharge' });
   });
 
   test('the day of creation in India, which is tomorrow from 18:30 UTC', () => {
@@ -48,6 +51,13 @@ describe('what it says', () => {
     expect(readStatus(fixture('paid'), ID)).toMatchObject(answer);
     expect(readStatus(paid({ amount: '2000.00' }), ID)).toMatchObject(answer);
     expect(readStatus(paid({ amount: '19.99', status: 'SUCCESS' }), ID)).toMatchObject({ amountPaise: 1_999 });
+  });
+
+  test('whose payment it was, when it repeats what we told it', () => {
+    const told = paid({ udf1: OWNER, udf2: 'recharge' });
+    expect(readStatus(told, ID)).toMatchObject({ paidFor: { accountId: OWNER, purpose: 'recharge' } });
+    expect(readStatus(paid({ udf1: 'somebody', udf2: 'recharge' }), ID)).not.toHaveProperty('paidFor');
+    expect(readStatus(paid({}), ID)).not.toHaveProperty('paidFor');
   });
 
   test('what tells of a person is not kept', () => {

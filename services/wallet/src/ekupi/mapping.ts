@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseRupees, rupeesText, type Paise } from '@topup/kit/money';
-import type { Created, GatewayAnswer, PaymentPurpose } from '../domain/payments.ts';
+import { paidFor, type Created, type GatewayAnswer, type PaymentPurpose } from '../domain/payments.ts';
 
 /** Every name of the gateway's wire is in this file; its own document is not public. */
 export type CreateOrder = {
@@ -8,11 +8,20 @@ export type CreateOrder = {
   readonly paymentId: string;
   readonly amountPaise: Paise;
   readonly purpose: PaymentPurpose;
+  readonly accountId: string;
   readonly customer: { readonly name: string; readonly email: string; readonly mobile: string };
   readonly redirectUrl: string;
 };
 
-export const createOrderBody = ({ key, paymentId, amountPaise, purpose, customer, redirectUrl }: CreateOrder) => ({
+export const createOrderBody = ({
+  key,
+  paymentId,
+  amountPaise,
+  purpose,
+  accountId,
+  customer,
+  redirectUrl,
+}: CreateOrder) => ({
   key,
   client_txn_id: paymentId,
   // The wire is in rupees as text.
@@ -22,8 +31,9 @@ export const createOrderBody = ({ key, paymentId, amountPaise, purpose, customer
   customer_email: customer.email,
   customer_mobile: customer.mobile,
   redirect_url: redirectUrl,
-  udf1: '',
-  udf2: '',
+  // Echoed by the status call: a payment that our books have lost can be put back on the gateway's word alone.
+  udf1: accountId,
+  udf2: purpose,
   udf3: '',
 });
 
@@ -64,6 +74,8 @@ const found = z.object({
     amount: text,
     status: z.string(),
     upi_txn_id: text.default(''),
+    udf1: text.default(''),
+    udf2: text.default(''),
   }),
 });
 const NOT_FOUND = /not found|no record/i;
@@ -79,7 +91,7 @@ export function readStatus(answer: unknown, paymentId: string): GatewayAnswer {
     return bad.success && NOT_FOUND.test(bad.data.msg) ? { state: 'unknown' } : { state: 'unclear' };
   }
   // Only the named fields are kept: the others tell of a person.
-  const raw = parsed.data.data;
+  const { udf1, udf2, ...raw } = parsed.data.data;
   const { id, client_txn_id, amount, status, upi_txn_id } = raw;
   if (client_txn_id !== paymentId) return { state: 'unclear' };
   switch (status.toLowerCase()) {
@@ -91,7 +103,7 @@ export function readStatus(answer: unknown, paymentId: string): GatewayAnswer {
         transactionId: id.slice(0, 100),
         instrument: 'UPI',
       };
-      return { state: 'paid', amountPaise: captured.value, capture, raw };
+      return { state: 'paid', amountPaise: captured.value, capture, raw, ...paidFor(udf1, udf2) };
     }
     case 'failure':
       return { state: 'failed', reason: 'failure', raw };

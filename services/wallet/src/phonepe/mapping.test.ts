@@ -31,7 +31,7 @@ describe('what we say', () => {
       merchantOrderId: ID,
       amount: 6_250,
       expireAfter: 1_500,
-      metaInfo: { udf1: RECORD },
+      metaInfo: { udf1: RECORD, udf2: 'a', udf3: 'order' },
       paymentFlow: {
         type: 'PG_CHECKOUT',
         message: 'Order',
@@ -47,6 +47,12 @@ describe('what we say', () => {
 });
 
 describe('what it says', () => {
+  test('whose payment it was, when it repeats what we told it', () => {
+    const told = completed({ metaInfo: { udf1: RECORD, udf2: RECORD, udf3: 'order' } });
+    expect(readStatus(told, ID)).toMatchObject({ paidFor: { accountId: RECORD, purpose: 'order' } });
+    expect(readStatus(completed({ metaInfo: { udf1: RECORD } }), ID)).not.toHaveProperty('paidFor');
+  });
+
   test('a page, a refusal, or nothing that can be relied on', () => {
     const page = 'https://pay.example/transact/uat?token=t';
     const orderId = 'OMO2611211030001234567890';

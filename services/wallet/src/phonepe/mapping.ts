@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { paise, type Paise } from '@topup/kit/money';
-import type { Created, GatewayAnswer, Payment, RefundAnswer } from '../domain/payments.ts';
+import { paidFor, type Created, type GatewayAnswer, type Payment, type RefundAnswer } from '../domain/payments.ts';
 import type { GatewayReply } from '../payments/call-gateway.ts';
 
 /** The gateway closes its page by itself before the wallet gives the payment up. */
 const EXPIRES_AFTER_S = 1_500;
 
 /** The body of `checkout/v2/pay`. Amounts are paise on this wire. */
-export const payBody = ({ _id, recordId, amountPaise, purpose }: Payment, redirectUrl: string) => ({
+export const payBody = ({ _id, recordId, amountPaise, purpose, accountId }: Payment, redirectUrl: string) => ({
   merchantOrderId: _id,
   amount: amountPaise,
   expireAfter: EXPIRES_AFTER_S,
-  metaInfo: { udf1: recordId },
+  // Echoed by the status call: a payment that our books have lost can be put back on the gateway's word alone.
+  metaInfo: { udf1: recordId, udf2: accountId, udf3: purpose },
   paymentFlow: {
     type: 'PG_CHECKOUT',
     message: purpose === 'order' ? 'Order' : 'Wallet recharge',
@@ -48,6 +49,7 @@ const status = z.object({
   amount: z.int().positive(),
   errorCode: text.optional(),
   detailedErrorCode: text.optional(),
+  metaInfo: z.object({ udf2: text.default(''), udf3: text.default('') }).optional(),
   paymentDetails: z
     .array(
       z.object({
@@ -77,7 +79,7 @@ export function readStatus(reply: GatewayReply | null, paymentId: string): Gatew
   if (isNotFound(reply)) return { state: 'unknown' };
   const parsed = reply.status === 200 ? status.safeParse(reply.body) : null;
   if (!parsed?.success) return { state: 'unclear' };
-  const raw = parsed.data;
+  const { metaInfo, ...raw } = parsed.data;
   if (raw.merchantOrderId !== undefined && raw.merchantOrderId !== paymentId) return { state: 'unclear' };
   switch (raw.state) {
     case 'COMPLETED': {
@@ -87,7 +89,8 @@ export function readStatus(reply: GatewayReply | null, paymentId: string): Gatew
         transactionId: made?.transactionId ?? raw.orderId,
         instrument: made?.paymentMode ?? '',
       };
-      return { state: 'paid', amountPaise: paise(raw.amount), capture, raw };
+      const whose = paidFor(metaInfo?.udf2, metaInfo?.udf3);
+      return { state: 'paid', amountPaise: paise(raw.amount), capture, raw, ...whose };
     }
     case 'FAILED':
       return { state: 'failed', reason: raw.errorCode ?? 'FAILED', raw };

@@ -1,17 +1,22 @@
-import { ages, conservation, type AttemptRecord, type OrderRecord } from '@topup/audit/invariants';
+import { ages, conservation, type AttemptRecord, type Breach, type OrderRecord } from '@topup/audit/invariants';
 import type { AnswerOf } from '@topup/proto';
 import { paise } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
 import { transferRecord } from '../domain/audit-records.ts';
+import { missingMoney, paymentIdsOf, type OrderMoney } from '../domain/missing-money.ts';
 import { findingsOf, type Finding } from '../domain/reconciliation.ts';
 import { transferFrom } from '../store/transfer-document.ts';
 import { lookTwice, type Pass } from './pass.ts';
+import { repost } from './repost.ts';
 
 const PAGE = 200;
 type OrdersPage = AnswerOf<'order.orders.since'>;
 type Cursor = { changedAtMs: bigint; id: string };
 
-/** Every order since the run's beginning, as the order service tells it, against what was taken and given back for it. */
+/**
+ * Every order since the run's beginning, as the order service tells it, against what was taken and given back for it. What
+ * an order proves and the books have lost (they were put back from a copy) is posted again, older orders first.
+ */
 export async function orders(pass: Pass): Promise<void> {
   let cursor: Cursor = { changedAtMs: BigInt(pass.from?.getTime() ?? 0), id: '' };
   for (;;) {
@@ -23,7 +28,10 @@ export async function orders(pass: Pass): Promise<void> {
       known = null;
       return compare(pass.deps, current);
     };
-    for (const finding of await lookTwice(pass.deps, look)) await pass.note(finding);
+    for (const finding of await lookTwice(pass.deps, look)) {
+      const order = page.orders.find(({ orderId }) => finding.subject === `order ${orderId}`);
+      await pass.note(finding, order && (() => repost(pass.deps, moneyOf(order))));
+    }
     if (!page.more || !page.next) return;
     cursor = page.next;
   }
@@ -40,12 +48,43 @@ async function compare(deps: Deps, { orders: facts }: OrdersPage): Promise<Findi
   const attempts = facts.flatMap(attemptRecords);
   const transfers = moved.map(transferFrom).map(transferRecord);
   return findingsOf('orders', [
+    ...(await lost(deps, facts, new Set(moved.map(({ _id }) => _id)))),
     ...conservation({ orders: records, transfers, attempts }),
     ...ages({ orders: records, attempts, rows: [], asOf: deps.now() }),
   ]);
 }
 
 type Facts = OrdersPage['orders'][number];
+
+/** What these orders prove, and is not in the books: transfers, closed keys, and payments that nobody asks about. */
+async function lost(deps: Deps, facts: readonly Facts[], known: ReadonlySet<string>): Promise<Breach[]> {
+  const orders = facts.map(moneyOf);
+  const unsettled = orders.filter((order) => order.paidFrom !== 'wallet' && order.paymentId && !order.isPaid);
+  const payments = await deps.payments.ofIds(unsettled.flatMap(paymentIdsOf));
+  const forgotten = unsettled.filter(({ paymentId }) => !payments.has(paymentId));
+  return [
+    ...orders.flatMap((order) => missingMoney(order, known).map(({ detail }) => breach(order, detail))),
+    ...forgotten.map((order) => breach(order, `payment ${order.paymentId} is not known here`)),
+  ];
+}
+
+const breach = ({ orderId }: OrderMoney, detail: string): Breach => ({
+  invariant: 'I8',
+  subject: `order ${orderId}`,
+  detail,
+});
+
+const moneyOf = (order: Facts): OrderMoney => ({
+  orderId: order.orderId,
+  accountId: order.accountId,
+  status: order.status,
+  totalPaise: paise(order.totalPaise),
+  paidFrom: order.paymentMethod as OrderMoney['paidFrom'],
+  isPaid: order.paidAtMs !== undefined,
+  paymentId: order.paymentId,
+  refunds: order.refunds.map(({ n, units, amountPaise }) => ({ n, units, amountPaise: paise(amountPaise) })),
+  createdAt: new Date(Number(order.createdAtMs)),
+});
 
 const orderRecord = (order: Facts): OrderRecord => ({
   id: order.orderId,

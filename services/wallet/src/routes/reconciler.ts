@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { CHECKS } from '../domain/reconciliation.ts';
 import { reconcile } from '../reconcile/run.ts';
 import type { Run } from '../store/reconciliations.ts';
+import { recoverRecharge, RECOVERED } from '../use-cases/recover-recharge.ts';
 
 const RUNS = 20;
 /** A run that was cut off by a crash stays 'running' for ever; it stands in nobody's way. */
@@ -64,16 +65,45 @@ export const reconcileNowRoute = (deps: Deps) =>
   route({
     method: 'post',
     path: '/api/admin/reconciler/runs',
-    summary: 'Begins a light run now; its report follows',
+    summary: 'Begins a run now, a light one unless a full one is wanted; its report follows',
     guard: 'admin',
+    body: z.strictObject({ kind: z.enum(['light', 'full']).default('light') }).default({ kind: 'light' }),
     response: success({ data: z.object({ runId: z.string() }) }),
-    handler: async () => {
+    handler: async ({ body: { kind } }) => {
       const now = deps.now();
       const [last] = await deps.reconciliations.newest(1);
       if (last?.state === 'running' && !isCutOff(last, now))
         return conflict('running', 'A check is already under way.');
       const runId = `asked:${newId()}`;
-      void reconcile(deps, runId, 'light').catch((error: unknown) => deps.log.error({ err: error }, 'not reconciled'));
+      void reconcile(deps, runId, kind).catch((error: unknown) => deps.log.error({ err: error }, 'not reconciled'));
       return { status: 202, body: { success: true as const, message: 'The check has begun.', data: { runId } } };
+    },
+  });
+
+/** Each one is a call to the gateway. */
+const PAYMENTS_MAX = 50;
+const payment = z.object({ paymentId: z.string(), result: z.enum(RECOVERED) });
+
+export const recoverRechargesRoute = (deps: Deps) =>
+  route({
+    method: 'post',
+    path: '/api/admin/reconciler/recharges',
+    summary: 'Asks a gateway about recharges in its report that the books may have lost, and credits what it captured',
+    guard: 'admin',
+    body: z.strictObject({
+      gateway: z.enum(['ekupi', 'phonepe']),
+      day: z.iso.date().describe('when they were begun, a calendar day in India'),
+      paymentIds: z
+        .array(z.string().regex(/^[0-9a-f]{32}[0-9]{2}$/))
+        .min(1)
+        .max(PAYMENTS_MAX),
+    }),
+    response: success({ data: z.object({ payments: z.array(payment) }) }),
+    handler: async ({ body: { gateway, day, paymentIds }, principal }) => {
+      const payments: z.infer<typeof payment>[] = [];
+      for (const paymentId of new Set(paymentIds))
+        payments.push({ paymentId, result: await recoverRecharge(deps, { gateway, day, paymentId }) });
+      deps.log.warn({ by: principal.accountId, gateway, day, payments }, 'recharges recovered');
+      return { body: { success: true as const, data: { payments } } };
     },
   });

@@ -12,9 +12,17 @@ import type { Transfers } from './transfers.ts';
 /** A key is decided once. `reused`: it was decided by another command, whose transfer this is. */
 export type Decided = { readonly reused: boolean; readonly transfer: Transfer };
 
+/** Nothing was stored under the key. */
+export type Refused = { readonly refused: string };
+
 export type Ledger = {
   /** Moves money, or refuses for ever, and answers what stands under the key. Rejects when the outcome is unknown: ask again. */
   post(movement: Movement): Promise<Decided>;
+  /**
+   * The same for a movement that was decided before and is missing: what the rules refuse now is answered, and not stored,
+   * because a refusal stands for ever and the movement once held.
+   */
+  repost(movement: Movement): Promise<Decided | Refused>;
   /** Makes sure that nothing is ever posted under the key, or answers what was. */
   void(key: string, kind: TransferKind, ref: Partial<Ref>, by: string): Promise<Transfer>;
 };
@@ -46,7 +54,7 @@ export function createLedger(deps: {
   }
 
   /** Head first, then the facts, then one insert: success proves that the facts were complete (reliability.md 2.3, L4). */
-  async function attempt(movement: Movement): Promise<Decided | null> {
+  async function attempt(movement: Movement, isRepost: boolean): Promise<Decided | Refused | null> {
     const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);
     const remembered = wallet === null ? undefined : heads.get(wallet);
@@ -58,6 +66,10 @@ export function createLedger(deps: {
       heads.doubt(wallet);
       return null;
     }
+    if (isRepost && decision.outcome === 'rejected') {
+      const known = await transfers.find(movement.key);
+      if (!known) return { refused: decision.reason };
+    }
     const chained = decision.outcome === 'ok' && decision.wallet !== undefined;
     const transfer = seal(decision, chained ? (head?.hash ?? NO_PREDECESSOR) : NO_PREDECESSOR, sealingKey);
     if (timers.monotonicMs() - startedMs > STALE_MS) return null;
@@ -68,9 +80,9 @@ export function createLedger(deps: {
     return { reused: first.outcome !== 'void' && first.fingerprint !== transfer.fingerprint, transfer: first };
   }
 
-  async function post(movement: Movement): Promise<Decided> {
+  async function decideOnce(movement: Movement, isRepost: boolean): Promise<Decided | Refused> {
     for (let i = 0; i < ATTEMPTS_MAX; i++) {
-      const decided = await attempt(movement);
+      const decided = await attempt(movement, isRepost);
       if (decided) return decided;
       await new Promise<void>((resolve) =>
         timers.after(Math.random() * Math.min(JITTER_FIRST_MS * 2 ** i, JITTER_MAX_MS), resolve),
@@ -79,8 +91,12 @@ export function createLedger(deps: {
     throw new Error(`'${movement.key}' lost ${ATTEMPTS_MAX} races for its wallet`);
   }
 
+  const inTurn = (movement: Movement, isRepost: boolean) =>
+    perWallet(walletOf(movement) ?? movement.key, () => decideOnce(movement, isRepost));
+
   return {
-    post: (movement) => perWallet(walletOf(movement) ?? movement.key, () => post(movement)),
+    post: (movement) => inTurn(movement, false) as Promise<Decided>,
+    repost: (movement) => inTurn(movement, true),
     void: async (key, kind, ref, by) => {
       const transfer = seal(decideVoid(key, kind, ref, by, now()), NO_PREDECESSOR, sealingKey);
       const inserted = await transfers.insert(transfer);

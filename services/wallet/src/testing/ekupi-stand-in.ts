@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { listen } from '@topup/kit/health';
 
-type Payment = { client_txn_id: string; txn_date: string; amount: string; status: string; upi_txn_id: string };
+type Payment = Record<'client_txn_id' | 'txn_date' | 'amount' | 'status' | 'upi_txn_id' | 'udf1' | 'udf2', string>;
 /** How the next create_order is answered; the order exists in every case but `refuse` and `deaf`. */
 type CreateFault = 'none' | 'lose-reply' | 'deaf' | 'refuse' | 'html' | 'foreign-page';
 type StatusFault = 'none' | 'html' | 'down';
@@ -42,6 +42,8 @@ export async function startEkupi(): Promise<EkupiStandIn> {
         amount: body['amount'] ?? '',
         status: 'created',
         upi_txn_id: '',
+        udf1: body['udf1'] ?? '',
+        udf2: body['udf2'] ?? '',
       });
       if (fault === 'lose-reply') return void req.socket.destroy();
       if (fault === 'html') return html();

@@ -37,6 +37,10 @@ export function orderFacts(orderId: string, accountId: string, change: Partial<O
     units: [{ unit: `${orderId}:1:1`, line: 0, state: 'delivered' }],
     createdAtMs: at,
     stepSinceMs: at,
+    paymentMethod: 'wallet',
+    paidAtMs: at,
+    paymentId: '',
+    refunds: [],
     ...change,
   } as OrderFacts;
 }

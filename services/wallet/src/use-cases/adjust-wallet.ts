@@ -33,6 +33,9 @@ export async function adjustWallet(deps: Deps, wanted: WantedAdjustment): Promis
 
   const { transfer, reused } = await deps.ledger.post(movement);
   if (reused) return { kind: 'key_reused' };
+  // Nobody but this database knows of it: after a restore from a copy this line is what tells a person.
+  const { outcome } = transfer;
+  deps.log.info({ adjustment: movement.key, accountId, amountPaise, by: admin.accountId, outcome }, 'wallet adjusted');
   await deps.rows.record(transfer);
   if (transfer.outcome === 'ok') await deps.wallets.follow([transfer]);
   const player = await getPlayer(deps, accountId);

@@ -12,7 +12,7 @@ const pay = z.object({
   merchantOrderId: id,
   amount: z.int().min(100),
   expireAfter: z.int().min(300).max(3_600).default(1_200),
-  metaInfo: z.object({ udf1: z.string().max(256).default('') }).default({ udf1: '' }),
+  metaInfo: z.record(z.string().regex(/^udf\d{1,2}$/), z.string().max(256)).default({}),
   paymentFlow: z.object({
     type: z.literal('PG_CHECKOUT'),
     message: z.string().max(200).default(''),
@@ -57,7 +57,7 @@ export function phonepeApi(book: Book, tokens: Tokens, publicOrigin: string): Ro
       expireAtMs: Date.now() + expireAfter * 1_000,
       message: paymentFlow.message,
       redirectUrl: paymentFlow.merchantUrls.redirectUrl,
-      udf1: metaInfo.udf1,
+      metaInfo,
     });
     if (!order) return refuse(res, 409, 'DUPLICATE_ORDER', 'This merchantOrderId was used before');
     const { orderId, state, expireAtMs: expireAt } = order;

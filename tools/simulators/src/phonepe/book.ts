@@ -12,7 +12,7 @@ export type Order = {
   expireAtMs: number;
   message: string;
   redirectUrl: string;
-  udf1: string;
+  metaInfo: Readonly<Record<string, string>>;
 };
 export type Refund = {
   refundId: string;

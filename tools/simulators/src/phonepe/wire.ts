@@ -7,7 +7,7 @@ export const statusOf = (order: Order) => ({
   state: order.state,
   amount: order.amountPaise,
   expireAt: order.expireAtMs,
-  metaInfo: { udf1: order.udf1 },
+  metaInfo: order.metaInfo,
   ...(order.state === 'FAILED' ? { errorCode: 'PAYMENT_ERROR', detailedErrorCode: 'ZM' } : {}),
   paymentDetails: order.state === 'PENDING' ? [] : [attempt(order)],
 });
