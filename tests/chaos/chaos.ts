@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ask } from '@topup/stack/control/client';
-import { ROOT, STACK } from '../support/stack.ts';
+import { forgetStack, stackCommand } from '../support/own-stack.ts';
+import { STACK } from '../support/stack.ts';
 import { KINDS } from './faults.ts';
 import { runChaos, type Told } from './run.ts';
 
@@ -23,25 +21,9 @@ const { values } = parseArgs({
   },
 });
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const LIMITS = {
-  orders: 1e6,
-  verifications: 1e6,
-  verificationsPerAddress: 1e6,
-  badIdTokens: 1e6,
-  rotations: 1e6,
-  recharges: 1e6,
-};
-
-function stack(...args: string[]): void {
-  const env = {
-    ...process.env,
-    TOPUP_SUPPLIER_ORDERS_PER_S: '200',
-    TOPUP_RATE_LIMITS: JSON.stringify(LIMITS),
-  };
-  const command = ['tools/stack/src/cli.ts', ...args, '--stack', STACK];
-  const { status } = spawnSync(process.execPath, command, { cwd: ROOT, env, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`stack ${args.join(' ')} failed`);
-}
+/** What a supplier would take; the faults are hard enough. */
+const SUPPLIER_ORDERS_PER_S = 200;
+const stack = (...args: string[]): void => stackCommand(args, SUPPLIER_ORDERS_PER_S);
 
 function proof({ faults, acknowledged, closed, verdict, breaches }: Told): string {
   const { units, statuses, doubleDeliveries, lostAcknowledgements, driftPaise, booksBalance } = verdict;
@@ -63,7 +45,7 @@ async function main(): Promise<boolean> {
   const seed = Number(values.seed);
   if (!kinds.every((kind) => kind in KINDS) || !(orders > 0) || !Number.isSafeInteger(seed)) throw new Error(USAGE);
   if (!values.keep && (await ask(STACK, 'GET', '/status'))) stack('stop');
-  if (!values.keep) rmSync(join(ROOT, '.data', STACK), { recursive: true, force: true });
+  if (!values.keep) forgetStack();
   stack('start', '--replicas', '2', '--detach');
   try {
     const told = await runChaos({ seed, orders, kinds }, say);
