@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { ROOT } from '@topup/stack/config';
 import type { Finding } from './page.ts';
 
