@@ -93,17 +93,25 @@ export async function verifyFor(wanted: Wish): Promise<void> {
   await until(`zone ${wanted.zoneId} is verified`, verified, PATIENCE_MS);
 }
 
-/** Orders, with one key until the store has taken it, and does at the gateway or at the desk what belongs to the wish. */
-export async function order(wanted: Wish): Promise<Acknowledged> {
+/**
+ * Orders, with one key until the store has taken it, and does at the gateway or at the desk what belongs to the wish.
+ * `heard` is told the status of every answer, 0 where there was none.
+ */
+export async function order(wanted: Wish, heard: (status: number) => void): Promise<Acknowledged> {
   const key = randomUUID();
   const orderId = await until(
     'an order is taken',
     async () => {
       const player = await inGame(wanted);
-      const { status, body } =
+      const call =
         wanted.then === 'wallet'
-          ? await createOrder(player, [...wanted.lines], key)
-          : await orderPaidBy(player, 'ekupi', [...wanted.lines], key);
+          ? createOrder(player, [...wanted.lines], key)
+          : orderPaidBy(player, 'ekupi', [...wanted.lines], key);
+      const { status, body } = await call.catch((error: unknown) => {
+        heard(0);
+        throw error;
+      });
+      heard(status);
       if (status === 200) return body.data.orderId;
       throw new Error(`${status} ${body.code} ${body.message}`);
     },

@@ -3,13 +3,23 @@ import { Redis } from 'ioredis';
 import type { Random } from '@topup/kit/testing/simulation/random';
 import { controlSupplier, resetSupplier } from '../support/simulators.ts';
 import { child } from '../support/stack.ts';
-import { healthy, killed, REPLICAS, restart, SERVICES, signal, wipe } from './processes.ts';
+import { rolling, stall } from './measured.ts';
+import { healthy, killed, SERVICES, signal, wipe } from './processes.ts';
 import { shuffleMessages } from './shuffle-messages.ts';
+
+/** What a fault that measures may look at, and how it complains. */
+export type Watch = {
+  /** The statuses of all answers to create calls so far, 0 where there was none. */
+  readonly answers: readonly number[];
+  readonly breach: (text: string) => void;
+};
 
 /** `strike` begins it and resolves once it is healed; `drainWithinMs`: everything bought so far must be closed by then. */
 export type Fault = {
   readonly name: string;
-  readonly strike: () => Promise<string | void>;
+  readonly strike: (watch: Watch) => Promise<string | void>;
+  /** Its orders are spread over so long, and it begins with the first. */
+  readonly lastsMs?: number;
   readonly drainWithinMs?: number;
 };
 
@@ -23,15 +33,17 @@ const QUEUES = ['wallet.commands', 'supplier.deliveries', 'supplier.commands', '
 const either = (service: string, random: Random): string => (random(2) === 0 ? service : `${service}-2`);
 const kill = (name: string): Fault => ({ name: `kill -9 ${name}`, strike: () => killed(name) });
 
-const freeze = (name: string, forMs = FREEZE_MS): Fault => ({
-  name: `freeze ${name} for ${forMs / 1000} s`,
-  strike: async () => {
-    signal(name, 'SIGSTOP');
-    await pause(forMs);
-    signal(name, 'SIGCONT');
-    await healthy();
-  },
+const freeze = (name: string): Fault => ({
+  name: `freeze ${name} for ${FREEZE_MS / 1000} s`,
+  strike: () => frozen(name, FREEZE_MS),
 });
+
+async function frozen(name: string, forMs: number): Promise<void> {
+  signal(name, 'SIGSTOP');
+  await pause(forMs);
+  signal(name, 'SIGCONT');
+  await healthy();
+}
 
 const supplier = (name: string, settings: object, forMs = MISBEHAVE_MS): Fault => ({
   name: `supplier ${name}`,
@@ -44,13 +56,13 @@ const supplier = (name: string, settings: object, forMs = MISBEHAVE_MS): Fault =
 
 /** A worker that sleeps in the middle of its sends, past every deadline, and wakes believing that it is still its turn. */
 function stale(name: string): Fault {
-  const asleep = freeze(name, STALE_MS);
+  const asleep = () => frozen(name, STALE_MS);
   return {
     name: `${name} asleep in the middle of sends`,
     strike: async () => {
       await controlSupplier({ latencyMs: 2_000 });
       await pause(1_500);
-      await asleep.strike();
+      await asleep();
       await resetSupplier();
     },
   };
@@ -79,15 +91,6 @@ const shuffled = (random: Random): Fault => ({
     return `${came} messages became ${went}`;
   },
 });
-/** What is in flight is finished; while one process restarts the other serves. */
-const rolling: Fault = {
-  name: 'rolling restart of every process',
-  strike: async () => {
-    for (const name of REPLICAS) await restart(name);
-    await healthy();
-  },
-};
-
 /** Each kind of fault with everything it may strike; the seed says which process, and in which order they come. */
 export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
   kill: (random) => [...SERVICES.map((name) => either(name, random)), 'mongodb', 'rabbitmq', 'redis'].map(kill),
@@ -111,6 +114,7 @@ export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
   shuffle: (random) => [shuffled(random)],
   stale: (random) => [stale(either('supplier-gateway', random))],
   rolling: () => [rolling],
+  stall: () => [stall],
 };
 
 export function plan(kinds: readonly string[], random: Random): Fault[] {
