@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '@topup/stack/config';
 import { kills, manyOperations } from './on-engine.ts';
 import { commit, page, type Finding } from './page.ts';
+import { restore } from './restore.ts';
 import { brokenSagas, sagaHistories } from './saga.ts';
 import { knownDesigns, simulation } from './simulation.ts';
 
@@ -14,6 +15,7 @@ const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N
   saga        orders, wallet and supplier gateway through random histories; --seed N --sagas 1 makes one history again
   operations  many operations by four processes on the real engine, every document verified
   kills       the engine killed -9 under load: nothing acknowledged is lost
+  restore     the wallet put back from an old copy: what orders and gateways prove comes back, the rest is named
 Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.`;
 
 const DESIGN_SCHEDULES = 5_000;
@@ -44,6 +46,7 @@ const PARTS: Readonly<Record<string, () => Promise<Finding>>> = {
   saga: () => sagaHistories(number(values.sagas), seed),
   operations: () => manyOperations(number(values.operations), seed),
   kills: () => kills(number(values.kills), seed),
+  restore,
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(PARTS);
