@@ -5,6 +5,7 @@ import { ROOT } from '@topup/stack/config';
 import { chaos } from './chaos.ts';
 import { kills, manyOperations } from './on-engine.ts';
 import { commit, page, type Finding } from './page.ts';
+import { restore } from './restore.ts';
 import { brokenSagas, sagaHistories } from './saga.ts';
 import { knownDesigns, simulation } from './simulation.ts';
 
@@ -16,6 +17,7 @@ const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N
   operations  many operations by four processes on the real engine, every document verified
   kills       the engine killed -9 under load: nothing acknowledged is lost
   chaos       --orders through the running store, two processes of every service, under faults in an order drawn from the seed
+  restore     the wallet put back from an old copy: what orders and gateways prove comes back, the rest is named
 Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.`;
 
 const DESIGN_SCHEDULES = 5_000;
@@ -48,6 +50,7 @@ const PARTS: Readonly<Record<string, () => Promise<Finding>>> = {
   operations: () => manyOperations(number(values.operations), seed),
   kills: () => kills(number(values.kills), seed),
   chaos: () => chaos(number(values.orders), seed),
+  restore,
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(PARTS);

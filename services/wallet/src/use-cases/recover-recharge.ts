@@ -49,5 +49,10 @@ async function lookAt(deps: Deps, { _id, state }: Payment): Promise<Recovered> {
   if (!UNCAPTURED.includes(state)) return 'known';
   const settlement = await settlePayment(deps, _id);
   if (settlement?.do === 'capture') return 'credited';
-  return !settlement || (settlement.do === 'wait' && settlement.unreadable) ? 'no_answer' : 'not_captured';
+  if (!settlement) {
+    // Somebody else asked just now.
+    const now = await deps.payments.find(_id);
+    return now && !UNCAPTURED.includes(now.state) ? 'known' : 'no_answer';
+  }
+  return settlement.do === 'wait' && settlement.unreadable ? 'no_answer' : 'not_captured';
 }
