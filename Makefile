@@ -16,7 +16,7 @@ test: ## everything: contracts, types, lint, units, services on real servers, th
 audit: ## the trial balance and every breach of the books' invariants; exit 1 on any
 	@$(RUN) audit/src/cli.ts
 
-prove: ## the ledger's promises by simulation, by load and by kill -9; takes about half an hour, prints a page
+prove: ## the store's promises by simulation, by load, by kill -9 and under faults; takes about an hour, prints a page
 	@$(RUN) tools/prove/src/prove.ts
 
 lint: ## lint and format, without changing anything

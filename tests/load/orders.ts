@@ -1,6 +1,8 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { ask } from '@topup/stack/control/client';
 import { mongo } from 'mongoose';
+import { forgetStack, stackCommand } from '../support/own-stack.ts';
 import { cheapest } from '../support/shop.ts';
 import { controlSupplier } from '../support/simulators.ts';
 import { auditBooks, child, origin, ready, STACK } from '../support/stack.ts';
@@ -10,10 +12,12 @@ import { openPlayers } from './players.ts';
 import { buyFor, type Bought, type Offer, type Run, type Shop } from './run.ts';
 
 const USAGE = `npm run bench:orders -- [--clients 1,8,16,64 | --per-second 75] [--supplier-ms 0,100] [--wallets 200,1]
-                          [--seconds 30] [--warm-up 10] [--direct]
-  Buys one unit after another from a running stack (TOPUP_STACK, 'load' unless named) and prints what it did and cost.
-  --direct  calls the order service itself instead of the front door
-  Start the stack for it with: npm run stack:load`;
+                          [--seconds 30] [--warm-up 10] [--direct] [--keep]
+  Starts the store from empty data (stack TOPUP_STACK, 'load' unless named), buys one unit after another and prints what
+  it did and what an order cost. The books must balance after it.
+  --per-second  so many orders a second whatever comes back, instead of clients that wait for their deliveries
+  --direct      calls the order service itself instead of the front door
+  --keep        the stack is used as it is if it runs, and left running`;
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +28,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     'warm-up': { type: 'string', default: '10' },
     direct: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -72,7 +77,7 @@ async function measure(shop: Shop, offer: Offer, client: mongo.MongoClient, name
   return failed === 0 && refused.length === 0;
 }
 
-async function main(): Promise<boolean> {
+async function measureAll(): Promise<boolean> {
   await ready();
   const [product] = await cheapest(1);
   if (!product) throw new Error('the shop is empty');
@@ -99,5 +104,22 @@ async function main(): Promise<boolean> {
   return good && books.balanced;
 }
 
+/** More than the supplier is ever asked for here. */
+const SUPPLIER_ORDERS_PER_S = 1_000;
+
+async function main(): Promise<boolean> {
+  const stack = (...args: string[]): void => stackCommand(args, SUPPLIER_ORDERS_PER_S);
+  const runs = (await ask(STACK, 'GET', '/status')) !== null;
+  if (values.keep && runs) return measureAll();
+  if (runs) stack('stop');
+  forgetStack();
+  stack('start', '--detach');
+  try {
+    return await measureAll();
+  } finally {
+    if (!values.keep) stack('stop');
+  }
+}
+
 if (values.help) say(USAGE);
-else process.exitCode = (await main()) ? 0 : 1;
+else process.exit((await main()) ? 0 : 1);

@@ -10,7 +10,7 @@ export type Outcomes = {
   readonly stop: () => void;
 };
 
-const LOOK_EVERY_MS = 100;
+const LOOK_EVERY_MS = 200;
 
 /**
  * One reader for all clients: asks the order database by id, so that waiting costs the store next to nothing. The time is

@@ -27,6 +27,8 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
+    // What one turn asks for goes in one packet.
+    enableAutoPipelining: true,
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: (times) => Math.min(100 * times, RETRY_MAX_MS),

@@ -22,8 +22,8 @@ import type { Verifications } from './store/verifications.ts';
 export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20 };
 export type LimitName = keyof typeof LIMITS;
 
-/** Orders that are being taken at a time: about a second's worth of what one process can take. */
-export const CREATIONS_MAX = 150;
+/** Orders that are being taken at a time; more would only make each of them slower. */
+export const CREATIONS_MAX = 64;
 
 /** A browser keeps six connections to one origin; the streams of its pages must leave some for calls. */
 export const STREAMS_EACH = 3;

@@ -126,14 +126,17 @@ describe('supplier', () => {
     expect(await status(ask('createorder', order))).toBe(200);
   });
 
-  test('can deliver and drop the reply, fail without delivering, and be down', async () => {
+  test('can deliver and drop the reply or half of it, fail without delivering, and be down', async () => {
     const delivered = async () => ((await get('supplier/deliveries?userid=777'))['deliveries'] as unknown[]).length;
     await post(at('supplier/control'), { dropAfterAcceptRate: 1 });
     await expect(ask('createorder', { ...order, userid: '777' })).rejects.toThrow();
     expect(await delivered()).toBe(1);
-    await post(at('supplier/control'), { dropAfterAcceptRate: 0, errorRate: 1 });
+    await post(at('supplier/control'), { dropAfterAcceptRate: 0, halfAnswerRate: 1 });
+    await expect(ask('createorder', { ...order, userid: '777' }).then((half) => half.text())).rejects.toThrow();
+    expect(await delivered()).toBe(2);
+    await post(at('supplier/control'), { halfAnswerRate: 0, errorRate: 1 });
     expect((await ask('createorder', { ...order, userid: '777' })).status).toBe(500);
-    expect(await delivered()).toBe(1);
+    expect(await delivered()).toBe(2);
     await post(at('supplier/control'), { down: true });
     await expect(ask('querypoints', {})).rejects.toThrow();
     await post(at('supplier/reset'), {});

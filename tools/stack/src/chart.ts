@@ -7,6 +7,10 @@ import { ROOT } from './config.ts';
 export const SERVICE_NAMES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
+export function ofEveryService<T>(made: (name: ServiceName, i: number) => T): Readonly<Record<ServiceName, T>> {
+  return Object.fromEntries(SERVICE_NAMES.map((name, i) => [name, made(name, i)])) as Record<ServiceName, T>;
+}
+
 const serviceName = z.enum(SERVICE_NAMES);
 const path = z.string().startsWith('/');
 const route = z.union([

@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { MAIN_STACK } from './config.ts';
 import { VERBS, type Verb } from './control/protocol.ts';
 import { command, status, stopStack } from './commands/control.ts';
+import { REPLICAS_MAX } from './ports.ts';
 import { detach } from './commands/detach.ts';
 import { runServers } from './commands/servers.ts';
 import { runStart } from './commands/start.ts';
 
 const USAGE = `npm run stack -- <command> [--stack <name>] [--detach]
-  start                        the whole product, in the foreground (--detach: in the background, returns when ready)
+  start [--replicas 2]         the whole product, in the foreground (--detach: in the background, returns when ready),
+                               every service in one process, or in two that take turns
   servers                      MongoDB, RabbitMQ and Redis alone, for tests
   status                       every child, its state, pid and port
   stop                         the whole stack
@@ -18,6 +20,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     stack: { type: 'string', default: MAIN_STACK },
+    replicas: { type: 'string', default: '1' },
     detach: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -29,10 +32,13 @@ async function main(): Promise<number> {
   if (!/^[a-z][a-z0-9-]{0,19}$/.test(stack))
     throw new Error(`'${stack}' is not a stack's name: letters, digits, hyphens.`);
   if (child !== undefined && VERBS.includes(verb as Verb)) return command(stack, verb as Verb, child);
-  const inForeground = [import.meta.filename, verb, '--stack', stack];
+  const replicas = Number(values.replicas);
+  if (!(replicas >= 1 && replicas <= REPLICAS_MAX && Number.isInteger(replicas)))
+    throw new Error(`--replicas: a service has 1 to ${REPLICAS_MAX} processes, not '${values.replicas}'.`);
+  const inForeground = [import.meta.filename, verb, '--stack', stack, '--replicas', values.replicas];
   if (verb === 'status') return status(stack);
   if (verb === 'stop') return stopStack(stack);
-  if (verb === 'start') return values.detach ? detach(stack, inForeground) : runStart(stack);
+  if (verb === 'start') return values.detach ? detach(stack, inForeground) : runStart(stack, replicas);
   if (verb === 'servers') return values.detach ? detach(stack, inForeground) : runServers(stack);
   process.stderr.write(`${USAGE}\n`);
   return 2;

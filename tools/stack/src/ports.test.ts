@@ -4,7 +4,9 @@ import { BLOCKS, blockOf, planPorts, refuseTaken } from './ports.ts';
 
 const numbers = ({ services, ...single }: Awaited<ReturnType<typeof planPorts>>): number[] => [
   ...Object.values(single),
-  ...Object.values(services).flatMap(({ port, managementPort }) => [port, managementPort]),
+  ...Object.values(services)
+    .flat()
+    .flatMap(({ port, managementPort }) => [port, managementPort]),
 ];
 
 test('a stack has ports of its own, the same each time, below the ephemeral range', async () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { identityOf, MAIN_STACK } from './config.ts';
-import { SERVICE_NAMES, readChart, type ServiceName } from './chart.ts';
+import { ofEveryService, SERVICE_NAMES, readChart, type ServiceName } from './chart.ts';
 
 export type ServicePorts = { readonly port: number; readonly managementPort: number };
 export type Ports = {
@@ -13,9 +13,12 @@ export type Ports = {
   readonly epmd: number;
   readonly amqpManagement: number;
   readonly redis: number;
-  readonly services: Readonly<Record<ServiceName, ServicePorts>>;
+  /** One entry per process that a service may have. */
+  readonly services: Readonly<Record<ServiceName, readonly ServicePorts[]>>;
 };
 
+/** As many as a block of ports has room for. */
+export const REPLICAS_MAX = 2;
 const MAIN_FRONT_DOOR = 8080;
 /**
  * Blocks of ports, one block per stack: below the ephemeral range (32768 and up on Linux) and above 10080, the last of
@@ -44,7 +47,11 @@ export async function planPorts(stack: string, frontDoorPort?: number): Promise<
 /** The ports of a block, 0 to `BLOCKS` - 1. */
 export function blockOf(slot: number): Ports {
   const at = (offset: number): number => FIRST_PORT + slot * BLOCK_SIZE + offset;
-  const services = SERVICE_NAMES.map((name, i) => [name, { port: at(10 + i), managementPort: at(20 + i) }] as const);
+  const processes = (i: number): ServicePorts[] =>
+    Array.from({ length: REPLICAS_MAX }, (_, replica) => {
+      const offset = i + replica * SERVICE_NAMES.length;
+      return { port: at(10 + offset), managementPort: at(20 + offset) };
+    });
   return {
     frontDoor: at(0),
     simulators: at(1),
@@ -55,17 +62,22 @@ export function blockOf(slot: number): Ports {
     epmd: at(6),
     amqpManagement: at(7),
     redis: at(8),
-    services: Object.fromEntries(services) as Ports['services'],
+    services: ofEveryService((_, i) => processes(i)),
   };
 }
 
 async function withPublicPorts(ports: Ports): Promise<Ports> {
-  return { ...ports, frontDoor: MAIN_FRONT_DOOR, services: (await readChart()).services };
+  const { services } = await readChart();
+  return {
+    ...ports,
+    frontDoor: MAIN_FRONT_DOOR,
+    services: ofEveryService((name) => [services[name], ...ports.services[name].slice(1)]),
+  };
 }
 
 const numbersOf = ({ services, ...single }: Ports): number[] => [
   ...Object.values(single),
-  ...SERVICE_NAMES.flatMap((name) => [services[name].port, services[name].managementPort]),
+  ...SERVICE_NAMES.flatMap((name) => services[name].flatMap(({ port, managementPort }) => [port, managementPort])),
 ];
 
 async function allFree(ports: readonly number[]): Promise<boolean> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeEnvironment, overrideOf, ROOT } from './config.ts';
 import { SERVICE_NAMES, type ServiceName } from './chart.ts';
-import type { Ports } from './ports.ts';
+import type { Ports, ServicePorts } from './ports.ts';
 import type { ChildSpec } from './process/child.ts';
 import { answers, until } from './process/until.ts';
 import type { Secrets } from './secrets.ts';
@@ -20,6 +20,8 @@ export type Surroundings = {
   readonly ports: Ports;
   readonly secrets: Secrets;
   readonly servers: Servers;
+  /** How many processes every service has. */
+  readonly replicas: number;
 };
 
 export const publicOrigin = (ports: Ports): string =>
@@ -34,7 +36,8 @@ const shared = ({ stack, ports, servers }: Surroundings): Environment => ({
   PUBLIC_ORIGIN: publicOrigin(ports),
   ALLOWED_ORIGINS: [publicOrigin(ports), `http://127.0.0.1:${ports.frontDoor}`].join(','),
   STACK_NAME: stack,
-  JWKS_URL: `http://127.0.0.1:${ports.services.auth.port}/.well-known/jwks.json`,
+  // Through the front door, as through a cluster's service: whichever process of auth is up answers.
+  JWKS_URL: `http://127.0.0.1:${ports.frontDoor}/.well-known/jwks.json`,
   LOG_LEVEL: 'info',
   RATE_LIMITS: '',
 });
@@ -91,9 +94,12 @@ export function databaseUrl(url: string, service: ServiceName): string {
 }
 
 /** The complete environment of a service; `TOPUP_<NAME>` of whoever starts the stack overrides any variable in it. */
-export function environmentOf(service: ServiceName, surroundings: Surroundings): Record<string, string> {
-  const { ports, servers, secrets } = surroundings;
-  const { port, managementPort } = ports.services[service];
+export function environmentOf(
+  service: ServiceName,
+  { port, managementPort }: ServicePorts,
+  surroundings: Surroundings,
+): Record<string, string> {
+  const { servers, secrets } = surroundings;
   const { url, managementUrl } = servers.rabbitmq;
   const told = { ...shared(surroundings), ...own[service](surroundings) };
   const overridden = Object.entries(told).map(([name, value]) => [name, overrideOf(name) ?? value] as const);
@@ -110,26 +116,30 @@ export function environmentOf(service: ServiceName, surroundings: Surroundings):
 
 const mainOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/main.ts');
 
-const managementUrlOf = (ports: Ports, name: ServiceName): string =>
-  `http://127.0.0.1:${ports.services[name].managementPort}`;
-
-/** One child per service that exists in this checkout. */
+/** The processes of every service that exists in this checkout: `order`, and with replicas `order-2` and so on. */
 export function serviceChildren(surroundings: Surroundings): ChildSpec[] {
-  const { ports, servers } = surroundings;
-  const needed = [servers.mongodb, servers.rabbitmq, servers.redis].flatMap((server) =>
-    server.children.map(({ name }) => name),
+  const existing = SERVICE_NAMES.filter((name) => existsSync(mainOf(name)));
+  return existing.flatMap((service) =>
+    surroundings.ports.services[service]
+      .slice(0, surroundings.replicas)
+      .map((ports, i) => serviceChild(service, i === 0 ? service : `${service}-${i + 1}`, ports, surroundings)),
   );
-  return SERVICE_NAMES.filter((name) => existsSync(mainOf(name))).map((name) => ({
+}
+
+function serviceChild(service: ServiceName, name: string, ports: ServicePorts, surroundings: Surroundings): ChildSpec {
+  const { mongodb, rabbitmq, redis } = surroundings.servers;
+  const managementUrl = `http://127.0.0.1:${ports.managementPort}`;
+  return {
     name,
-    after: needed,
-    port: ports.services[name].port,
-    url: `http://127.0.0.1:${ports.services[name].port}`,
-    managementUrl: managementUrlOf(ports, name),
+    after: [mongodb, rabbitmq, redis].flatMap(({ children }) => children.map((child) => child.name)),
+    port: ports.port,
+    url: `http://127.0.0.1:${ports.port}`,
+    managementUrl,
     launch: () => ({
       command: process.execPath,
-      args: ['--disable-proto=delete', '--no-warnings', mainOf(name)],
-      env: environmentOf(name, surroundings),
+      args: ['--disable-proto=delete', '--no-warnings', mainOf(service)],
+      env: environmentOf(service, ports, surroundings),
     }),
-    ready: (signal) => until(() => answers(`${managementUrlOf(ports, name)}/readyz`), READY_WITHIN_MS, signal),
-  }));
+    ready: (signal) => until(() => answers(`${managementUrl}/readyz`), READY_WITHIN_MS, signal),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { parseCookie } from 'cookie';
-import { ApiError, crossSite, unavailable } from '../errors.ts';
+import { ApiError, crossSite } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { credentialsOf, type CookieNames } from '../session.ts';
 import { readBody } from './body.ts';
@@ -8,7 +8,7 @@ import { isCrossSite, type CrossSiteRule } from './cross-site.ts';
 import { startStream } from './event-stream.ts';
 import { admit, type GuardDeps } from './guard.ts';
 import { idempotencyKey, parseInput, refuseDuplicateQueryKeys } from './input.ts';
-import { checkAnswer, sendAnswer, sendError } from './respond.ts';
+import { BUSY, checkAnswer, sendAnswer, sendError } from './respond.ts';
 import type { Context, Route } from './route.ts';
 
 export type EndpointDeps = GuardDeps & {
@@ -23,7 +23,7 @@ export const endpoint =
   (deps: EndpointDeps, route: Route): RequestHandler =>
   async (req, res) => {
     const leave = route.gate?.enter();
-    if (leave === null) return sendError(res, unavailable(BUSY, BUSY_FOR_S), deps.log);
+    if (leave === null) return sendError(res, BUSY, deps.log);
     try {
       const answer = await route.handler(await contextOf(deps, route, req, res));
       if (answer instanceof ApiError) throw answer;
@@ -36,9 +36,6 @@ export const endpoint =
       leave?.();
     }
   };
-
-const BUSY = 'The shop is very busy right now. Nothing was charged. Please try again in a moment.';
-const BUSY_FOR_S = 2;
 
 async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Response): Promise<Context> {
   const cookies = parseCookie(req.headers.cookie ?? '');

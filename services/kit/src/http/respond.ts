@@ -31,10 +31,14 @@ export function checkAnswer(route: Route, answer: Answer<unknown>): void {
     throw new Error(`${route.path} answers fields that its schema does not name`);
 }
 
+/** What a gate answers. It is said thousands of times in a bad minute, so the access log alone tells of it. */
+export const BUSY = unavailable('The shop is very busy right now. Nothing was charged. Please try again in a moment.');
+
 /** Sends a failure. A bug becomes 500 with the request's id and is logged with its stack; the caller sees no stack. */
 export function sendError(res: Response, error: unknown, log: Log): void {
   const known = toApiError(error);
-  if (!known || known.status >= 500) log.error({ err: error }, known ? 'not available' : 'bug: unhandled error');
+  if (!known || (known.status >= 500 && known !== BUSY))
+    log.error({ err: error }, known ? 'not available' : 'bug: unhandled error');
   if (res.headersSent) return void res.destroy();
   const { status, code, message, details, retryAfterS } = known ?? BUG;
   if (retryAfterS !== undefined) res.setHeader('retry-after', String(Math.max(1, Math.ceil(retryAfterS))));

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { connect, type AmqpConnectionManager } from 'amqp-connection-manager';
 import type { CommandName, EventName, InitOf } from '@topup/proto';
 import type { Log } from '../log.ts';
@@ -6,6 +7,7 @@ import { consume, type Consumer, type Handlers } from './consumer.ts';
 import type { Received } from './envelope.ts';
 import type { Outcome } from './outcome.ts';
 import { createPublisher } from './publisher.ts';
+import { writeTogether } from './write-together.ts';
 import { answer, createAsker, type Asker, type QueryHandlers } from './query.ts';
 
 const HEARTBEAT_S = 10;
@@ -48,6 +50,7 @@ export async function connectBus(options: { url: string; service: string; log: L
         clientProperties: { connection_name: `${service} ${purpose}` },
       },
     });
+    connection.on('connect', ({ connection: opened }) => writeTogether(socketOf(opened)));
     connection.on('disconnect', ({ err }: { err: Error }) => log.warn({ err, purpose }, 'broker disconnected'));
     connection.on('connectFailed', ({ err }: { err: Error }) => log.warn({ err, purpose }, 'broker not reached'));
     return connection;
@@ -94,3 +97,6 @@ export async function connectBus(options: { url: string; service: string; log: L
     },
   };
 }
+
+/** The client library tells of its socket, its types do not. */
+const socketOf = (opened: unknown): Socket => (opened as { connection: { stream: Socket } }).connection.stream;

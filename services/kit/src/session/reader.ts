@@ -25,9 +25,13 @@ const claims = z.object({
   role: z.enum(['user', 'admin']),
   sv: z.number().int(),
   fid: z.string(),
+  exp: z.number(),
 });
 
 const CLOCK_TOLERANCE_S = 5;
+/** A token is verified again after this long, so that a signing key that was taken back does not count much longer. */
+const REMEMBERED_MS = 60_000;
+const REMEMBERED_MAX = 5_000;
 
 export type ReaderDeps = {
   readonly settings: SessionSettings;
@@ -39,21 +43,46 @@ export type ReaderDeps = {
 
 /** Verifies access tokens without asking anybody, but for the list of sessions that ended early. */
 export function createSessionReader({ settings, getKey, isEnded, now = () => new Date() }: ReaderDeps): SessionReader {
+  const verified = createVerified(() => now().getTime());
+  const verify = async (accessToken: string): Promise<Principal> => {
+    const { payload } = await jwtVerify(accessToken, getKey, {
+      issuer: settings.issuer,
+      audience: settings.audience,
+      algorithms: ['EdDSA'],
+      typ: 'at+jwt',
+      requiredClaims: ['exp', 'iat', 'sub'],
+      clockTolerance: CLOCK_TOLERANCE_S,
+      currentDate: now(),
+    }).catch(refuse);
+    const parsed = claims.safeParse(payload);
+    if (!parsed.success) throw sessionExpired();
+    const { sub, email, name, role, sv, fid, exp } = parsed.data;
+    const principal = { accountId: sub, email, name, role, sessionVersion: sv, familyId: fid };
+    verified.keep(accessToken, principal, (exp + CLOCK_TOLERANCE_S) * 1_000);
+    return principal;
+  };
   return {
     verify: async (accessToken) => {
-      const { payload } = await jwtVerify(accessToken, getKey, {
-        issuer: settings.issuer,
-        audience: settings.audience,
-        algorithms: ['EdDSA'],
-        typ: 'at+jwt',
-        requiredClaims: ['exp', 'iat', 'sub'],
-        clockTolerance: CLOCK_TOLERANCE_S,
-        currentDate: now(),
-      }).catch(refuse);
-      const parsed = claims.safeParse(payload);
-      if (!parsed.success || (await isEnded(parsed.data.fid))) throw sessionExpired();
-      const { sub, email, name, role, sv, fid } = parsed.data;
-      return { accountId: sub, email, name, role, sessionVersion: sv, familyId: fid };
+      const principal = verified.get(accessToken) ?? (await verify(accessToken));
+      if (await isEnded(principal.familyId)) throw sessionExpired();
+      return principal;
+    },
+  };
+}
+
+/** Whose each token is that was verified a moment ago: a page asks often, and a signature is the dearest part of an answer. */
+function createVerified(nowMs: () => number) {
+  const tokens = new Map<string, { readonly principal: Principal; readonly untilMs: number }>();
+  return {
+    get: (token: string): Principal | undefined => {
+      const known = tokens.get(token);
+      return known && known.untilMs > nowMs() ? known.principal : undefined;
+    },
+    keep: (token: string, principal: Principal, expiresAtMs: number): void => {
+      tokens.delete(token);
+      // Insertion order is order of age, so the first is the one to forget.
+      if (tokens.size >= REMEMBERED_MAX) tokens.delete(tokens.keys().next().value ?? '');
+      tokens.set(token, { principal, untilMs: Math.min(expiresAtMs, nowMs() + REMEMBERED_MS) });
     },
   };
 }

@@ -8,8 +8,13 @@ import { transferFrom, type TransferDocument } from '../store/transfer-document.
 export type PositionDocument = Document & { _id: string; at: Date };
 
 const EVERY_MS = 2_000;
-/** A transfer's time is the process clock, and a slow insert can come after a later one: so the last minute is read again. */
+/**
+ * A transfer's time is the process clock, and a slow insert can come after a later one: so the last seconds are read again
+ * each time, and the last minute each fifth time, because on a busy day it holds ten thousand transfers.
+ */
+const SHORT_OVERLAP_MS = 10_000;
 const OVERLAP_MS = 60_000;
+const LONG_EVERY = 5;
 /** At boot, and so after whatever stopped us, more is read again. */
 const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
@@ -22,12 +27,12 @@ type Seen = Pick<TransferDocument, '_id'> & { at: Date };
  */
 export function followTransfers(deps: Deps, positions: Collection<PositionDocument>): Job {
   let seen = new Map<string, Date>();
-  let booted = false;
+  let rounds = 0;
 
   return every(EVERY_MS, 'follow-transfers', deps.log, async () => {
     const stored = await positions.findOne({ _id: 'transfers' });
     const position = stored?.at ?? new Date(0);
-    const overlapMs = booted ? OVERLAP_MS : BOOT_OVERLAP_MS;
+    const overlapMs = rounds === 0 ? BOOT_OVERLAP_MS : rounds % LONG_EVERY === 0 ? OVERLAP_MS : SHORT_OVERLAP_MS;
     let after: Seen = { _id: '', at: new Date(Math.max(0, position.getTime() - overlapMs)) };
     for (;;) {
       const batch = await idsAfter(deps, after);
@@ -44,7 +49,7 @@ export function followTransfers(deps: Deps, positions: Collection<PositionDocume
         await positions.updateOne({ _id: 'transfers' }, { $max: { at: after.at } }, { upsert: true });
       if (batch.length < BATCH) break;
     }
-    booted = true;
+    rounds++;
     const forgetBefore = after.at.getTime() - 2 * OVERLAP_MS;
     seen = new Map([...seen].filter(([, at]) => at.getTime() > forgetBefore));
   });

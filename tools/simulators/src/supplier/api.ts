@@ -65,11 +65,18 @@ function getRole(shop: Shop, { userid = '', zoneid = '' }: Fields, res: Response
 }
 
 function createOrder(shop: Shop, { productid = '', userid = '', zoneid = '' }: Fields, res: Response): void {
-  const { errorRate, hangRate, dropAfterAcceptRate, dropAfterAcceptZones } = shop.settings;
+  const { errorRate, hangRate, dropAfterAcceptRate, dropAfterAcceptZones, halfAnswerRate } = shop.settings;
   if (happens(hangRate)) return;
   if (happens(errorRate)) return void res.status(500).type('html').send('<html><body>500 Server Error</body></html>');
   const outcome = shop.order(productid, userid, zoneid);
   if (!('orderId' in outcome)) return void res.json(outcome);
   if (dropAfterAcceptZones.includes(zoneid) || happens(dropAfterAcceptRate)) return void res.socket?.resetAndDestroy();
-  res.json({ status: 200, message: 'success', order_id: outcome.orderId });
+  const answer = { status: 200, message: 'success', order_id: outcome.orderId };
+  if (happens(halfAnswerRate)) return halfOf(JSON.stringify(answer), res);
+  res.json(answer);
+}
+
+function halfOf(answer: string, res: Response): void {
+  res.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length });
+  res.write(answer.slice(0, answer.length / 2), () => res.socket?.destroy());
 }

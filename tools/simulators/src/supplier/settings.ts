@@ -12,6 +12,8 @@ export const settingsSchema = z.strictObject({
   dropAfterAcceptRate: rate,
   /** Deliveries to players of these zones are always dropped after they were accepted, those to others as the rate says. */
   dropAfterAcceptZones: z.array(z.string()),
+  /** Delivered, then half of the answer and the end of the connection. */
+  halfAnswerRate: rate,
   rejectProductIds: z.array(z.string()),
   unknownPlayers: z.union([z.boolean(), z.array(z.string())]),
   down: z.boolean(),
@@ -34,6 +36,7 @@ export const DEFAULTS: Settings = {
   hangRate: 0,
   dropAfterAcceptRate: 0,
   dropAfterAcceptZones: [],
+  halfAnswerRate: 0,
   rejectProductIds: [],
   unknownPlayers: false,
   down: false,

@@ -16,12 +16,12 @@ import { simulatorsChild } from '../simulators.ts';
 const PURCHASE_READY_WITHIN_MS = 120_000;
 
 /** The whole product: everything that does not wait for anything else starts at once. */
-async function bringUp(stack: string, { supervisor, stopping }: Session): Promise<void> {
+async function bringUp(stack: string, replicas: number, { supervisor, stopping }: Session): Promise<void> {
   const settings = readSettings();
   const secrets = loadSecrets(stack);
   const ports = await planPorts(stack, settings.TOPUP_PORT);
   await refuseTaken(stack, ports);
-  const surroundings = { stack, ports, secrets };
+  const surroundings = { stack, ports, secrets, replicas };
   const outside = supervisor.add([simulatorsChild(surroundings), frontDoorChild(surroundings, settings)]);
   const generated = build('contracts', stopping);
   const built = generated.then(() => build('everything', stopping));
@@ -53,4 +53,5 @@ The store is ready: ${origin}
   logs        ${pathsOf(stack).logs}
   Ctrl-C stops everything.`;
 
-export const runStart = (stack: string): Promise<number> => runSession(stack, (session) => bringUp(stack, session));
+export const runStart = (stack: string, replicas: number): Promise<number> =>
+  runSession(stack, (session) => bringUp(stack, replicas, session));

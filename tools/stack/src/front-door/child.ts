@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { nodeEnvironment, overrideOf, ROOT, type StackSettings } from '../config.ts';
-import { SERVICE_NAMES } from '../chart.ts';
+import { ofEveryService } from '../chart.ts';
 import type { ChildSpec } from '../process/child.ts';
 import { answers, until } from '../process/until.ts';
 import { publicOrigin, type Surroundings } from '../services.ts';
@@ -29,7 +29,10 @@ export function frontDoorChild(surroundings: Omit<Surroundings, 'servers'>, sett
   };
 }
 
-function configOf({ stack, ports, secrets }: Omit<Surroundings, 'servers'>, settings: StackSettings): FrontDoorConfig {
+function configOf(
+  { stack, ports, secrets, replicas }: Omit<Surroundings, 'servers'>,
+  settings: StackSettings,
+): FrontDoorConfig {
   const realGoogle = overrideOf('GOOGLE_CLIENT_ID');
   return {
     stack,
@@ -37,9 +40,7 @@ function configOf({ stack, ports, secrets }: Omit<Surroundings, 'servers'>, sett
     port: ports.frontDoor,
     simulatorsPort: ports.simulators,
     frontends: join(ROOT, 'frontends'),
-    services: Object.fromEntries(
-      SERVICE_NAMES.map((name) => [name, ports.services[name]]),
-    ) as FrontDoorConfig['services'],
+    services: ofEveryService((name) => ports.services[name].slice(0, replicas)),
     googleClientId: realGoogle ?? secrets.googleClientId,
     googleMode: realGoogle ? 'google' : 'simulator',
     support: {

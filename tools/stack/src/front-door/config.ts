@@ -10,7 +10,8 @@ const schema = z.object({
   simulatorsPort: port,
   /** Folder of the front ends; each has its built files in `dist/`. */
   frontends: z.string(),
-  services: z.record(z.enum(SERVICE_NAMES), z.object({ port, managementPort: port })),
+  /** The processes of each service; they take turns. */
+  services: z.record(z.enum(SERVICE_NAMES), z.array(z.object({ port, managementPort: port })).min(1)),
   googleClientId: z.string(),
   googleMode: z.enum(['simulator', 'google']),
   support: z.object({ email: z.string(), phone: z.string(), whatsappNumber: z.string(), city: z.string() }),

@@ -32,7 +32,10 @@ const service =
     }
     response.setHeader('set-cookie', ['a=1', 'b=2']);
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ name, method: request.method, url: request.url, headers: request.headers }));
+    let received = 0;
+    request.on('data', (chunk: Buffer) => (received += chunk.length));
+    const { method, url, headers } = request;
+    request.on('end', () => response.end(JSON.stringify({ name, method, url, headers, received })));
   };
 
 function built(frontend: string, path: string, content: string): void {
@@ -51,8 +54,11 @@ beforeAll(async () => {
   const ports = await Promise.all(names.map((name) => listen(createServer(service(name)))));
   const closed = await listen(createServer());
   await new Promise((resolve) => servers.at(-1)?.close(resolve));
-  const services = { catalogue: { port: closed, managementPort } } as Record<string, object>;
-  names.forEach((name, i) => (services[name] = { port: ports[i], managementPort }));
+  const services: Record<string, object[]> = { catalogue: [{ port: closed, managementPort }] };
+  names.forEach((name, i) => (services[name] = [{ port: ports[i], managementPort }]));
+  const second = await listen(createServer(service('order-2')));
+  services['order']?.push({ port: second, managementPort: closed });
+  services['supplier-gateway']?.unshift({ port: closed, managementPort: closed });
   const config = {
     stack: 'unit',
     host: '127.0.0.1',
@@ -81,10 +87,7 @@ const seen = async (path: string, headers?: Record<string, string>): Promise<See
 
 describe('who answers a path', () => {
   test.each([
-    ['/api/orders', 'order'],
-    ['/api/orders/create-orders?x=1', 'order'],
     ['/api/orders/transactions/status/1', 'wallet'],
-    ['/api/admin/stats', 'order'],
     ['/api/admin/users/search', 'wallet'],
     ['/api/admin/deliveries', 'supplier-gateway'],
     ['/.well-known/jwks.json', 'auth'],
@@ -96,6 +99,24 @@ describe('who answers a path', () => {
   test.each(['/api/admin/stats/more', '/api/ordersx', '/api', '/api/nobody'])('%s is nobody’s', async (path) => {
     const response = await get(path, { accept: 'text/html' });
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('two processes of one service', () => {
+  test('they take turns', async () => {
+    const names = [];
+    for (const path of ['/api/orders', '/api/orders/create-orders?x=1', '/api/admin/stats', '/api/orders'])
+      names.push((await seen(path)).name);
+    expect(names.sort()).toEqual(['order', 'order', 'order-2', 'order-2']);
+  });
+
+  test('one that takes no connection is passed over, with all of the request', async () => {
+    const body = 'x'.repeat(200_000);
+    for (let i = 0; i < 4; i++) {
+      const response = await fetch(`${origin}/api/admin/deliveries`, { method: 'POST', body });
+      const { name, received } = (await response.json()) as { name: string; received: number };
+      expect([name, received]).toEqual(['supplier-gateway', body.length]);
+    }
   });
 });
 
@@ -170,7 +191,7 @@ describe('front ends', () => {
   });
 });
 
-test('ready exactly when every service is', async () => {
+test('ready exactly when of every service one process is', async () => {
   expect((await get('/readyz')).status).toBe(200);
   healthy = false;
   expect((await get('/readyz')).status).toBe(503);

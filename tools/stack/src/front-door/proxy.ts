@@ -1,4 +1,4 @@
-import { Agent, request as send, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, request as call, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 
 /** Connections are kept, as between an ingress and its pods. */
@@ -31,10 +31,21 @@ function forwardedHeaders(request: IncomingMessage): IncomingHttpHeaders {
   return headers;
 }
 
-/** Hands a request to a process of this stack and streams its answer back, event streams included. */
-export function proxy(request: IncomingMessage, response: ServerResponse, port: number): void {
-  const headers = forwardedHeaders(request);
-  const upstream = send({
+/**
+ * Hands a request to the first of these processes that takes the connection and streams its answer back, event streams
+ * included. Once anything was sent to one it is not tried at another: it may have been done.
+ */
+export function proxy(request: IncomingMessage, response: ServerResponse, ports: readonly number[]): void {
+  send(request, response, forwardedHeaders(request), ports);
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: IncomingHttpHeaders,
+  [port, ...others]: readonly number[],
+): void {
+  const upstream = call({
     // A stream keeps its connection for minutes; it must not take one from the calls.
     agent: request.headers.accept === 'text/event-stream' ? false : agent,
     host: '127.0.0.1',
@@ -53,11 +64,19 @@ export function proxy(request: IncomingMessage, response: ServerResponse, port: 
     answer.on('error', () => response.destroy());
     answer.pipe(response);
   });
-  upstream.on('error', () => unavailable(response, String(headers['x-request-id'])));
+  upstream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNREFUSED' && others.length > 0 && !response.destroyed)
+      return send(request, response, headers, others);
+    unavailable(response, String(headers['x-request-id']));
+  });
   response.on('close', () => response.writableFinished || upstream.destroy());
-  // Piped rather than pipelined: an upstream that answers early must not kill the client's connection.
   request.on('error', () => upstream.destroy());
-  request.pipe(upstream);
+  // Piped rather than pipelined: an upstream that answers early must not kill the client's connection. Nothing is read
+  // before there is a connection, so that another process can still be given all of it.
+  upstream.on('socket', (socket) => {
+    if (socket.connecting) socket.once('connect', () => request.pipe(upstream));
+    else request.pipe(upstream);
+  });
 }
 
 function unavailable(response: ServerResponse, requestId: string): void {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Route } from '../chart.ts';
+import type { Route, ServiceName } from '../chart.ts';
 import { notFound, readiness, runtimeConfig, sendJson } from './answers.ts';
 import type { FrontDoorConfig } from './config.ts';
 import { sendFile } from './files.ts';
@@ -8,9 +8,27 @@ import { secure } from './headers.ts';
 import { proxy } from './proxy.ts';
 import { longestFirst, targetOf } from './routes.ts';
 
-type House = { readonly config: FrontDoorConfig; readonly routes: readonly Route[] };
+type House = {
+  readonly config: FrontDoorConfig;
+  readonly routes: readonly Route[];
+  /** The ports of a service in the order of trying them, another first each time. */
+  readonly inTurn: (service: ServiceName) => number[];
+};
 
-async function answer({ config, routes }: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+function takingTurns({ services }: FrontDoorConfig): House['inTurn'] {
+  let turn = 0;
+  return (service) => {
+    const ports = services[service].map(({ port }) => port);
+    const first = turn++ % ports.length;
+    return [...ports.slice(first), ...ports.slice(0, first)];
+  };
+}
+
+async function answer(
+  { config, routes, inTurn }: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   secure(response);
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (path === '/livez') return sendJson(response, 200, { live: true });
@@ -19,9 +37,9 @@ async function answer({ config, routes }: House, request: IncomingMessage, respo
     return sendJson(response, state.ready ? 200 : 503, state);
   }
   if (path === '/config.json') return sendJson(response, 200, runtimeConfig(config));
-  if (path.startsWith('/simulators/')) return proxy(request, response, config.simulatorsPort);
+  if (path.startsWith('/simulators/')) return proxy(request, response, [config.simulatorsPort]);
   const target = targetOf(routes, path);
-  if (target?.kind === 'service') return proxy(request, response, config.services[target.service].port);
+  if (target?.kind === 'service') return proxy(request, response, inTurn(target.service));
   // An unknown API path is nobody's, and no page either.
   if (!target || path === '/api' || path.startsWith('/api/')) return notFound(response);
   await sendPage(config, request, response, target, path);
@@ -55,7 +73,7 @@ function decoded(path: string): string | null {
 
 /** The one public origin: services and simulators behind it, the built front ends in it. */
 export function createFrontDoor(config: FrontDoorConfig, table: readonly Route[]): Server {
-  const house = { config, routes: longestFirst(table) };
+  const house = { config, routes: longestFirst(table), inTurn: takingTurns(config) };
   return createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => {
     answer(house, request, response).catch((error: unknown) => {
       process.stderr.write(`${new Date().toISOString()} ${request.method} ${request.url}: ${String(error)}\n`);

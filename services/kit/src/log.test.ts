@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { createLog, withoutSecrets } from './log.ts';
+
+test('secrets are cut out up to two levels deep, and the line itself stays as it was', () => {
+  const line = { orderId: 'o', token: 't', user: { email: 'e', name: 'n', session: { cookie: 'c' } }, tries: [1, 2] };
+  expect(withoutSecrets(line)).toEqual({
+    orderId: 'o',
+    token: '[redacted]',
+    user: { email: '[redacted]', name: 'n', session: { cookie: '[redacted]' } },
+    tries: [1, 2],
+  });
+  expect(line.token).toBe('t');
+  const harmless = { orderId: 'o', user: { name: 'n' } };
+  expect(withoutSecrets(harmless)).toBe(harmless);
+});
+
+test('what is written holds no secret of a line, of an error or of a child log', () => {
+  const lines: string[] = [];
+  const log = createLog('kit-test', 'info', { write: (line) => void lines.push(line) });
+  const failure = Object.assign(new Error('refused'), { token: 'hidden', request: { authorization: 'hidden' } });
+  log.child({ password: 'hidden', queue: 'q' }).error({ err: failure, body: { sign: 'hidden' }, amount: 3 }, 'failed');
+  expect(lines.join('')).not.toContain('hidden');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    service: 'kit-test',
+    queue: 'q',
+    amount: 3,
+    msg: 'failed',
+    err: { type: 'Error', message: 'refused', token: '[redacted]' },
+  });
+});

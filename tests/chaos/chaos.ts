@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { ask } from '@topup/stack/control/client';
+import { forgetStack, stackCommand } from '../support/own-stack.ts';
+import { STACK } from '../support/stack.ts';
+import { KINDS } from './faults.ts';
+import { runChaos, type Told } from './run.ts';
+
+const USAGE = `npm run chaos [-- --seed 1] [--orders 500] [--faults ${Object.keys(KINDS).join(',')}] [--keep]
+  Starts the store with two processes of every service, from empty data (stack TOPUP_STACK, 'chaos' unless named), places
+  orders while faults strike in the order that the seed draws, heals everything, drains and compares the store with the
+  supplier's and the gateway's own records. Exits 1 on any breach.
+  --keep  the stack is used as it is if it runs, and left running`;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    orders: { type: 'string', default: '500' },
+    faults: { type: 'string', default: Object.keys(KINDS).join(',') },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+/** What a supplier would take; the faults are hard enough. */
+const SUPPLIER_ORDERS_PER_S = 200;
+const stack = (...args: string[]): void => stackCommand(args, SUPPLIER_ORDERS_PER_S);
+
+function proof({ faults, acknowledged, closed, verdict, breaches }: Told): string {
+  const { units, statuses, doubleDeliveries, lostAcknowledgements, driftPaise, booksBalance } = verdict;
+  return [
+    `chaos: seed ${values.seed}, ${faults.length} faults, ${acknowledged} orders acknowledged, two processes of every service`,
+    `  closed ${(closed.tookMs / 1000).toFixed(1)} s after everything was healed`,
+    `  ${Object.entries(statuses)
+      .map(([status, count]) => `${count} ${status}`)
+      .join(', ')}`,
+    `  units paid ${units.paid} = delivered ${units.delivered} + refunded ${units.refunded} + ambiguous ${units.ambiguous}`,
+    `  double deliveries ${doubleDeliveries}, lost acknowledgements ${lostAcknowledgements}, drift ${driftPaise} paise, the books ${booksBalance ? 'balance' : 'DO NOT BALANCE'}`,
+    ...breaches.map((breach) => `  BREACH ${breach}`),
+  ].join('\n');
+}
+
+async function main(): Promise<boolean> {
+  const kinds = values.faults.split(',');
+  const orders = Number(values.orders);
+  const seed = Number(values.seed);
+  if (!kinds.every((kind) => kind in KINDS) || !(orders > 0) || !Number.isSafeInteger(seed)) throw new Error(USAGE);
+  if (!values.keep && (await ask(STACK, 'GET', '/status'))) stack('stop');
+  if (!values.keep) forgetStack();
+  stack('start', '--replicas', '2', '--detach');
+  try {
+    const told = await runChaos({ seed, orders, kinds }, say);
+    say(proof(told));
+    return told.breaches.length === 0;
+  } finally {
+    if (!values.keep) stack('stop');
+  }
+}
+
+if (values.help) say(USAGE);
+else
+  main().then(
+    (good) => process.exit(good ? 0 : 1),
+    (error: unknown) => {
+      process.stderr.write(`${String((error as Error).stack)}\n`);
+      process.exit(2);
+    },
+  );

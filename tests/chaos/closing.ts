@@ -1,0 +1,95 @@
+import { mongo } from 'mongoose';
+import { isFinal } from '../support/shop.ts';
+import { child } from '../support/stack.ts';
+import { asAdmin, look, type Acknowledged } from './customers.ts';
+
+export type UnitState = { readonly unit: string; readonly item: number; readonly state: string };
+/** An order as its service keeps it. */
+export type Kept = {
+  readonly _id: string;
+  readonly accountId: string;
+  readonly zoneId: string;
+  readonly playerId: string;
+  readonly status: string;
+  readonly step: string;
+  readonly placedReason?: string;
+  readonly paidAt?: Date;
+  readonly items: readonly { readonly productId: string; readonly pricePaise: number; readonly quantity: number }[];
+  readonly units: readonly UnitState[];
+  readonly refunds: readonly { readonly units: readonly string[]; readonly settledAt?: Date }[];
+};
+export type Attempt = { readonly _id: string; readonly orderId: string; readonly state: string };
+
+export type Records = {
+  readonly orders: (accountIds: readonly string[]) => Promise<Kept[]>;
+  readonly attempts: (orderIds: readonly string[]) => Promise<Attempt[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** Reads what the services have stored; it never writes. */
+export async function openRecords(): Promise<Records> {
+  const client = await mongo.MongoClient.connect(child('mongodb').url, { retryWrites: false });
+  const orders = client.db('topup_order').collection<Kept>('orders');
+  const attempts = client.db('topup_supplier_gateway').collection<Attempt>('attempts');
+  return {
+    orders: (ids) => orders.find({ accountId: { $in: [...ids] } }).toArray(),
+    attempts: (ids) => attempts.find({ orderId: { $in: [...ids] } }).toArray(),
+    close: () => client.close(),
+  };
+}
+
+type Listed = { data: { deliveries: { unit: string }[]; pagination: { pages: number } } };
+
+/** The units that the admins' desk shows as ambiguous, all pages. */
+export async function unitsAtTheDesk(): Promise<Set<string>> {
+  const { call } = await asAdmin();
+  const units = new Set<string>();
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const answer = await call<Listed>('GET', `/api/admin/deliveries?state=ambiguous&limit=100&page=${page}`);
+    if (answer.status !== 200) throw new Error(`the desk: ${answer.status} ${answer.body.message}`);
+    for (const { unit } of answer.body.data.deliveries) units.add(unit);
+    pages = answer.body.data.pagination.pages;
+  }
+  return units;
+}
+
+const SETTLED = ['delivered', 'rejected', 'void'];
+
+/** Final; or every unit that is not settled stands at the desk. */
+export function isClosed({ status, units }: Kept, desk: ReadonlySet<string>): boolean {
+  if (isFinal(status)) return true;
+  const left = units.filter(({ state }) => !SETTLED.includes(state));
+  return status === 'processing' && left.length > 0 && left.every(({ unit }) => desk.has(unit));
+}
+
+export type Closing = { readonly tookMs: number; readonly open: readonly string[] };
+
+/** Waits until everything that was acknowledged is closed, as the players and an admin would: they look, and run what waits for points. */
+export async function closing(records: Records, bought: readonly Acknowledged[], withinMs: number): Promise<Closing> {
+  const startedAt = performance.now();
+  const byId = new Map(bought.map((one) => [one.orderId, one]));
+  const accounts = [...new Set(bought.map(({ customer }) => customer.accountId))];
+  for (;;) {
+    const desk = await unitsAtTheDesk().catch(() => new Set<string>());
+    const kept = (await records.orders(accounts)).filter(({ _id }) => byId.has(_id));
+    const open = kept.filter((order) => !isClosed(order, desk));
+    const tookMs = performance.now() - startedAt;
+    if (open.length === 0 || tookMs > withinMs) return { tookMs, open: open.map(described) };
+    await help(open, byId);
+  }
+}
+
+const described = ({ _id, status, step, placedReason, units }: Kept): string =>
+  `${_id} ${status}/${step} ${placedReason ?? ''} units ${units.map(({ state }) => state).join(' ')}`;
+
+/** A round of theirs is the pause between two looks. */
+async function help(open: readonly Kept[], byId: ReadonlyMap<string, Acknowledged>): Promise<void> {
+  if (open.some(({ placedReason, status }) => status === 'placed' && placedReason === 'points'))
+    await (await asAdmin()).call('POST', '/api/admin/process-placed-orders', {}).catch(() => undefined);
+  for (const { _id, status } of open.slice(0, 20)) {
+    const bought = byId.get(_id);
+    if (bought && status === 'pending') await look(bought).catch(() => undefined);
+  }
+  await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
+}
+const ROUND_MS = 500;

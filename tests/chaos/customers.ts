@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Random } from '@topup/kit/testing/simulation/random';
+import {
+  balanceOf,
+  createOrder,
+  orderPaidBy,
+  orderStatus,
+  signIn,
+  verify,
+  type Line,
+  type Player,
+  type Product,
+} from '../support/shop.ts';
+import { settleAt } from '../support/simulators.ts';
+import { until } from '../support/stack.ts';
+
+/** Longer than any fault lasts. */
+const PATIENCE_MS = 180_000;
+/** A token lives 10 minutes. */
+const TOKEN_USED_MS = 300_000;
+const RICH_RUPEES = 500_000;
+const POOR_RUPEES = 100;
+
+export type Customer = { readonly email: string; readonly accountId: string; readonly fundedPaise: number };
+/** What a customer is about to buy; the zone is this order's alone, so that the supplier's record tells whose it was. */
+export type Wish = {
+  readonly customer: Customer;
+  readonly zoneId: string;
+  readonly lines: readonly Line[];
+  readonly then: 'wallet' | 'paid' | 'refused' | 'cancelled' | 'cancelled while paid';
+};
+export type Acknowledged = Wish & { readonly orderId: string };
+
+const signedIn = new Map<string, { player: Promise<Player>; at: number }>();
+
+/** Signs in again before the token runs out. */
+export async function as({ email }: Pick<Customer, 'email'>): Promise<Player> {
+  const known = signedIn.get(email);
+  if (known && Date.now() - known.at < TOKEN_USED_MS) return known.player;
+  const player = until(`${email} is signed in`, () => signIn(email), PATIENCE_MS);
+  signedIn.set(email, { player, at: Date.now() });
+  return player;
+}
+export const asAdmin = (): Promise<Player> => as({ email: 'admin@example.com' });
+
+/** Every fifth is poor and will want more than it has. */
+export async function openCustomers(count: number): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  for (let i = 0; i < count; i++) {
+    const email = `chaos-${randomUUID().slice(0, 8)}@example.com`;
+    const { accountId } = await as({ email });
+    const rupees = i % 5 === 4 ? POOR_RUPEES : RICH_RUPEES;
+    const body = { userId: accountId, amount: rupees, reason: 'Money for a chaos run' };
+    const key = { 'idempotency-key': randomUUID() };
+    const admin = await asAdmin();
+    await until(`${email} has money`, async () => {
+      const { status } = await admin.call('POST', '/api/admin/users/update-wallet', body, key);
+      return status === 200;
+    });
+    customers.push({ email, accountId, fundedPaise: rupees * 100 });
+  }
+  return customers;
+}
+
+const THEN: readonly Wish['then'][] = ['paid', 'paid', 'refused', 'cancelled', 'cancelled while paid'];
+
+/** Three of four are paid from the wallet; one line, sometimes two; 1 to 5 units. */
+export function wish(
+  customers: readonly Customer[],
+  products: readonly Product[],
+  random: Random,
+  serial: number,
+): Wish {
+  const customer = customers[random(customers.length)] as Customer;
+  const first = random(products.length);
+  const line = (at: number): Line => ({
+    product: products[at % products.length] as Product,
+    quantity: 1 + random(random(2) === 0 ? 1 : 4),
+  });
+  const lines = random(5) === 0 ? [line(first), line(first + 1)] : [line(first)];
+  const then = random(4) === 0 ? (THEN[random(THEN.length)] as Wish['then']) : 'wallet';
+  return { customer, zoneId: String(1_000 + serial), lines, then };
+}
+
+const inGame = async ({ customer, zoneId }: Wish): Promise<Player> => ({
+  ...(await as(customer)),
+  userId: String(Number.parseInt(customer.accountId.slice(0, 8), 16) + 10_000_000),
+  zoneId,
+});
+
+export async function verifyFor(wanted: Wish): Promise<void> {
+  const verified = async () => (await verify(await inGame(wanted))).body.success;
+  await until(`zone ${wanted.zoneId} is verified`, verified, PATIENCE_MS);
+}
+
+/**
+ * Orders, with one key until the store has taken it, and does at the gateway or at the desk what belongs to the wish.
+ * `heard` is told the status of every answer, 0 where there was none.
+ */
+export async function order(wanted: Wish, heard: (status: number) => void): Promise<Acknowledged> {
+  const key = randomUUID();
+  const orderId = await until(
+    'an order is taken',
+    async () => {
+      const player = await inGame(wanted);
+      const call =
+        wanted.then === 'wallet'
+          ? createOrder(player, [...wanted.lines], key)
+          : orderPaidBy(player, 'ekupi', [...wanted.lines], key);
+      const { status, body } = await call.catch((error: unknown) => {
+        heard(0);
+        throw error;
+      });
+      heard(status);
+      if (status === 200) return body.data.orderId;
+      throw new Error(`${status} ${body.code} ${body.message}`);
+    },
+    PATIENCE_MS,
+  );
+  const ends: Record<Wish['then'], () => Promise<unknown>> = {
+    wallet: () => Promise.resolve(),
+    paid: () => settleAt('ekupi', orderId, { outcome: 'success', webhook: 'duplicate' }),
+    refused: () => settleAt('ekupi', orderId, { outcome: 'failure', webhook: 'send' }),
+    cancelled: () => cancel(orderId),
+    'cancelled while paid': () =>
+      Promise.all([settleAt('ekupi', orderId, { outcome: 'success', webhook: 'send' }), cancel(orderId)]),
+  };
+  await ends[wanted.then]();
+  return { ...wanted, orderId };
+}
+
+/** Until somebody has decided: 200 or 202, or 409 because it is not pending any more. */
+async function cancel(orderId: string): Promise<void> {
+  await until(
+    `${orderId} is cancelled or past it`,
+    async () => {
+      const { status } = await (await asAdmin()).call('POST', `/api/admin/orders/${orderId}/cancel`, {});
+      return [200, 202, 409].includes(status);
+    },
+    PATIENCE_MS,
+  );
+}
+
+/** A status page that asks; an order that waits for its gateway has it asked again. */
+export const look = async ({ customer, orderId }: Acknowledged): Promise<string> =>
+  orderStatus(await as(customer), orderId);
+
+export const balancePaise = async (customer: Customer): Promise<number> =>
+  Math.round((await balanceOf(await as(customer))) * 100);

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import type { Random } from '@topup/kit/testing/simulation/random';
+import { controlSupplier, resetSupplier } from '../support/simulators.ts';
+import { child } from '../support/stack.ts';
+import { rolling, stall } from './measured.ts';
+import { healthy, killed, SERVICES, signal, wipe } from './processes.ts';
+import { shuffleMessages } from './shuffle-messages.ts';
+
+/** What a fault that measures may look at, and how it complains. */
+export type Watch = {
+  /** The statuses of all answers to create calls so far, 0 where there was none. */
+  readonly answers: readonly number[];
+  readonly breach: (text: string) => void;
+};
+
+/** `strike` begins it and resolves once it is healed; `drainWithinMs`: everything bought so far must be closed by then. */
+export type Fault = {
+  readonly name: string;
+  readonly strike: (watch: Watch) => Promise<string | void>;
+  /** Its orders are spread over so long, and it begins with the first. */
+  readonly lastsMs?: number;
+  readonly drainWithinMs?: number;
+};
+
+const FREEZE_MS = 20_000;
+/** Longer than a unit may be `sending` (20 s) and the sweeper's round after it. */
+const STALE_MS = 28_000;
+const MISBEHAVE_MS = 6_000;
+const DRAINED_AFTER_WIPE_MS = 90_000;
+const QUEUES = ['wallet.commands', 'supplier.deliveries', 'supplier.commands', 'order.replies', 'order.events'];
+
+const either = (service: string, random: Random): string => (random(2) === 0 ? service : `${service}-2`);
+const kill = (name: string): Fault => ({ name: `kill -9 ${name}`, strike: () => killed(name) });
+
+const freeze = (name: string): Fault => ({
+  name: `freeze ${name} for ${FREEZE_MS / 1000} s`,
+  strike: () => frozen(name, FREEZE_MS),
+});
+
+async function frozen(name: string, forMs: number): Promise<void> {
+  signal(name, 'SIGSTOP');
+  await pause(forMs);
+  signal(name, 'SIGCONT');
+  await healthy();
+}
+
+const supplier = (name: string, settings: object, forMs = MISBEHAVE_MS): Fault => ({
+  name: `supplier ${name}`,
+  strike: async () => {
+    await controlSupplier(settings);
+    await pause(forMs);
+    await resetSupplier();
+  },
+});
+
+/** A worker that sleeps in the middle of its sends, past every deadline, and wakes believing that it is still its turn. */
+function stale(name: string): Fault {
+  const asleep = () => frozen(name, STALE_MS);
+  return {
+    name: `${name} asleep in the middle of sends`,
+    strike: async () => {
+      await controlSupplier({ latencyMs: 2_000 });
+      await pause(1_500);
+      await asleep();
+      await resetSupplier();
+    },
+  };
+}
+
+const flush: Fault = {
+  name: 'Redis flushed',
+  strike: async () => {
+    const redis = new Redis(child('redis').url);
+    await redis.flushall();
+    redis.disconnect();
+  },
+};
+const wiped: Fault = {
+  name: "the broker's disk wiped",
+  drainWithinMs: DRAINED_AFTER_WIPE_MS,
+  strike: async () => {
+    await wipe('rabbitmq');
+    await healthy();
+  },
+};
+const shuffled = (random: Random): Fault => ({
+  name: 'messages twice and in another order',
+  strike: async () => {
+    const { came, went } = await shuffleMessages(child('rabbitmq').url, QUEUES, random, 8_000);
+    return `${came} messages became ${went}`;
+  },
+});
+/** Each kind of fault with everything it may strike; the seed says which process, and in which order they come. */
+export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
+  kill: (random) => [...SERVICES.map((name) => either(name, random)), 'mongodb', 'rabbitmq', 'redis'].map(kill),
+  freeze: (random) => [
+    freeze('rabbitmq'),
+    freeze(either(SERVICES[random(SERVICES.length)] as string, random)),
+    freeze(either('order', random)),
+  ],
+  wipe: () => [wiped],
+  flush: () => [flush],
+  supplier: () => [
+    supplier('slow', { latencyMs: 2_500 }),
+    supplier('resets the connection after it has delivered', { dropAfterAcceptRate: 0.4 }),
+    supplier('answers by half', { halfAnswerRate: 0.4 }),
+    supplier('answers 500', { errorRate: 0.4 }),
+    supplier('refuses', { rejectRate: 0.5 }),
+    supplier('out of points', { points: 5 }),
+    supplier('down', { down: true }),
+    supplier('hangs', { hangAll: true }, FREEZE_MS),
+  ],
+  shuffle: (random) => [shuffled(random)],
+  stale: (random) => [stale(either('supplier-gateway', random))],
+  rolling: () => [rolling],
+  stall: () => [stall],
+};
+
+export function plan(kinds: readonly string[], random: Random): Fault[] {
+  const faults = kinds.flatMap((kind) => KINDS[kind]?.(random) ?? []);
+  for (let i = faults.length - 1; i > 0; i--) {
+    const j = random(i + 1);
+    [faults[i], faults[j]] = [faults[j] as Fault, faults[i] as Fault];
+  }
+  return faults;
+}

@@ -1,0 +1,110 @@
+import { deliveriesTo, paymentsAt } from '../support/simulators.ts';
+import { auditBooks } from '../support/stack.ts';
+import type { Attempt, Kept, Records } from './closing.ts';
+import { balancePaise, type Acknowledged, type Customer } from './customers.ts';
+
+export type Verdict = {
+  readonly units: { paid: number; delivered: number; refunded: number; ambiguous: number };
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly doubleDeliveries: number;
+  readonly lostAcknowledgements: number;
+  readonly driftPaise: number;
+  readonly booksBalance: boolean;
+  readonly breaches: readonly string[];
+};
+
+/** Where the units of one line are: by the store's own records, and by the supplier's. */
+type LineCount = { price: number; bought: number; delivered: number; ambiguous: number; record: number };
+
+/**
+ * Judges by what stands outside the store: the supplier's record of deliveries, the gateway's record of payments, and the
+ * money that each customer was given at the start.
+ */
+export async function judge(
+  records: Records,
+  customers: readonly Customer[],
+  bought: readonly Acknowledged[],
+): Promise<Verdict> {
+  const breaches: string[] = [];
+  const orders = await records.orders(customers.map(({ accountId }) => accountId));
+  const attempts = await records.attempts(orders.map(({ _id }) => _id));
+  const known = new Set(orders.map(({ _id }) => _id));
+  const lost = bought.filter(({ orderId }) => !known.has(orderId));
+  for (const { orderId } of lost) breaches.push(`${orderId}: acknowledged, and it does not exist`);
+
+  const statuses: Record<string, number> = {};
+  const units = { paid: 0, delivered: 0, refunded: 0, ambiguous: 0 };
+  const kept = new Map<string, number>();
+  let doubleDeliveries = 0;
+  for (const order of orders) {
+    statuses[order.status] = (statuses[order.status] ?? 0) + 1;
+    const lines = await linesOf(order, attempts);
+    doubleDeliveries += judgeLines(order, lines, breaches);
+    const of = (what: 'bought' | 'delivered' | 'ambiguous') => lines.reduce((sum, line) => sum + line[what], 0);
+    const refunded = order.refunds.filter(({ settledAt }) => settledAt).flatMap((refund) => refund.units).length;
+    const paid = order.paidAt ? of('bought') : 0;
+    units.paid += paid;
+    units.delivered += of('delivered');
+    units.ambiguous += of('ambiguous');
+    units.refunded += refunded;
+    if (paid !== of('delivered') + of('ambiguous') + refunded)
+      breaches.push(
+        `${order._id} ${order.status}: ${paid} units paid, ${of('delivered')} delivered, ${refunded} refunded, ${of('ambiguous')} ambiguous`,
+      );
+    const value = lines.reduce((sum, { price, delivered, ambiguous }) => sum + price * (delivered + ambiguous), 0);
+    const captured = (await paymentsAt('ekupi', order._id)).filter(({ status }) => status === 'success');
+    const given = captured.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    kept.set(order.accountId, (kept.get(order.accountId) ?? 0) + value - given);
+  }
+  const driftPaise = await drift(customers, kept, breaches);
+  const books = auditBooks();
+  if (!books.balanced) breaches.push(...books.report.split('\n').filter((line) => /\bI\d+\b/.test(line)));
+  if (!books.balanced) breaches.push('the books do not balance');
+  return {
+    ...{ units, statuses, doubleDeliveries, driftPaise, breaches },
+    lostAcknowledgements: lost.length,
+    booksBalance: books.balanced,
+  };
+}
+
+async function linesOf(order: Kept, attempts: readonly Attempt[]): Promise<LineCount[]> {
+  const states = new Map(attempts.filter(({ orderId }) => orderId === order._id).map(({ _id, state }) => [_id, state]));
+  const record = await deliveriesTo(order.playerId, order.zoneId);
+  return order.items.map(({ productId, pricePaise, quantity }, item) => {
+    const units = order.units.filter((unit) => unit.item === item).map(({ unit }) => states.get(unit));
+    const count = (state: string): number => units.filter((one) => one === state).length;
+    return {
+      price: pricePaise,
+      bought: quantity,
+      delivered: count('delivered'),
+      ambiguous: count('ambiguous'),
+      record: record.filter((delivery) => delivery.productId === productId).length,
+    };
+  });
+}
+
+/** Answers how many deliveries nobody paid for or that were paid back. */
+function judgeLines(order: Kept, lines: readonly LineCount[], breaches: string[]): number {
+  let tooMany = 0;
+  for (const { bought, delivered, ambiguous, record } of lines) {
+    const most = order.paidAt ? Math.min(bought, delivered + ambiguous) : 0;
+    tooMany += Math.max(0, record - most);
+    if (record >= delivered && record <= most) continue;
+    breaches.push(
+      `${order._id} ${order.status}: the supplier delivered ${record} of ${bought}, the store knows ${delivered} and doubts ${ambiguous}`,
+    );
+  }
+  return tooMany;
+}
+
+/** What a customer had and paid elsewhere, less the goods that it has or may have, is what its wallet holds. */
+async function drift(customers: readonly Customer[], kept: ReadonlyMap<string, number>, breaches: string[]) {
+  let all = 0;
+  for (const customer of customers) {
+    const expected = customer.fundedPaise - (kept.get(customer.accountId) ?? 0);
+    const off = (await balancePaise(customer)) - expected;
+    all += Math.abs(off);
+    if (off !== 0) breaches.push(`${customer.accountId}: its wallet is ${off} paise off`);
+  }
+  return all;
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { controlSupplier, resetSupplier } from '../support/simulators.ts';
+import { caller, newPlayer } from '../support/shop.ts';
+import { child, until } from '../support/stack.ts';
+import { asAdmin } from './customers.ts';
+import type { Fault } from './faults.ts';
+import { healthy, REPLICAS, restart } from './processes.ts';
+import { READ_PATHS, startReading } from './reads.ts';
+
+const ROLLING_MS = 60_000;
+const FAILED_SHARE_MAX = 0.001;
+const CALM_MS = 30_000;
+const HANG_MS = 60_000;
+const BREAKER_OPEN_WITHIN_MS = 10_000;
+const P99_GROWTH_MAX = 1.2;
+/** Less than this is the machine's own unrest, whatever the share. */
+const P99_NOISE_MS = 10;
+
+/** SIGTERM to one process after another: what is in flight is finished, and the other process serves meanwhile. */
+export const rolling: Fault = {
+  name: 'rolling restart of every process',
+  lastsMs: ROLLING_MS,
+  strike: async ({ answers, breach }) => {
+    const from = answers.length;
+    const stopReading = startReading((await newPlayer()).token);
+    for (const name of REPLICAS) await restart(name);
+    await healthy();
+    const reads = Object.values(await stopReading());
+    const tries = answers.slice(from);
+    const refused = tries.filter((status) => status !== 200).length;
+    const asked = tries.length + reads.reduce((sum, { count }) => sum + count, 0);
+    const failed = refused + reads.reduce((sum, read) => sum + read.failed, 0);
+    if (refused > 0) breach(`${refused} of ${tries.length} orders were refused while processes restarted in turn`);
+    if (failed > asked * FAILED_SHARE_MAX)
+      breach(`${failed} of ${asked} calls failed while processes restarted in turn`);
+    return `${refused} of ${tries.length} orders and ${failed} of ${asked} calls failed`;
+  },
+};
+
+const breakerOf = async (name: string): Promise<string> => {
+  const call = caller((await asAdmin()).token);
+  const { body } = await call<{ data: { breaker: string } }>(
+    'GET',
+    '/api/admin/deliveries/supplier',
+    undefined,
+    {},
+    child(name).url,
+  );
+  return body.data.breaker;
+};
+
+/** The supplier takes every call and answers none, for a minute: the store must not feel it. */
+export const stall: Fault = {
+  name: 'supplier hangs for 60 s, measured',
+  lastsMs: CALM_MS + HANG_MS,
+  strike: async ({ breach }) => {
+    const gateways = REPLICAS.filter((name) => name.startsWith('supplier-gateway'));
+    const { token } = await newPlayer();
+    const stopCalm = startReading(token);
+    await pause(CALM_MS);
+    const calm = await stopCalm();
+    const hangsSince = performance.now();
+    await controlSupplier({ hangAll: true });
+    const stopHanging = startReading(token);
+    const opened = until('the breaker is open', async () =>
+      (await Promise.all(gateways.map(breakerOf))).includes('open') ? performance.now() - hangsSince : null,
+    );
+    await pause(HANG_MS);
+    const hanging = await stopHanging();
+    const openedMs = await opened;
+    await resetSupplier();
+    if (openedMs > BREAKER_OPEN_WITHIN_MS) breach(`the breaker took ${Math.round(openedMs)} ms to open`);
+    const told = READ_PATHS.map((path) => {
+      const [before, during] = [calm[path].p99Ms, hanging[path].p99Ms];
+      const text = `${path} p99 ${before.toFixed(1)} -> ${during.toFixed(1)} ms`;
+      if (during > Math.max(before * P99_GROWTH_MAX, before + P99_NOISE_MS)) breach(`while the supplier hung: ${text}`);
+      return text;
+    });
+    return `breaker open after ${(openedMs / 1000).toFixed(1)} s, ${told.join(', ')}`;
+  },
+};

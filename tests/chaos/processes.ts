@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ask } from '@topup/stack/control/client';
+import type { Verb } from '@topup/stack/control/protocol';
+import { child, isReady, ROOT, STACK, until } from '../support/stack.ts';
+
+export const SERVICES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'] as const;
+/** Both processes of every service. */
+export const REPLICAS: readonly string[] = SERVICES.flatMap((name) => [name, `${name}-2`]);
+
+const BACK_WITHIN_MS = 120_000;
+
+/** To the whole process group, as the broker is more than one process. */
+export const signal = (name: string, what: NodeJS.Signals): void => void process.kill(-child(name).pid, what);
+
+const tell = (name: string, verb: Verb) => ask(STACK, 'POST', `/children/${name}/${verb}`);
+
+/** SIGTERM, then again once it has ended, and ready. */
+export const restart = (name: string) => tell(name, 'restart');
+
+/** Stopped, its disk emptied, and started: queues, messages and users are gone. */
+export async function wipe(name: 'rabbitmq'): Promise<void> {
+  await tell(name, 'stop');
+  rmSync(join(ROOT, '.data', STACK, name, 'mnesia'), { recursive: true });
+  await tell(name, 'start');
+}
+
+/** kill -9, and up again by the supervisor. */
+export async function killed(name: string): Promise<void> {
+  const { pid } = child(name);
+  signal(name, 'SIGKILL');
+  await until(`${name} is back`, () => Promise.resolve(child(name).pid !== pid), BACK_WITHIN_MS);
+  await healthy();
+}
+
+async function answers(name: string): Promise<boolean> {
+  const response = await fetch(`${child(name).managementUrl}/readyz`);
+  await response.arrayBuffer();
+  return response.status === 200;
+}
+
+/** Every process of every service says that it is ready, and so does the front door. */
+export async function healthy(): Promise<void> {
+  for (const name of REPLICAS) await until(`${name} is ready`, () => answers(name), BACK_WITHIN_MS);
+  await until('the store is ready', isReady, BACK_WITHIN_MS);
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { origin } from '../support/stack.ts';
+
+export type Reads = { readonly count: number; readonly failed: number; readonly p99Ms: number };
+type Path = '/api/products/products/mobilelegends/items' | '/api/wallet/balance';
+export const READ_PATHS: readonly Path[] = ['/api/products/products/mobilelegends/items', '/api/wallet/balance'];
+
+const EVERY_MS = 50;
+
+/** Reads both pages twenty times a second until told to stop, and answers how each fared. No answer counts as a failure. */
+export function startReading(token: string): () => Promise<Record<Path, Reads>> {
+  const took = new Map<Path, number[]>(READ_PATHS.map((path) => [path, []]));
+  const failed = new Map<Path, number>();
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+  const read = async (path: Path): Promise<void> => {
+    const startedAt = performance.now();
+    const headers = { authorization: `Bearer ${token}` };
+    const status = await fetch(`${origin()}${path}`, { headers }).then(
+      async (response) => (await response.arrayBuffer(), response.status),
+      () => 0,
+    );
+    took.get(path)?.push(performance.now() - startedAt);
+    if (status !== 200) failed.set(path, (failed.get(path) ?? 0) + 1);
+  };
+  const loop = (async () => {
+    while (!stopped) {
+      for (const path of READ_PATHS) {
+        const one = read(path).finally(() => running.delete(one));
+        running.add(one);
+      }
+      await pause(EVERY_MS);
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await loop;
+    await Promise.all(running);
+    const told = (path: Path): Reads => {
+      const sorted = (took.get(path) ?? []).toSorted((a, b) => a - b);
+      const p99Ms = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
+      return { count: sorted.length, failed: failed.get(path) ?? 0, p99Ms };
+    };
+    return Object.fromEntries(READ_PATHS.map((path) => [path, told(path)])) as Record<Path, Reads>;
+  };
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';
+import { cheapest, type Product } from '../support/shop.ts';
+import { ready } from '../support/stack.ts';
+import { closing, openRecords, type Closing } from './closing.ts';
+import { openCustomers, order, verifyFor, wish, type Acknowledged, type Wish } from './customers.ts';
+import { plan, type Fault, type Watch } from './faults.ts';
+import { judge, type Verdict } from './judge.ts';
+import { healthy } from './processes.ts';
+
+export type Chaos = { readonly seed: number; readonly orders: number; readonly kinds: readonly string[] };
+export type Told = {
+  readonly faults: readonly string[];
+  readonly acknowledged: number;
+  readonly closed: Closing;
+  readonly breaches: readonly string[];
+  readonly verdict: Verdict;
+};
+
+const CUSTOMERS = 20;
+const PRODUCTS = 3;
+const CLOSED_WITHIN_MS = 60_000;
+/** An order every this many milliseconds while a fault strikes. */
+const PACE_MS = 150;
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** Places its share of the orders while a fault strikes somewhere among them, and waits until both are over. */
+async function meet(fault: Fault, wishes: readonly Wish[], random: Random, placed: Placed): Promise<string> {
+  const after = fault.lastsMs ? 0 : random(Math.max(1, wishes.length));
+  const paceMs = fault.lastsMs ? fault.lastsMs / wishes.length : PACE_MS;
+  await Promise.all(wishes.map(verifyFor));
+  let struck: Promise<string | void> = Promise.resolve();
+  let healMs = 0;
+  const orders: Promise<void>[] = [];
+  for (const [i, wanted] of wishes.entries()) {
+    if (i === after) {
+      const startedAt = performance.now();
+      struck = fault.strike(placed).finally(() => (healMs = performance.now() - startedAt));
+    }
+    orders.push(placed.place(wanted));
+    await pause(paceMs);
+  }
+  const more = await struck;
+  placed.waiting.push(...orders);
+  return `${fault.name}${more ? ` (${more})` : ''}, healed after ${seconds(healMs)}`;
+}
+
+type Placed = Watch & {
+  readonly breaches: string[];
+  readonly bought: Acknowledged[];
+  readonly refused: string[];
+  readonly waiting: Promise<void>[];
+  readonly place: (wanted: Wish) => Promise<void>;
+};
+function placing(): Placed {
+  const bought: Acknowledged[] = [];
+  const refused: string[] = [];
+  const answers: number[] = [];
+  const breaches: string[] = [];
+  const place = (wanted: Wish): Promise<void> =>
+    order(wanted, (status) => answers.push(status)).then(
+      (one) => void bought.push(one),
+      (error: Error) => void refused.push(`${error.message} (${String((error.cause as Error | undefined)?.message)})`),
+    );
+  return { bought, refused, answers, breaches, breach: (text) => breaches.push(text), waiting: [], place };
+}
+
+/** Every fault of the plan, one after another, in the middle of orders; then everything is healed, drained and judged. */
+export async function runChaos({ seed, orders, kinds }: Chaos, say: (text: string) => void): Promise<Told> {
+  await ready();
+  const random = randomFrom(seed);
+  const products: Product[] = await cheapest(PRODUCTS);
+  const customers = await openCustomers(CUSTOMERS);
+  const faults = plan(kinds, random);
+  const placed = placing();
+  const { breaches } = placed;
+  const told: string[] = [];
+  const records = await openRecords();
+  for (const [i, fault] of faults.entries()) {
+    const from = Math.round((orders * i) / faults.length);
+    const share = Math.round((orders * (i + 1)) / faults.length) - from;
+    const wishes = Array.from({ length: share }, (_, n) => wish(customers, products, random, from + n));
+    let text = await meet(fault, wishes, random, placed);
+    if (fault.drainWithinMs) {
+      await Promise.all(placed.waiting);
+      const { tookMs, open } = await closing(records, placed.bought, fault.drainWithinMs);
+      text += `, ${placed.bought.length} orders closed ${seconds(tookMs)} later`;
+      breaches.push(...open.map((one) => `open ${seconds(tookMs)} after ${fault.name}: ${one}`));
+    }
+    told.push(text);
+    say(`  ${text}`);
+  }
+  await healthy();
+  await Promise.all(placed.waiting);
+  const closed = await closing(records, placed.bought, CLOSED_WITHIN_MS);
+  breaches.push(...closed.open.map((one) => `open ${seconds(closed.tookMs)} after everything was healed: ${one}`));
+  breaches.push(...placed.refused.map((why) => `never taken: ${why}`));
+  const verdict = await judge(records, customers, placed.bought);
+  await records.close();
+  return {
+    ...{ faults: told, acknowledged: placed.bought.length, closed, verdict },
+    breaches: [...breaches, ...verdict.breaches],
+  };
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, STACK } from './stack.ts';
+
+/** Nobody is slowed down by a limit that is there against people. */
+const LIMITS = {
+  orders: 1e6,
+  verifications: 1e6,
+  verificationsPerAddress: 1e6,
+  badIdTokens: 1e6,
+  rotations: 1e6,
+  recharges: 1e6,
+};
+
+/** Runs a command of the stack's own tool, with limits for machines and this many orders a second at the supplier. */
+export function stackCommand(args: readonly string[], supplierOrdersPerS: number): void {
+  const env = {
+    ...process.env,
+    TOPUP_SUPPLIER_ORDERS_PER_S: String(supplierOrdersPerS),
+    TOPUP_RATE_LIMITS: JSON.stringify(LIMITS),
+  };
+  const command = ['tools/stack/src/cli.ts', ...args, '--stack', STACK];
+  const { status } = spawnSync(process.execPath, command, { cwd: ROOT, env, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`stack ${args.join(' ')} failed`);
+}
+
+/** Everything that this stack kept; it must be stopped. */
+export const forgetStack = (): void => rmSync(join(ROOT, '.data', STACK), { recursive: true, force: true });
