@@ -3,14 +3,18 @@ import { duplicateKey, long, type Collection, type Database, type Document } fro
 import type { Order } from '../domain/order.ts';
 import type { DayTotals } from '../domain/statistics.ts';
 import type { Orders } from './orders.ts';
+import { paced } from './paced.ts';
 
 export type Days = {
   /** How many orders of each day and status, and the value they delivered, as last counted. */
   readonly read: () => Promise<readonly DayTotals[]>;
   /** An order of this day has changed: its bucket is counted again. */
   readonly touch: (day: string) => void;
-  /** Counts the touched days again. */
-  readonly count: () => Promise<void>;
+  /**
+   * Counts the touched days again, unless they were counted too recently for what a count costs; answers as of when the
+   * counts of this process's orders are.
+   */
+  readonly count: () => Promise<Date>;
   /** Counts every day there is: nothing that an earlier process did not get round to is missing afterwards. */
   readonly rebuild: () => Promise<void>;
 };
@@ -23,9 +27,24 @@ const COUNTING_MAX_MS = 30_000;
 export async function openDays(database: Database, { collection: orders }: Pick<Orders, 'collection'>): Promise<Days> {
   const buckets = await database.collection<DayRecord>('orderDays');
   const touched = new Set<string>();
+  let countedAt = new Date();
+  let isCounting = false;
   const recount = async (match: Document) => {
     for (const bucket of await countDays(orders, match)) await store(buckets, bucket);
   };
+  const countTouched = paced(async () => {
+    const days = [...touched];
+    const asOf = new Date();
+    touched.clear();
+    isCounting = true;
+    await recount({ createdDay: { $in: days } })
+      .catch((error: unknown) => {
+        days.forEach((day) => touched.add(day));
+        throw error;
+      })
+      .finally(() => (isCounting = false));
+    countedAt = asOf;
+  });
   return {
     read: async () => {
       const days = await buckets.find().sort({ _id: 1 }).toArray();
@@ -35,13 +54,10 @@ export async function openDays(database: Database, { collection: orders }: Pick<
     },
     touch: (day) => void touched.add(day),
     count: async () => {
-      const days = [...touched];
-      touched.clear();
-      if (days.length === 0) return;
-      await recount({ createdDay: { $in: days } }).catch((error: unknown) => {
-        days.forEach((day) => touched.add(day));
-        throw error;
-      });
+      // Nothing has changed since: what was counted then is true now.
+      if (touched.size === 0 && !isCounting) countedAt = new Date();
+      else await countTouched();
+      return countedAt;
     },
     rebuild: () => recount({}),
   };

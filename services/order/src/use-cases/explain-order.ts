@@ -10,7 +10,11 @@ import type { Order } from '../domain/order.ts';
 import { UNIT_STATE } from '../saga/contracts.ts';
 import type { Orders } from '../store/orders.ts';
 
-export type ExplainDeps = { readonly orders: Pick<Orders, 'read'>; readonly bus: Pick<Bus, 'ask'> };
+export type ExplainDeps = {
+  readonly orders: Pick<Orders, 'read'>;
+  readonly bus: Pick<Bus, 'ask'>;
+  readonly paymentWaitMs: number;
+};
 export type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; readonly verdict: Verdict };
 
 /** A neighbour that needs longer is named in the verdict; the whole is told within 2 s. */
@@ -31,6 +35,7 @@ export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<
     order,
     wallet: money && { transfers: money.transfers.map(transferFact), payments: money.payments.map(paymentFact) },
     attempts: units && units.attempts.map(attemptFact),
+    paymentWaitMs: deps.paymentWaitMs,
   };
   return ok({ order, story: tellStory(facts), verdict: judge(facts) });
 }

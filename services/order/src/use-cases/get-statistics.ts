@@ -21,21 +21,24 @@ export type StatisticsDeps = {
 const FRESH_MS = 2_000;
 const ASK_DEADLINE_MS = 2_000;
 
-/** The dashboard's numbers, at most 2 s old; those of the wallet as old as its last answer. */
+/**
+ * The dashboard's numbers as of their last count, which is at most 2 s ago while a count is quick; those of the wallet as
+ * old as its last answer.
+ */
 export function createStatistics(deps: StatisticsDeps): () => Promise<Statistics> {
   let computed: { readonly atMs: number; readonly answer: Promise<Statistics> } | null = null;
   let transactions: TransactionStats | null = null;
 
   const compute = async (): Promise<Statistics> => {
-    const asOf = deps.now();
-    const [days] = await Promise.all([
-      deps.days.count().then(deps.days.read),
+    const now = deps.now();
+    const [{ asOf, days }] = await Promise.all([
+      deps.days.count().then(async (countedAt) => ({ asOf: countedAt, days: await deps.days.read() })),
       deps.bus.ask('wallet.transaction-stats.get', {}, { deadlineMs: ASK_DEADLINE_MS }).then(
         (answer) => void (transactions = answer),
         (error: unknown) => deps.log.warn({ err: error }, 'no transaction statistics; the last ones stand'),
       ),
     ]);
-    return { orders: statisticsOf(days, asOf), asOf, transactions };
+    return { orders: statisticsOf(days, now), asOf, transactions };
   };
   return () => {
     const atMs = performance.now();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Remaining, UnitState } from '@topup/proto';
 import { eventually } from '@topup/kit/testing';
+import { TIMING } from '../domain/timing.ts';
 import { anOrder, gate, startGateway, type Gateway } from '../testing/gateway.ts';
 import type { Order } from '../testing/neighbours.ts';
 import * as standIn from '../testing/supplier-stand-in.ts';
@@ -62,7 +63,7 @@ describe('send-unit', () => {
       sentAt,
       sendDeadline: new Date(sentAt.getTime() + 400),
       nextAt: new Date(sentAt.getTime() + 400),
-      resolvableAt: new Date(sentAt.getTime() + 330_000),
+      resolvableAt: new Date(sentAt.getTime() + TIMING.verdictAfterMs),
       log: [],
       version: 1,
       outbox: [],

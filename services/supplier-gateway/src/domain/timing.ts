@@ -10,8 +10,11 @@ export const TIMING = {
   readTimeoutMs: 4_000,
   /** A unit that is still `sending` after this is shown as ambiguous. */
   sendDeadlineMs: 20_000,
-  /** The supplier accepts a signature for 5 minutes; 30 s on top for clocks. Before it 'not delivered' is a guess. */
-  verdictAfterMs: 330_000,
+  /**
+   * The supplier accepts a signature for 5 minutes. On top of them `skewMaxMs`, because the replica that takes the verdict
+   * may be so far ahead of the one that signed, and 30 s for the supplier's own clock. Before it 'not delivered' is a guess.
+   */
+  verdictAfterMs: 390_000,
   /** How long the gateway works on one order before others get their turn. */
   sliceMs: 20_000,
   /** The supplier is asked for its balance this often while there is work, and while there is none. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
+import { TIMING } from './timing.ts';
 import { confirmable, decideVerdict, needsSecondAdmin, type Proposal } from './verdict.ts';
 
 const resolvableAt = new Date('2026-03-01T10:05:30Z');
@@ -25,6 +26,14 @@ describe('decideVerdict', () => {
     const settled = { ok: true, value: { state: 'rejected', reason: expect.stringContaining('not delivered') } };
     expect(decideVerdict(unit, verdict, resolvableAt)).toEqual(settled);
     expect(decideVerdict({ state: 'ambiguous' }, verdict, early)).toEqual(settled);
+  });
+
+  test("the store's clocks and the supplier's, each as far ahead as it may be, do not make it too early", () => {
+    const SIGNATURE_MS = 300_000;
+    const SUPPLIER_BEHIND_MS = 30_000;
+    const sentAt = 0;
+    const truthWhenAllowed = sentAt + TIMING.verdictAfterMs - TIMING.skewMaxMs;
+    expect(truthWhenAllowed).toBeGreaterThanOrEqual(sentAt + SIGNATURE_MS + SUPPLIER_BEHIND_MS);
   });
 
   test.each(['sending', 'delivered', 'rejected', 'retryable', 'not_sent', 'void'] as const)(

@@ -48,4 +48,6 @@ export type Facts = {
   readonly order: Order;
   readonly wallet: { readonly transfers: readonly TransferFact[]; readonly payments: readonly PaymentFact[] } | null;
   readonly attempts: readonly AttemptFact[] | null;
+  /** How long a player may take to pay. */
+  readonly paymentWaitMs: number;
 };

@@ -1,5 +1,5 @@
 import { rupeesText } from '@topup/kit/money';
-import { PENDING_MAX_MS, PLACED_MAX_MS } from '../deadlines.ts';
+import { PLACED_MAX_MS } from '../deadlines.ts';
 import { awaitsLateMoney } from '../late-money.ts';
 import { nameOf } from '../machine.ts';
 import { openRefund, refundKey, type Order } from '../order.ts';
@@ -22,7 +22,7 @@ export function nextAction(facts: Facts, money: MoneyStanding): NextAction {
     case 'pending/payment':
       return by(
         'player',
-        `Pays at the gateway's page; the order closes itself after ${after(order.createdAt, PENDING_MAX_MS)}.`,
+        `Pays at the gateway's page; the order closes itself after ${after(order.createdAt, facts.paymentWaitMs)}.`,
       );
     case 'pending/cancelling':
       return by(

@@ -29,6 +29,9 @@ const attempt = (n: number, state: UnitState): AttemptFact => ({
   steps: [{ at: later(NOON, 20), event: 'answer', state, reason: '', answer: '{"code":200}', by: '' }],
 });
 
+/** Not what the store waits unless it is told otherwise. */
+const WAIT_MS = 20 * 60_000;
+
 type Case = {
   at: StateName;
   change?: Partial<Order>;
@@ -43,7 +46,12 @@ function factsOf({ at, change = {}, units = [], moved = [], payments = [] }: Cas
   if (change.paidAt === undefined && 'paidAt' in change) Reflect.deleteProperty(order, 'paidAt');
   const known = order.units.map((each, index) => ({ ...each, state: units[index] ?? each.state }));
   const attempts = units.flatMap((state, index) => (state === 'unsent' ? [] : [attempt(index + 1, state)]));
-  return { order: { ...order, units: known }, wallet: { transfers: moved, payments }, attempts };
+  return {
+    order: { ...order, units: known },
+    wallet: { transfers: moved, payments },
+    attempts,
+    paymentWaitMs: WAIT_MS,
+  };
 }
 
 const unpaid = { paidAt: undefined } as unknown as Partial<Order>;
@@ -64,7 +72,7 @@ const TABLE: [string, Case, string, RegExp, string][] = [
     'pending/payment',
     { at: 'pending/payment', change: byUpi },
     'player',
-    /Pays at the gateway.*07:00:00/,
+    /Pays at the gateway.*06:50:00/,
     'Nothing was paid.',
   ],
   [

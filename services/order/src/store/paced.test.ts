@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { paced } from './paced.ts';
+
+/** Work that takes as long as its clock is put forward. */
+function counting(tookMs: number) {
+  const seen = { nowMs: 0, done: 0 };
+  const ask = paced(
+    async () => {
+      seen.nowMs += tookMs;
+      seen.done++;
+    },
+    () => seen.nowMs,
+  );
+  return { seen, ask };
+}
+
+test('quick work is done whenever it is asked for', async () => {
+  const { seen, ask } = counting(50);
+  for (let i = 0; i < 5; i++) expect(await ask()).toBe(true);
+  expect(seen.done).toBe(5);
+});
+
+test('slow work is not done again before twenty times what it took, to the millisecond', async () => {
+  const { seen, ask } = counting(500);
+  await ask();
+  expect(seen.nowMs).toBe(500);
+  seen.nowMs = 500 + 9_999;
+  expect(await ask()).toBe(false);
+  seen.nowMs = 500 + 10_000;
+  expect(await ask()).toBe(true);
+  expect(seen.done).toBe(2);
+});
+
+test('never twice at a time: who asks meanwhile gets what is under way', async () => {
+  let finish = (): void => undefined;
+  let begun = 0;
+  const ask = paced(() => {
+    begun++;
+    return new Promise<void>((resolve) => (finish = resolve));
+  });
+  const asked = [ask(), ask(), ask()];
+  finish();
+  expect(await Promise.all(asked)).toEqual([true, true, true]);
+  expect(begun).toBe(1);
+});
+
+test('work that failed may be tried at once', async () => {
+  let fails = true;
+  const ask = paced(async () => {
+    if (fails) throw new Error('the database is away');
+  });
+  await expect(ask()).rejects.toThrow('away');
+  fails = false;
+  expect(await ask()).toBe(true);
+});
