@@ -6,8 +6,15 @@ import type { Finding } from './page.ts';
 const BREACH = /^ {2}BREACH /;
 
 /** The running store under faults, in a process and a stack of its own; its proof is the end of what it prints. */
-export async function chaos(orders: number, seed: number): Promise<Finding> {
-  const args = ['tests/chaos/chaos.ts', '--seed', String(seed), '--orders', String(orders)];
+export async function chaos(orders: number, seed: number, only?: string): Promise<Finding> {
+  const args = [
+    'tests/chaos/chaos.ts',
+    '--seed',
+    String(seed),
+    '--orders',
+    String(orders),
+    ...(only ? ['--faults', only] : []),
+  ];
   const env = { ...process.env, TOPUP_STACK: 'chaos' };
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';

@@ -9,14 +9,14 @@ import { restore } from './restore.ts';
 import { brokenSagas, sagaHistories } from './saga.ts';
 import { knownDesigns, simulation } from './simulation.ts';
 
-const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--operations N] [--kills N] [--orders N]
+const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--operations N] [--kills N] [--orders N] [--faults kinds]
   designs     designs that are known to be broken must be caught
   simulation  the ledger's own code through random histories; --seed N --schedules 1 makes one history again
   broken      sagas that are known to be broken must be caught
   saga        orders, wallet and supplier gateway through random histories; --seed N --sagas 1 makes one history again
   operations  many operations by four processes on the real engine, every document verified
   kills       the engine killed -9 under load: nothing acknowledged is lost
-  chaos       --orders through the running store, two processes of every service, under faults in an order drawn from the seed
+  chaos       --orders N through the running store, two processes of every service, under faults in an order drawn from the seed
   restore     the wallet put back from an old copy: what orders and gateways prove comes back, the rest is named
 Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.`;
 
@@ -32,6 +32,7 @@ const { values, positionals } = parseArgs({
     operations: { type: 'string', default: '100000' },
     kills: { type: 'string', default: '20' },
     orders: { type: 'string', default: '500' },
+    faults: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -49,7 +50,7 @@ const PARTS: Readonly<Record<string, () => Promise<Finding>>> = {
   saga: () => sagaHistories(number(values.sagas), seed),
   operations: () => manyOperations(number(values.operations), seed),
   kills: () => kills(number(values.kills), seed),
-  chaos: () => chaos(number(values.orders), seed),
+  chaos: () => chaos(number(values.orders), seed, values.faults),
   restore,
 };
 
