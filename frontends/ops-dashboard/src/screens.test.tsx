@@ -29,6 +29,7 @@ const nothing = {
 };
 
 const SUMMARY = { totalPointsRequired: 0, orderCount: 0, currentBalance: 5000, pointsShortfall: 0 };
+const NO_ALARMS = { body: { success: true, data: { alarms: [] } } };
 const lost = new Error('no network');
 const STATS = 'GET /api/admin/stats';
 
@@ -37,6 +38,8 @@ const numbersAre = (...answers: [Answer, ...Answer[]]) =>
   fakeStore({
     [STATS]: (_seen, nth) => answers[Math.min(nth, answers.length) - 1] ?? answers[0],
     'GET /api/admin/placed-orders-summary': { body: { success: true, data: SUMMARY } },
+    'GET /api/admin/alarms/order': NO_ALARMS,
+    'GET /api/admin/alarms/wallet': NO_ALARMS,
   });
 
 const cardOf = (label: string): string => screen.getByText(label).parentElement?.textContent ?? '';

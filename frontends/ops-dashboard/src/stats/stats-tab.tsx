@@ -4,6 +4,7 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { AlarmsCard } from '../alarms/alarms-card.tsx';
 import { PlacedCard } from '../placed/placed-card.tsx';
 import { statsTexts as t } from '../texts.ts';
 import { StatsSkeleton, StatsView } from './stats-view.tsx';
@@ -18,6 +19,7 @@ const istOf = (atMs: number): string => formatIst(new Date(atMs).toISOString());
 /** How the store is doing, with the time that this is true for. */
 export const StatsTab = () => (
   <>
+    <AlarmsCard />
     <PlacedCard />
     <Numbers />
   </>

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+
+const alarm = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  detail: z.string(),
+  openedAt: z.string(),
+  times: z.number(),
+});
+
+/** Something that waits for a person. */
+export type Alarm = z.infer<typeof alarm>;
+
+const answer = z.object({ data: z.object({ alarms: z.array(alarm) }) });
+
+const openAlarms = async (service: 'order' | 'wallet') =>
+  (await call({ path: `/api/admin/alarms/${service}`, schema: answer })).data.alarms;
+
+/** Services look for what has to alarm every 5 s; who leaves the page open sees it within half a minute. */
+const AGAIN_MS = 30_000;
+
+/** The open alarms of one service, oldest first. */
+export const alarmsQuery = (service: 'order' | 'wallet') =>
+  queryOptions({
+    queryKey: ['admin', 'alarms', service],
+    queryFn: () => openAlarms(service),
+    refetchInterval: AGAIN_MS,
+  });
