@@ -1,4 +1,4 @@
-import jestConfig from '../../jest.config.mjs';
+import { mutationOf } from '../../stryker.service.mjs';
 
 /** Mutation testing of the rules about transfers and payments by the domain's own tests, which need no servers. */
 const RULES = [
@@ -15,25 +15,10 @@ const RULES = [
   'transfers',
   'wallet-summary',
 ];
-const DOMAIN = 'services/wallet/src/domain';
-const { displayName: _, ...jestProject } = jestConfig.projects.find(({ displayName }) => displayName === 'node');
 
-export default {
-  mutate: [`${DOMAIN}/{${RULES.join(',')}}.ts`],
-  // Only the wallet is copied; everything else is found through node_modules.
-  ignorePatterns: ['/*', '!services', 'services/*', '!services/wallet', '!package.json'],
-  testRunner: 'jest',
-  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
-  coverageAnalysis: 'perTest',
-  jest: {
-    projectType: 'custom',
-    config: { ...jestProject, testMatch: [`<rootDir>/${DOMAIN}/*.test.ts`] },
-    enableFindRelatedTests: true,
-  },
-  concurrency: 2,
-  tempDirName: '.data/mutation/sandbox',
-  reporters: ['clear-text', 'html'],
-  htmlReporter: { fileName: '.data/mutation/report.html' },
-  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  thresholds: { high: 95, low: 85, break: 85 },
-};
+export default mutationOf({
+  service: 'wallet',
+  rules: [`{${RULES.join(',')}}.ts`],
+  sandbox: 'sandbox',
+  report: 'report',
+});

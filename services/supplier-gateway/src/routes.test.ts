@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { UnitState } from '@topup/proto';
 import { eventually } from '@topup/kit/testing';
-import { openAdminActs } from './store/admin-acts.ts';
+import { openAdminActs } from '@topup/kit/admin-acts';
 import { anOrder, startGateway, type Gateway } from './testing/gateway.ts';
 import { dropConnection, refuse, type Behaviour } from './testing/supplier-stand-in.ts';
 
@@ -52,8 +52,8 @@ test('the desk lists what nobody knows, and a verdict of delivered settles it at
 
   const again = await resolve(unit, { verdict: 'delivered', supplierOrderId: 'DESK-2', reason: 'twice' });
   expect(again).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
-  const acts = await openAdminActs(gateway.database);
-  expect(await acts.findOne({ subject: unit })).toMatchObject({
+  const { collection } = await openAdminActs(gateway.database);
+  expect(await collection.findOne({ subject: unit })).toMatchObject({
     email: 'admin@example.com',
     reason: 'seen in the list',
   });
@@ -107,7 +107,12 @@ test('above the amount one admin proposes and another confirms; nobody agrees wi
     body: { data: { state: 'delivered' } },
   });
   expect((await resolvedEvent(unit)).unit).toMatchObject({ supplierOrderId: 'DESK-10' });
-  const acts = await (await openAdminActs(gateway.database)).find({ subject: unit }).sort({ at: 1 }).toArray();
+  const acts = await (
+    await openAdminActs(gateway.database)
+  ).collection
+    .find({ subject: unit })
+    .sort({ at: 1 })
+    .toArray();
   expect(acts.map(({ act, email }) => [act, email])).toEqual([
     ['propose-verdict', 'admin@example.com'],
     ['withdraw-proposal', 'admin@example.com'],
@@ -163,7 +168,12 @@ test('an unknown status can be added to the table: from then on it is a refusal,
   expect(removed.status).toBe(200);
   expect((await call('POST', '/api/admin/deliveries/refusals/20003/remove', { because: 'no' })).status).toBe(400);
   expect((await call('POST', '/api/admin/deliveries/refusals/20003/remove', { because: 'no, no' })).status).toBe(404);
-  const acts = await (await openAdminActs(gateway.database)).find({ subject: status }).sort({ at: 1 }).toArray();
+  const acts = await (
+    await openAdminActs(gateway.database)
+  ).collection
+    .find({ subject: status })
+    .sort({ at: 1 })
+    .toArray();
   expect(acts.map(({ act }) => act)).toEqual(['add-refusal', 'remove-refusal']);
 });
 

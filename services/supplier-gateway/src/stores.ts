@@ -4,7 +4,7 @@ import { connectMongo } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
 import { connectRedis } from '@topup/kit/redis';
 import type { Config } from './config.ts';
-import { openAdminActs } from './store/admin-acts.ts';
+import { openAdminActs } from '@topup/kit/admin-acts';
 import { openAttempts } from './store/attempts.ts';
 import { openBalances } from './store/balances.ts';
 import { openPointsLevel } from './store/points-level.ts';

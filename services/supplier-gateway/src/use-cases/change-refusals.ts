@@ -1,8 +1,8 @@
+import type { AdminActs } from '@topup/kit/admin-acts';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Actor } from '../domain/actor.ts';
 import { mayAdd } from '../domain/refusals.ts';
 import type { RefusalTable } from '../jobs/refresh-refusals.ts';
-import { recordAct, type AdminActs } from '../store/admin-acts.ts';
 import type { RefusalRows } from '../store/refusal-rows.ts';
 
 export type RefusalDeps = { readonly rows: RefusalRows; readonly refusals: RefusalTable; readonly acts: AdminActs };
@@ -23,7 +23,7 @@ export async function addRefusal(
   now: Date,
 ): Promise<Result<{ status: string }, RefusalFailure>> {
   if (!mayAdd(refusals.table(), status)) return err({ kind: 'status_known' });
-  await recordAct(acts, {
+  await acts.record({
     _id: `refusal:${status}:${actor.requestId}`,
     at: now,
     ...actor,
@@ -48,7 +48,7 @@ export async function removeRefusal(
 ): Promise<Result<{ status: string }, RefusalFailure>> {
   const row = refusals.added().find((each) => each.status === status);
   if (!row) return err({ kind: 'status_not_added' });
-  await recordAct(acts, {
+  await acts.record({
     _id: `refusal:${status}:${actor.requestId}`,
     at: now,
     ...actor,

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Actor } from '../domain/actor.ts';
 import { confirmable, decideVerdict, type ProposalRefused } from '../domain/verdict.ts';
-import { recordAct } from '../store/admin-acts.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import { resolveUnit } from '../store/resolve-unit.ts';
 import type { ResolveDeps, ResolveFailure } from './resolve-delivery.ts';
@@ -22,7 +21,7 @@ export async function confirmVerdict(
   const { reason, by, email } = proposed.value;
   const decided = decideVerdict(seen, proposed.value, now);
   if (!decided.ok) return decided;
-  await recordAct(deps.acts, {
+  await deps.acts.record({
     _id: `${unit}:${seen.version}:${actor.requestId}`,
     at: now,
     ...actor,

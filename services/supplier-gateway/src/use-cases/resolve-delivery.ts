@@ -1,9 +1,9 @@
+import type { AdminActs } from '@topup/kit/admin-acts';
 import type { Paise } from '@topup/kit/money';
 import type { Relay } from '@topup/kit/outbox';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Actor } from '../domain/actor.ts';
 import { decideVerdict, needsSecondAdmin, type VerdictRefused, type PersonsVerdict } from '../domain/verdict.ts';
-import { recordAct, type AdminActs } from '../store/admin-acts.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { propose } from '../store/propose-verdict.ts';
@@ -40,7 +40,7 @@ export async function resolveDelivery(
   if (seen.proposal) return err({ kind: 'already_proposed', email: seen.proposal.email });
   const alone = !needsSecondAdmin(seen.pricePaise, deps.alonePaise);
   // Recorded first: an act without its record must not exist; a record whose act then failed says so by its subject.
-  await recordAct(deps.acts, {
+  await deps.acts.record({
     _id: `${unit}:${seen.version}:${actor.requestId}`,
     at: now,
     ...actor,

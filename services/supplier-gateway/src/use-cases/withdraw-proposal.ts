@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Actor } from '../domain/actor.ts';
 import type { ProposalRefused } from '../domain/verdict.ts';
-import { recordAct } from '../store/admin-acts.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import { withdraw } from '../store/propose-verdict.ts';
 import type { ResolveDeps, ResolveFailure } from './resolve-delivery.ts';
@@ -19,7 +18,7 @@ export async function withdrawProposal(
   if (seen.state !== 'ambiguous') return err({ kind: 'not_ambiguous', state: seen.state });
   if (!seen.proposal) return err({ kind: 'nothing_proposed' });
   if (seen.proposal.id !== proposalId) return err({ kind: 'proposal_changed' });
-  await recordAct(deps.acts, {
+  await deps.acts.record({
     _id: `${unit}:${seen.version}:${actor.requestId}`,
     at: now,
     ...actor,

@@ -20,7 +20,7 @@ import { TIMING } from '@topup/supplier-gateway/domain/timing';
 import { STARTING } from '@topup/supplier-gateway/domain/watch';
 import type { HealthWatch } from '@topup/supplier-gateway/jobs/watch-health';
 import { sweepAttempts } from '@topup/supplier-gateway/jobs/sweep-attempts';
-import { openAdminActs } from '@topup/supplier-gateway/store/admin-acts';
+import { openAdminActs } from '@topup/kit/admin-acts';
 import { openAttempts } from '@topup/supplier-gateway/store/attempts';
 import type { ResolveDeps } from '@topup/supplier-gateway/use-cases/resolve-delivery';
 import { commandHandlers } from '@topup/wallet/consumers';

@@ -1,0 +1,30 @@
+import jestConfig from './jest.config.mjs';
+
+const { displayName: _, ...jestProject } = jestConfig.projects.find(({ displayName }) => displayName === 'node');
+
+/**
+ * Mutation testing of a service's rules by its domain's own tests, which need no servers. `rules` and `tests` are patterns
+ * below the domain; `sandbox` and `report` are names below `.data/mutation`.
+ */
+export function mutationOf({ service, rules, tests = '*.test.ts', sandbox, report }) {
+  const domain = `services/${service}/src/domain`;
+  return {
+    mutate: rules.map((rule) => (rule.startsWith('!') ? `!${domain}/${rule.slice(1)}` : `${domain}/${rule}`)),
+    // Only this service is copied; everything else is found through node_modules.
+    ignorePatterns: ['/*', '!services', 'services/*', `!services/${service}`, '!package.json'],
+    testRunner: 'jest',
+    testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+    coverageAnalysis: 'perTest',
+    jest: {
+      projectType: 'custom',
+      config: { ...jestProject, testMatch: [`<rootDir>/${domain}/${tests}`] },
+      enableFindRelatedTests: true,
+    },
+    concurrency: 2,
+    tempDirName: `.data/mutation/${sandbox}`,
+    reporters: ['clear-text', 'html'],
+    htmlReporter: { fileName: `.data/mutation/${report}.html` },
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    thresholds: { high: 95, low: 85, break: 85 },
+  };
+}
