@@ -23,6 +23,8 @@ export type Database = {
   updateEach(collection: string, updates: readonly Update[]): Promise<Array<boolean | Error>>;
   /** The database's clock minus this process's, in milliseconds. */
   clockSkewMs(): Promise<number>;
+  /** This process's clock, set right by the database's once a minute: for times that other processes compare with theirs. */
+  now(): Date;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -38,6 +40,7 @@ type Durable = { readonly w: 1 | 'majority'; readonly journal: true };
 const SOCKET_TIMEOUT_MS = 8_000;
 
 const REACHED_WITHIN_MS = 10_000;
+const CLOCK_EVERY_MS = 60_000;
 
 async function durableOn(url: string): Promise<Durable> {
   const client = await mongo.MongoClient.connect(url, { serverSelectionTimeoutMS: REACHED_WITHIN_MS });
@@ -66,14 +69,19 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
   connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));
   connection.on('disconnected', () => log.warn('database disconnected'));
   await connection.asPromise();
+  const clock = await databaseClock(connection);
   return {
     connection,
     collection: (name, options) => openCollection(connection, durable, name, options ?? {}),
     updateEach: (name, updates) =>
       updateEach(connection.getClient(), native(connection).collection(name), durable, updates),
     clockSkewMs: () => clockSkewMs(connection),
+    now: clock.now,
     ping: async () => void (await native(connection).command({ ping: 1 })),
-    close: () => connection.close(),
+    close: () => {
+      clock.stop();
+      return connection.close();
+    },
   };
 }
 
@@ -104,6 +112,17 @@ async function renewValidator(db: mongo.Db, name: string, check: Document): Prom
   await db.command({ collMod: name, ...check }).catch((error: unknown) => {
     if ((error as { codeName?: string }).codeName !== 'CommandNotFound') throw error;
   });
+}
+
+/** A comparison that fails leaves the last one standing. */
+async function databaseClock(connection: Connection) {
+  let skewMs = await clockSkewMs(connection);
+  const compare = () =>
+    clockSkewMs(connection)
+      .then((ms) => void (skewMs = ms))
+      .catch(() => undefined);
+  const timer = setInterval(() => void compare(), CLOCK_EVERY_MS).unref();
+  return { now: () => new Date(Date.now() + skewMs), stop: () => clearInterval(timer) };
 }
 
 /** Asked by an aggregation, because not every engine tells its time in `hello`. */

@@ -68,6 +68,8 @@ export async function openOrders(database: Database): Promise<Orders> {
   });
   const recent = createRecentOrders();
   const single = gathered(database, collection);
+  /** On the database's clock, so that skewed clocks of processes do not matter. */
+  const fromNow = (ms: number) => new Date(database.now().getTime() + ms);
   return {
     ...openOrderLists(collection),
     collection,
@@ -82,7 +84,7 @@ export async function openOrders(database: Database): Promise<Orders> {
       // Forgotten first: a write whose acknowledgement is lost leaves the next handler to read what really stands.
       recent.forget(next._id);
       const { status, step, version } = from;
-      const isSaved = await single.update({ _id: from._id, status, step, version }, nextVersion(from, next));
+      const isSaved = await single.update({ _id: from._id, status, step, version }, nextVersion(from, next, fromNow));
       if (!isSaved) return false;
       recent.keep(next);
       return true;
@@ -90,29 +92,27 @@ export async function openOrders(database: Database): Promise<Orders> {
     lookAgain: async ({ _id, version }, { inMs, tries, stuck }) => {
       // What is remembered would no longer know how often it was tried.
       recent.forget(_id);
-      const next = inMs === null ? '$$REMOVE' : fromNow(inMs);
-      await collection.updateOne({ _id, version }, [{ $set: { nextAt: next, tries, ...(stuck ? { stuck } : {}) } }]);
+      const look = inMs === null ? { $unset: { nextAt: '' } } : {};
+      const set = { ...(inMs === null ? {} : { nextAt: fromNow(inMs) }), tries, ...(stuck ? { stuck } : {}) };
+      await collection.updateOne({ _id, version }, { $set: set, ...look });
     },
   };
 }
 
 const asStored = (order: Order): Due & Document => orderRecord(order) as Due & Document;
 
-/** The database's clock decides when somebody looks again, so that skewed clocks of processes do not matter. */
-const fromNow = (ms: number) => ({ $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: long(ms) } });
-
-/** A pipeline that changes what differs. Values are literals: a name that begins with '$' is text, not a field. */
-function nextVersion(from: Order, next: Order): Document[] {
+/** Changes what differs. Without a pipeline, which costs the database a quarter more per write. */
+function nextVersion(from: Order, next: Order, fromNow: (ms: number) => Date): Document {
   const set: Document = { version: next.version };
-  const unset: string[] = [];
+  const unset: Record<string, ''> = {};
   for (const field of MUTABLE) {
     if (from[field] === next[field]) continue;
-    if (next[field] === undefined) unset.push(field);
-    else set[field] = { $literal: storable(field, next) };
+    if (next[field] === undefined) unset[field] = '';
+    else set[field] = storable(field, next);
   }
   if (next.nextAt) set['nextAt'] = fromNow(next.nextAt.getTime() - next.updatedAt.getTime());
-  else unset.push('nextAt');
-  return unset.length > 0 ? [{ $set: set }, { $unset: unset }] : [{ $set: set }];
+  else unset['nextAt'] = '';
+  return Object.keys(unset).length > 0 ? { $set: set, $unset: unset } : { $set: set };
 }
 
 function storable(field: (typeof MUTABLE)[number], order: Order): unknown {

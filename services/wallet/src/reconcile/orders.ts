@@ -8,6 +8,7 @@ import { findingsOf, type Finding } from '../domain/reconciliation.ts';
 import { transferFrom } from '../store/transfer-document.ts';
 import { lookTwice, type Pass } from './pass.ts';
 import { repost } from './repost.ts';
+import { unhurried } from './unhurried.ts';
 
 const PAGE = 200;
 type OrdersPage = AnswerOf<'order.orders.since'>;
@@ -18,9 +19,7 @@ type Cursor = { changedAtMs: bigint; id: string };
  * an order proves and the books have lost (they were put back from a copy) is posted again, older orders first.
  */
 export async function orders(pass: Pass): Promise<void> {
-  let cursor: Cursor = { changedAtMs: BigInt(pass.from?.getTime() ?? 0), id: '' };
-  for (;;) {
-    const page = await ask(pass.deps, cursor);
+  for await (const { page, cursor } of unhurried(pagesSince(pass))) {
     pass.count('orders', page.orders.length);
     let known: OrdersPage | null = page;
     const look = async () => {
@@ -32,6 +31,14 @@ export async function orders(pass: Pass): Promise<void> {
       const order = page.orders.find(({ orderId }) => finding.subject === `order ${orderId}`);
       await pass.note(finding, order && (() => repost(pass.deps, moneyOf(order))));
     }
+  }
+}
+
+async function* pagesSince({ deps, from }: Pass): AsyncGenerator<{ page: OrdersPage; cursor: Cursor }> {
+  let cursor: Cursor = { changedAtMs: BigInt(from?.getTime() ?? 0), id: '' };
+  for (;;) {
+    const page = await ask(deps, cursor);
+    yield { page, cursor };
     if (!page.more || !page.next) return;
     cursor = page.next;
   }

@@ -2,11 +2,15 @@ import type { Deps } from '../deps.ts';
 import type { Transfer } from '../domain/transfers.ts';
 import type { TransferDocument } from '../store/transfer-document.ts';
 import { transferFrom } from '../store/transfer-document.ts';
+import { unhurried } from './unhurried.ts';
 
 const BATCH = 500;
 
-/** Transfers by time, in batches; what is posted while this reads comes at the end. */
-export async function* transfersSince({ transfers }: Deps, from: Date | null): AsyncGenerator<Transfer[]> {
+/** Transfers by time, in unhurried batches; what is posted while this reads comes at the end. */
+export const transfersSince = (deps: Deps, from: Date | null): AsyncGenerator<Transfer[]> =>
+  unhurried(batchesSince(deps, from));
+
+async function* batchesSince({ transfers }: Deps, from: Date | null): AsyncGenerator<Transfer[]> {
   let after = { at: from ?? new Date(0), _id: '' };
   for (;;) {
     const { at, _id } = after;

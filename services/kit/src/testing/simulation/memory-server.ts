@@ -35,8 +35,9 @@ export class MemoryServer {
   documents = (name: string): Stored[] => [...(this.tables.get(name)?.documents.values() ?? [])];
 
   /** The database as one client sees it. */
-  client(travel: Travel): Pick<Database, 'collection' | 'updateEach'> {
+  client(travel: Travel): Pick<Database, 'collection' | 'updateEach' | 'now'> {
     return {
+      now: this.now,
       updateEach: (name, updates) => updateEach(this.table(name), updates, this.now, travel),
       collection: async <T extends Document>(name: string, options?: CollectionOptions) => {
         const table = this.tables.get(name) ?? { name, documents: new Map(), unique: uniqueOf(options) };
