@@ -15,6 +15,10 @@ const schema = z.object({
   AUDIT_SEAL_PUBLIC_KEYS: namedKeys
     .optional()
     .describe('kid:base64url,...: public keys of the seals of days, 32 bytes'),
+  AUDIT_SUPPLIER_STATEMENT_URL: z
+    .url()
+    .optional()
+    .describe("who lists the changes of the supplier's account: {changes: [{at, deltaHundredths}]}"),
   AUDIT_EXPLAINED: commaList.default([]).describe("breaches that a person explained: 'I10 points 2026-11-21', ..."),
   AUDIT_EVERY_S: z.coerce.number().int().min(10).default(900).describe('pause between two audits with --watch'),
   HOST: z.string().default('127.0.0.1').describe('address of the metrics with --watch'),
@@ -24,6 +28,7 @@ const schema = z.object({
 export type AuditConfig = {
   readonly mongoUrl: string | null;
   readonly amqpUrl: string | undefined;
+  readonly statementUrl: string | undefined;
   readonly keys: Keys;
   readonly explained: readonly string[];
   readonly everyMs: number;
@@ -38,6 +43,7 @@ export function readAuditConfig(stack: string): AuditConfig {
   return {
     mongoUrl: config.AUDIT_MONGO_URL ?? local?.mongoUrl ?? null,
     amqpUrl: config.AUDIT_AMQP_URL ?? local?.amqpUrl,
+    statementUrl: config.AUDIT_SUPPLIER_STATEMENT_URL ?? local?.statementUrl,
     keys: {
       transfers: byName(config.AUDIT_TRANSFER_KEYS ?? local?.transferKeys),
       seals: byName(config.AUDIT_SEAL_PUBLIC_KEYS ?? local?.sealKeys),
@@ -59,10 +65,12 @@ function localStack(stack: string) {
   const json = (file: string): unknown =>
     existsSync(join(base, file)) ? JSON.parse(readFileSync(join(base, file), 'utf8')) : null;
   const urlOf = (file: string): string | undefined => z.object({ url: z.string() }).safeParse(json(file)).data?.url;
+  const simulators = urlOf('run/simulators.json');
   const secrets = secretsShape.safeParse(json('secrets.json')).data;
   return {
     mongoUrl: urlOf('run/mongodb.json'),
     amqpUrl: urlOf('run/rabbitmq.json'),
+    statementUrl: simulators && `${simulators}/simulators/supplier/statement`,
     transferKeys: secrets?.transferKeys,
     sealKeys: secrets?.sealKeys.map(({ kid, key }) => ({ kid, key: publicHalf(key) })),
   };

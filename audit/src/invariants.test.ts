@@ -19,6 +19,48 @@ test('ten thousand clean orders give no false alarm, whatever they were', () => 
   }
 });
 
+describe("with the supplier's statement", () => {
+  /** Empties the account after a third of the day's readings and fills it after two thirds, as a person would. */
+  const handled = (): CleanBooks => {
+    const books = cleanBooks(300, 7);
+    const changes = [
+      { after: Math.floor(books.balances.length / 3), deltaHundredths: -777_777 },
+      { after: Math.floor((2 * books.balances.length) / 3), deltaHundredths: 1_000_001 },
+    ];
+    books.accountChanges = changes.map(({ after, deltaHundredths }) => {
+      const before = books.balances[after]!.at.getTime();
+      for (const reading of books.balances.slice(after + 1)) reading.pointsHundredths += deltaHundredths;
+      return { at: new Date(before + 1), deltaHundredths };
+    });
+    return books;
+  };
+  const points = (books: CleanBooks) => find(books).filter(({ invariant }) => invariant === 'I10');
+
+  test('what was changed by hand is no breach, and would be one without it', () => {
+    const books = handled();
+    expect(find(books)).toEqual([]);
+    expect(points({ ...books, accountChanges: undefined })).not.toEqual([]);
+  });
+
+  test('a reading during which it was changed says nothing', () => {
+    const books = handled();
+    const unsure = books.balances[Math.floor(books.balances.length / 3) + 1]!;
+    unsure.askedAt = books.accountChanges![0]!.at;
+    unsure.pointsHundredths += 777_777;
+    expect(find(books)).toEqual([]);
+  });
+
+  test.each([
+    ['a single hundredth that went nowhere', -1],
+    ['points that came from nowhere', 500_000_000],
+  ])('%s: found', (_what, delta) => {
+    const books = handled();
+    const last = books.balances.at(-1)!;
+    last.pointsHundredths += delta;
+    expect(points(books)).toHaveLength(1);
+  });
+});
+
 describe('a planted fault is found and named', () => {
   test.each([...BOOK_FAULTS, ...OUTSIDE_FAULTS])('%s: %s', (invariant, _what, plant) => {
     const books = cleanBooks(300, 7);

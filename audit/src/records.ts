@@ -70,6 +70,9 @@ export type PaymentRecord = {
 /** The supplier's balance as it was read between two moments. */
 export type BalanceReading = { readonly askedAt: Date; readonly at: Date; readonly pointsHundredths: number };
 
+/** A change of the account at the supplier that was no delivery: a top-up, or a withdrawal. */
+export type AccountChange = { readonly at: Date; readonly deltaHundredths: number };
+
 /** A queue of messages that nobody could handle. */
 export type DeadQueue = { readonly queue: string; readonly messages: number };
 
@@ -135,6 +138,8 @@ export type Books = {
   readonly payments: readonly PaymentRecord[];
   readonly seals: readonly SealRecord[];
   readonly balances: readonly BalanceReading[];
+  /** Every change of the supplier's account but deliveries; absent where the reader was given no statement. */
+  readonly accountChanges?: readonly AccountChange[] | undefined;
   /** Empty where the reader was given no broker. */
   readonly deadQueues: readonly DeadQueue[];
   readonly alarms: readonly AlarmRecord[];

@@ -1,6 +1,6 @@
-import type { AttemptRecord, BalanceReading, Books, Breach } from '../records.ts';
+import type { AccountChange, AttemptRecord, BalanceReading, Books, Breach } from '../records.ts';
 
-type Facts = Pick<Books, 'balances' | 'attempts'>;
+type Facts = Pick<Books, 'balances' | 'attempts' | 'accountChanges'>;
 
 const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
 /** So long after its send a unit that was not clearly answered may still be charged: the signature is valid for 5 min. */
@@ -8,17 +8,20 @@ const LATE_CHARGE_MS = 6 * 60_000;
 
 /**
  * I10: per day, the supplier's balance fell by no less than the delivered units cost and by no more than delivered and
- * ambiguous ones together. A rise is a top-up: what fell within the same pause between two readings cannot be judged.
+ * ambiguous ones together. With a statement every other change of the account is known and taken out. Without one a rise is
+ * a top-up: what fell within the same pause between two readings cannot be judged.
  */
-export function* supplierPoints({ balances, attempts }: Facts): Generator<Breach> {
+export function* supplierPoints({ balances, attempts, accountChanges }: Facts): Generator<Breach> {
   const charged = attempts.flatMap(chargeOf);
   const days = Map.groupBy(
-    balances.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    (accountChanges ? withoutChanges(balances, accountChanges) : balances).toSorted(
+      (a, b) => a.at.getTime() - b.at.getTime(),
+    ),
     ({ at }) => new Date(at.getTime() + INDIAN_OFFSET_MS).toISOString().slice(0, 10),
   );
   for (const [day, readings] of days) {
     let [fell, least, most] = [0, 0, 0];
-    for (const [first, last] of fallsOf(readings)) {
+    for (const [first, last] of accountChanges ? wholeDay(readings) : fallsOf(readings)) {
       fell += first.pointsHundredths - last.pointsHundredths;
       least += sum(charged.filter((charge) => charge.isCertain && isWithin(charge, first, last)));
       most += sum(charged.filter((charge) => overlaps(charge, first, last)));
@@ -28,6 +31,19 @@ export function* supplierPoints({ balances, attempts }: Facts): Generator<Breach
     if (fell < least) yield breach(`fell by ${fell} hundredths, delivered units cost ${least}`);
   }
 }
+
+/** What the balance would have been with deliveries alone. A reading during which the account changed says nothing. */
+function withoutChanges(balances: readonly BalanceReading[], changes: readonly AccountChange[]): BalanceReading[] {
+  return balances.flatMap((reading) => {
+    if (changes.some(({ at }) => at >= reading.askedAt && at <= reading.at)) return [];
+    const before = changes.filter(({ at }) => at < reading.askedAt);
+    const changed = before.reduce((total, { deltaHundredths }) => total + deltaHundredths, 0);
+    return [{ ...reading, pointsHundredths: reading.pointsHundredths - changed }];
+  });
+}
+
+const wholeDay = (readings: readonly BalanceReading[]): [BalanceReading, BalanceReading][] =>
+  readings[0] ? [[readings[0], readings.at(-1) ?? readings[0]]] : [];
 
 /** The stretches without a rise, as their first and last reading. */
 function fallsOf(readings: readonly BalanceReading[]): [BalanceReading, BalanceReading][] {

@@ -4,6 +4,7 @@ import { NO_KEYS, type Keys } from '../authentic.ts';
 import type { Books, Breach, SealedHead } from '../records.ts';
 import { readCollection } from './read-collection.ts';
 import * as shapes from './shapes.ts';
+import { readStatement } from './statement.ts';
 
 export type Databases = { readonly wallet: string; readonly order: string; readonly gateway: string };
 export const DATABASES: Databases = {
@@ -24,11 +25,13 @@ export type Sources = {
   readonly keys?: Keys;
   /** The broker; without it dead letters are not counted. */
   readonly amqpUrl?: string | undefined;
+  /** The supplier's own list of changes of the account; without it a rise of the balance is taken for a top-up. */
+  readonly statementUrl?: string | undefined;
 };
 
 /** Reads all books once: the single place that reads other services' collections. It never writes. */
 export async function readBooks(sources: Sources): Promise<{ books: Books; unreadable: Breach[] }> {
-  const { client, names: { wallet, order, gateway } = DATABASES, keys = NO_KEYS, amqpUrl } = sources;
+  const { client, names: { wallet, order, gateway } = DATABASES, keys = NO_KEYS, amqpUrl, statementUrl } = sources;
   const unreadable: Breach[] = [];
   const asOf = new Date();
   const of = (database: string, collection: string) => client.db(database).collection(collection);
@@ -50,6 +53,9 @@ export async function readBooks(sources: Sources): Promise<{ books: Books; unrea
   // Last: an alarm follows what it is about.
   const alarms = [...(await alarmsOf(order)), ...(await alarmsOf(wallet))];
   const deadQueues = amqpUrl ? await countDeadLetters(amqpUrl) : [];
-  const books = { wallets, orders, transfers, attempts, rows, payments, seals, balances, deadQueues, alarms, asOf };
+  // After the balances: it holds all that they may show.
+  const accountChanges = statementUrl ? await readStatement(statementUrl) : undefined;
+  const money = { wallets, orders, transfers, rows, payments, seals };
+  const books = { ...money, attempts, balances, accountChanges, deadQueues, alarms, asOf };
   return { books, unreadable };
 }

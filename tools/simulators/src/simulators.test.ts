@@ -124,6 +124,8 @@ describe('supplier', () => {
     expect(await status(ask('createorder', order))).toBe(20010);
     await post(at('supplier/reset'), {});
     expect(await status(ask('createorder', order))).toBe(200);
+    const { changes } = (await get('supplier/statement')) as { changes: { deltaHundredths: number }[] };
+    expect(changes.map(({ deltaHundredths }) => deltaHundredths)).toEqual([-99_981_251, 99_993_751]);
   });
 
   test('can deliver and drop the reply or half of it, fail without delivering, and be down', async () => {

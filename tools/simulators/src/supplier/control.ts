@@ -62,5 +62,6 @@ export function supplierControl(shop: Shop, listener: SupplierListener): Router 
     );
     res.json({ deliveries });
   });
+  router.get('/statement', (_req, res) => void res.json({ changes: shop.accountChanges }));
   return router;
 }

@@ -10,7 +10,10 @@ export type Delivery = {
   points: string;
   at: string;
 };
-export type Entry = { delivery: Delivery; pointsHundredths: number } | { settings: Settings };
+/** The account was topped up, or emptied, by hand. */
+export type AccountChange = { at: string; deltaHundredths: number };
+export type Entry =
+  { delivery: Delivery; pointsHundredths: number } | { settings: Settings; accountChange?: AccountChange };
 
 /** What the supplier answers in its JSON envelope, always with HTTP 200. */
 export type Refusal = { status: number; message: string };
@@ -23,6 +26,7 @@ export class Shop {
   #settings: Settings = DEFAULTS;
   #spentHundredths = 0;
   readonly deliveries: Delivery[] = [];
+  readonly accountChanges: AccountChange[] = [];
 
   constructor(journal: Journal<Entry>) {
     this.#journal = journal;
@@ -35,8 +39,13 @@ export class Shop {
 
   /** Setting `points` tops the balance up, or down, to that figure. */
   change(change: Partial<Settings>): void {
-    const kept = change.points === undefined ? { points: this.balanceHundredths / 100 } : {};
-    this.#record({ settings: { ...this.#settings, ...kept, ...change } });
+    const before = this.balanceHundredths;
+    const settings = { ...this.#settings, points: before / 100, ...change };
+    const deltaHundredths = Math.round(settings.points * 100) - before;
+    this.#record({
+      settings,
+      ...(deltaHundredths ? { accountChange: { at: new Date().toISOString(), deltaHundredths } } : {}),
+    });
   }
 
   get balanceHundredths(): number {
@@ -91,6 +100,7 @@ export class Shop {
     if ('settings' in entry) {
       this.#settings = { ...DEFAULTS, ...entry.settings };
       this.#spentHundredths = 0;
+      if (entry.accountChange) this.accountChanges.push(entry.accountChange);
     } else {
       this.deliveries.push(entry.delivery);
       this.#spentHundredths += entry.pointsHundredths;

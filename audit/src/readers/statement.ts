@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { AccountChange } from '../records.ts';
+
+const ANSWER_MS = 5_000;
+
+const statementShape = z.object({
+  changes: z.array(z.object({ at: z.iso.datetime().transform((text) => new Date(text)), deltaHundredths: z.int() })),
+});
+
+/** Asks for every change of the supplier's account but deliveries. Rejects when there is no whole answer within 5 s. */
+export async function readStatement(url: string): Promise<AccountChange[]> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
+    .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`status ${response.status}`))))
+    .catch((error: Error) => Promise.reject(new Error(`the supplier's statement: ${error.message}`, { cause: error })));
+  const statement = statementShape.safeParse(answer);
+  if (!statement.success) throw new Error(`the supplier's statement: ${z.prettifyError(statement.error)}`);
+  return statement.data.changes;
+}
