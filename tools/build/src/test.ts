@@ -8,22 +8,15 @@ import { jest, playwright } from './test/runners.ts';
 import { sum, type Score } from './test/score.ts';
 import { startServers, startStore } from './test/stacks.ts';
 
-
 /** Consumers write their pacts first, so that the providers verify today's. */
 async function unitAndIntegration(): Promise<Score[]> {
   const stop = await startServers();
   try {
-    const pacts = await jest('consumer-pacts', [
-      '--selectProjects=node',
-      '--selectProjects=web',
-      '--testPathPatterns=\\.pact\\.test',
-      '--maxWorkers=1',
-    ]);
-    const rest = ['--testPathPatterns=^((?!\\.pact\\.test).)*$', '--maxWorkers=2'];
+    const both = ['--selectProjects=node', '--selectProjects=web'];
     return [
-      pacts,
-      await jest('services', ['--selectProjects=node', ...rest]),
-      await jest('front-ends', ['--selectProjects=web', ...rest]),
+      await jest('consumer-pacts', [...both, '--testPathPatterns=\\.pact\\.test', '--maxWorkers=1']),
+      // One more than there are cores in CI, because many wait for their servers.
+      await jest('services and front ends', [...both, '--testPathPatterns=^((?!\\.pact\\.test).)*$', '--maxWorkers=3']),
     ];
   } finally {
     await stop();
@@ -62,10 +55,7 @@ async function section(name: string, work: () => Promise<Score[]>): Promise<Scor
 }
 
 const SECTIONS: Record<string, [string, () => Promise<Score[]>]> = {
-  checks: [
-    'Contracts, types, lint, format',
-    () => Promise.all(checks.map(runCheck)),
-  ],
+  checks: ['Contracts, types, lint, format', () => Promise.all(checks.map(runCheck))],
   units: ['Rules and services, on real servers', unitAndIntegration],
   store: ['The whole store, in the browser and by API', runningStores],
 };
