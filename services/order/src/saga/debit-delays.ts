@@ -3,7 +3,7 @@ export type DebitDelays = { readonly add: (delayMs: number) => void; readonly is
 
 /** The share of each new delay in the mean: about the last 20 count. */
 const WEIGHT = 0.05;
-const LONG_MS = 700;
+const LONG_MS = 400;
 /** Without news for so long nothing is known: a wallet that is away is no reason to turn players away. */
 const FORGOTTEN_AFTER_MS = 2_000;
 
