@@ -8,41 +8,39 @@ import { jest, playwright } from './test/runners.ts';
 import { sum, type Score } from './test/score.ts';
 import { startServers, startStore } from './test/stacks.ts';
 
-const STACK = 'e2e';
-
 /** Consumers write their pacts first, so that the providers verify today's. */
 async function unitAndIntegration(): Promise<Score[]> {
   const stop = await startServers();
   try {
-    const pacts = await jest('consumer-pacts', [
-      '--selectProjects=node',
-      '--selectProjects=web',
-      '--testPathPatterns=\\.pact\\.test',
-      '--maxWorkers=1',
-    ]);
-    const rest = ['--testPathPatterns=^((?!\\.pact\\.test).)*$', '--maxWorkers=2'];
+    const both = ['--selectProjects=node', '--selectProjects=web'];
     return [
-      pacts,
-      await jest('services', ['--selectProjects=node', ...rest]),
-      await jest('front-ends', ['--selectProjects=web', ...rest]),
+      await jest('consumer-pacts', [...both, '--testPathPatterns=\\.pact\\.test', '--maxWorkers=1']),
+      // One more than there are cores in CI, because many wait for their servers.
+      await jest('services and front ends', [...both, '--testPathPatterns=^((?!\\.pact\\.test).)*$', '--maxWorkers=3']),
     ];
   } finally {
     await stop();
   }
 }
 
-async function runningStore(): Promise<Score[]> {
+/**
+ * Two stores side by side: one for people at the browser, one whose services are killed and whose supplier hangs. The
+ * second one's tests mostly wait, so that both together take little longer than the browser.
+ */
+async function runningStores(): Promise<Score[]> {
   const browser = await chromium();
-  const stop = await startStore(STACK);
+  // One after the other: the first builds what both serve.
+  const stops = [await startStore('e2e')];
   try {
-    const env = { TOPUP_STACK: STACK, CHROMIUM: browser };
+    stops.push(await startStore('api'));
+    const api = jest('store', ['--selectProjects=stack', '--runInBand'], { TOPUP_STACK: 'api' });
     return [
       await runCheck(byteBudget),
-      await playwright('browser', env),
-      await jest('store', ['--selectProjects=stack', '--runInBand'], env),
+      await playwright('browser', { TOPUP_STACK: 'e2e', CHROMIUM: browser }),
+      await api,
     ];
   } finally {
-    await stop();
+    await Promise.all(stops.map((stop) => stop()));
   }
 }
 
@@ -57,16 +55,9 @@ async function section(name: string, work: () => Promise<Score[]>): Promise<Scor
 }
 
 const SECTIONS: Record<string, [string, () => Promise<Score[]>]> = {
-  checks: [
-    'Contracts, types, lint, format',
-    async () =>
-      checks.reduce<Promise<Score[]>>(
-        async (done, check) => [...(await done), await runCheck(check)],
-        Promise.resolve([]),
-      ),
-  ],
+  checks: ['Contracts, types, lint, format', () => Promise.all(checks.map(runCheck))],
   units: ['Rules and services, on real servers', unitAndIntegration],
-  store: ['The whole store, in the browser and by API', runningStore],
+  store: ['The whole store, in the browser and by API', runningStores],
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -1,13 +1,19 @@
 import { install } from '@topup/stack/servers/install';
 import { which } from '@topup/stack/servers/which';
 
-const find = (): string | null => which('chromium', 'chromium-browser', 'google-chrome');
+/** Without windows and menus first: it shows the same pages in half the time. */
+const find = (): string | null => which('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome');
 
-/** The system's browser, installed from the system's packages when there is none. Rejects with one clear sentence. */
+/**
+ * The system's browser, installed from the system's packages when there is none; not every system has the one without
+ * windows. Rejects with one clear sentence.
+ */
 export async function chromium(): Promise<string> {
   const there = find();
   if (there) return there;
-  await install([{ what: 'Chromium', debian: 'chromium', brew: 'chromium' }]);
+  await install([{ what: 'Chromium', debian: 'chromium-headless-shell', brew: 'chromium' }]).catch(() =>
+    install([{ what: 'Chromium', debian: 'chromium', brew: 'chromium' }]),
+  );
   const installed = find();
   if (!installed) throw new Error('Chromium was installed but is still not to be found.');
   return installed;

@@ -68,6 +68,6 @@ export const startServers = (): Promise<Stop> => bringUp('servers', 'test');
 export async function startStore(stack: string): Promise<Stop> {
   const start = performance.now();
   const stop = await bringUp('start', stack, { TOPUP_RATE_LIMITS: RATE_LIMITS, TOPUP_PAYMENT_WAIT_S: PAYMENT_WAIT_S });
-  say(`  the store is ready (${seconds(start)})`);
+  say(`  the store '${stack}' is ready (${seconds(start)})`);
   return stop;
 }
