@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { alarmStates } from './alarm-states.ts';
 import { orderStates } from './order-states.ts';
 import { moneyStates } from './money-states.ts';
 import { enter, states } from './states.ts';
@@ -7,7 +8,7 @@ import { accessible, chooseTheme, picture } from './visitor.ts';
 test.describe('states of the screens', () => {
   test.beforeEach(({ page }) => chooseTheme(page));
 
-  for (const state of [...states, ...moneyStates, ...orderStates])
+  for (const state of [...states, ...moneyStates, ...orderStates, ...alarmStates])
     test(`screen ${state.name}`, async ({ page }) => {
       await enter(page, state);
       await page.goto(state.path);

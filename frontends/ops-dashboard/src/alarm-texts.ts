@@ -5,8 +5,9 @@ export const alarmTexts = {
   since: (at: string) => `since ${at}`,
   order: (id: string) => `Order ${id}`,
   payment: (id: string) => `Payment ${id}`,
-  orders: 'orders',
-  money: 'payments',
+  delivery: (id: string) => `Delivery ${id}`,
+  supplier: 'Supplier',
+  about: { order: 'orders', wallet: 'payments', 'supplier-gateway': 'deliveries' },
   silent: (what: string) => `The alarms about ${what} could not be read.`,
   kinds: {
     order_stuck: 'An order is stuck',
@@ -14,5 +15,10 @@ export const alarmTexts = {
     suspense: 'Captured money stands in suspense',
     failed_credit: 'A recharge could not be credited',
     gateway_unreadable: 'A gateway says nothing readable about a payment',
+    ambiguous_delivery: 'Nobody knows whether a delivery happened',
+    supplier_away: 'No order reaches the supplier',
+    clock_off: 'A clock is wrong',
+    points_low: 'Points are low',
+    points_critical: 'Points are nearly used up',
   } as Readonly<Record<string, string>>,
 };

@@ -40,6 +40,7 @@ const numbersAre = (...answers: [Answer, ...Answer[]]) =>
     'GET /api/admin/placed-orders-summary': { body: { success: true, data: SUMMARY } },
     'GET /api/admin/alarms/order': NO_ALARMS,
     'GET /api/admin/alarms/wallet': NO_ALARMS,
+    'GET /api/admin/alarms/supplier-gateway': NO_ALARMS,
   });
 
 const cardOf = (label: string): string => screen.getByText(label).parentElement?.textContent ?? '';

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+import { openAlarms } from '@topup/kit/alarms';
 import { createHealth } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
 import type { Log } from '@topup/kit/log';
@@ -11,6 +13,7 @@ import type { Config } from './config.ts';
 import { consumers } from './consumers.ts';
 import { refusals as refusalTable } from './domain/refusals.ts';
 import { TIMING, type Timing } from './domain/timing.ts';
+import { keepAlarms } from './jobs/keep-alarms.ts';
 import { refreshRefusals } from './jobs/refresh-refusals.ts';
 import { sweepAttempts } from './jobs/sweep-attempts.ts';
 import { measure } from './metrics.ts';
@@ -52,6 +55,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const anyProductId = config.SUPPLIER_VERIFY_PRODUCT_ID;
   const asked = { supplier, attempts, health, points: standing, redis, refusals: refusals.table, anyProductId };
   await bus.answer('supplier.queries', queries(asked));
+  const alarms = await openAlarms(database, { service: 'supplier-gateway', registry: probes.registry, log });
   const sweeper = sweepAttempts(attempts, relay, alarm, timing, log);
   const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
 
@@ -62,6 +66,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
     desk: { attempts, acts, relay, alonePaise: paise(config.DELIVERY_ALONE_MAX_PAISE) },
     weighing: { attempts, balances: stores.balances, refusals: refusals.table, timing },
     refusing: { rows, refusals, acts },
+    alarms,
     showing: { health, points: standing, thresholds, inFlight, ambiguous },
   });
   const http = createHttpServer({ service: 'supplier-gateway', routes: table, ...session, log });
@@ -71,6 +76,8 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   probes.check('clock', clock.check);
   const port = await http.listen(config.HOST, config.PORT);
   const managementPort = await probes.listen(config.HOST, config.MANAGEMENT_PORT);
+  const kept = { alarms, replicas: stores.replicas, attempts, level: stores.level, health, clock, timing, log };
+  const alarmKeeper = keepAlarms({ ...kept, replica: `${hostname()}:${managementPort}` });
 
   return {
     url: `http://${config.HOST}:${port}`,
@@ -81,7 +88,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
       turns.dismiss();
       await http.close();
       await bus.stopConsuming();
-      await Promise.all([sweeper, forgetting, clock, health, refusals].map((job) => job.stop()));
+      await Promise.all([sweeper, alarmKeeper, forgetting, clock, health, refusals].map((job) => job.stop()));
       await relay.stop();
       supplier.close();
       stopKeys();

@@ -22,7 +22,7 @@ export const configSchema = baseConfig.extend({
     .min(1)
     .max(10_000)
     .default(20)
-    .describe('createorder calls per second'),
+    .describe('createorder calls per second, of all replicas together'),
   SUPPLIER_VERIFY_PRODUCT_ID: z
     .string()
     .regex(/^\w{1,40}$/)

@@ -1,10 +1,11 @@
+import type { Actor } from '@topup/kit/admin-acts';
 import { apiErrorOf } from '@topup/kit/errors';
-import { route, success, type Context, type Route } from '@topup/kit/http';
+import type { Alarms } from '@topup/kit/alarms';
+import { alarmsRoute, route, success, type Context, type Route } from '@topup/kit/http';
 import type { Principal } from '@topup/kit/session';
 import { z } from 'zod';
 import { presented } from './delivery/presented.ts';
 import { presentedCase, presentedRefusals } from './delivery/presented-case.ts';
-import type { Actor } from './domain/actor.ts';
 import { FAILURES } from './failures.ts';
 import * as shapes from './shapes.ts';
 import type { AttemptRecord } from './store/attempt-record.ts';
@@ -21,13 +22,19 @@ export type RouteDeps = {
   readonly weighing: WeighDeps;
   readonly refusing: RefusalDeps;
   readonly showing: ShowDeps;
+  readonly alarms: Pick<Alarms, 'open'>;
 };
 
 const { delivery, page, limit, proposalId, reason, state, status, supplierOrderId, unit, verdict } = shapes;
 const settled = success({ data: z.object({ unit: z.string(), state, delivery }) });
 
 /** The desk for deliveries, above all for those whose outcome nobody knows. Admins only. */
-export const routes = (deps: RouteDeps): Route[] => [...looking(deps), ...deciding(deps), ...refusing(deps)];
+export const routes = (deps: RouteDeps): Route[] => [
+  ...looking(deps),
+  ...deciding(deps),
+  ...refusing(deps),
+  alarmsRoute('supplier-gateway', deps.alarms),
+];
 
 const looking = ({ desk, weighing, showing }: RouteDeps): Route[] => [
   route({

@@ -8,6 +8,7 @@ import { openAdminActs } from '@topup/kit/admin-acts';
 import { openAttempts } from './store/attempts.ts';
 import { openBalances } from './store/balances.ts';
 import { openPointsLevel } from './store/points-level.ts';
+import { openReplicas } from './store/replicas.ts';
 import { openRefusalRows } from './store/refusal-rows.ts';
 
 export type Stores = Awaited<ReturnType<typeof connectStores>>;
@@ -25,6 +26,7 @@ export async function connectStores(config: Config, log: Log) {
     attempts,
     acts: await openAdminActs(database),
     balances: await openBalances(database),
+    replicas: await openReplicas(database),
     level: await openPointsLevel(database),
     rows: await openRefusalRows(database),
     relay: createRelay({ collection: attempts, bus, log }),

@@ -3,6 +3,7 @@ import { points, type Points } from '@topup/kit/points';
 import type { Alarm } from './alarms.ts';
 import type { Config } from './config.ts';
 import { createReservedPoints } from './delivery/reserved-points.ts';
+import { sharedRate } from './delivery/rate.ts';
 import { createTurns } from './delivery/turns.ts';
 import type { Thresholds } from './domain/points-watch.ts';
 import type { Timing } from './domain/timing.ts';
@@ -16,7 +17,7 @@ import type { Stores } from './stores.ts';
 export const BULKHEAD = 64;
 
 type Watching = {
-  readonly stores: Pick<Stores, 'database' | 'bus' | 'balances' | 'level'>;
+  readonly stores: Pick<Stores, 'database' | 'bus' | 'redis' | 'balances' | 'level'>;
   readonly timing: Timing;
   readonly isBusy: () => boolean;
   readonly alarm: Alarm;
@@ -25,13 +26,13 @@ type Watching = {
 
 /** The supplier, and what is known of it: whether it answers, how many calls it may have now, how its points stand. */
 export async function watchSupplier(config: Config, { stores, timing, isBusy, alarm, log }: Watching) {
-  const { balances, bus, database } = stores;
+  const { balances, bus, redis, database } = stores;
   const thresholds = thresholdsOf(config);
   const standing = await watchPoints({ balances, level: stores.level, thresholds, alarm });
   const supplier = createSmileOne(settingsOf(config), timing, BULKHEAD);
   const reserved = createReservedPoints();
   const concurrency = (): number => health.allowed();
-  const turns = createTurns({ perSecond: config.SUPPLIER_ORDERS_PER_S, concurrency });
+  const turns = createTurns({ rate: sharedRate(redis, config.SUPPLIER_ORDERS_PER_S), concurrency });
   const onBalance = async (askedAt: Date, balance: Points) => {
     await balances.remember(askedAt, balance);
     await standing.read(balance, new Date());

@@ -16,14 +16,17 @@ export type Alarm = z.infer<typeof alarm>;
 
 const answer = z.object({ data: z.object({ alarms: z.array(alarm) }) });
 
-const openAlarms = async (service: 'order' | 'wallet') =>
+/** Who keeps a register of alarms. */
+export type AlarmingService = 'order' | 'wallet' | 'supplier-gateway';
+
+const openAlarms = async (service: AlarmingService) =>
   (await call({ path: `/api/admin/alarms/${service}`, schema: answer })).data.alarms;
 
 /** Services look for what has to alarm every 5 s; who leaves the page open sees it within half a minute. */
 const AGAIN_MS = 30_000;
 
 /** The open alarms of one service, oldest first. */
-export const alarmsQuery = (service: 'order' | 'wallet') =>
+export const alarmsQuery = (service: AlarmingService) =>
   queryOptions({
     queryKey: ['admin', 'alarms', service],
     queryFn: () => openAlarms(service),

@@ -1,7 +1,14 @@
 import type { HTMLAttributes } from 'react';
 import { cx } from './cx.ts';
 
+const EDGES = { plain: 'border-line', warning: 'border-warning', danger: 'border-danger' };
+
+type CardProps = HTMLAttributes<HTMLDivElement> & {
+  /** Its border's colour; a class could not change it. */
+  edge?: keyof typeof EDGES;
+};
+
 /** A raised surface that holds one subject. */
-export const Card = ({ className, ...rest }: HTMLAttributes<HTMLDivElement>) => (
-  <div {...rest} className={cx('rounded-lg border border-line bg-surface-1 shadow-near', className ?? 'p-4 sm:p-6')} />
+export const Card = ({ className, edge = 'plain', ...rest }: CardProps) => (
+  <div {...rest} className={cx('rounded-lg border bg-surface-1 shadow-near', EDGES[edge], className ?? 'p-4 sm:p-6')} />
 );

@@ -99,7 +99,7 @@ function Summary({ summary }: { summary: PlacedSummary }) {
 export function PlacedCard() {
   const { data, isPending } = useQuery(placedSummaryQuery());
   return (
-    <Card className={`mb-4 p-4 sm:p-5 ${(data?.orderCount ?? 0) > 0 ? 'border-warning' : ''}`} aria-label={t.title}>
+    <Card className="mb-4 p-4 sm:p-5" edge={(data?.orderCount ?? 0) > 0 ? 'warning' : 'plain'} aria-label={t.title}>
       {isPending && (
         <>
           <Loading label={t.loading} />

@@ -20,7 +20,7 @@ const Head = ({ row }: { row: AdminTransaction }) => {
         <p className="text-sm text-text-2">{typeOf(row.transaction_type)}</p>
         <Amount row={row} className="text-xl" />
       </div>
-      <div className="grid justify-items-end gap-1.5">
+      <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
         <Status status={row.status} />
         <span className="inline-flex items-center gap-1.5 text-xs text-text-2">
           <Icon aria-hidden="true" className="size-3.5" />

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { Lane } from '../domain/lanes.ts';
+import { ownRate } from './rate.ts';
 import { createTurns } from './turns.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
 test('fresh and backlog take turns 3 to 1, and never more than the bulkhead are in hand', async () => {
   let open = 0;
-  const turns = createTurns({ perSecond: 100_000, concurrency: () => open });
+  const turns = createTurns({ rate: ownRate(100_000), concurrency: () => open });
   const order: Lane[] = [];
   let most = 0;
   const one = async (lane: Lane) => {
@@ -25,7 +26,7 @@ test('fresh and backlog take turns 3 to 1, and never more than the bulkhead are 
 });
 
 test('the rate is kept', async () => {
-  const turns = createTurns({ perSecond: 200, concurrency: () => 64 });
+  const turns = createTurns({ rate: ownRate(200), concurrency: () => 64 });
   const startedAt = performance.now();
   for (let i = 0; i < 60; i++) (await turns.take('fresh', NEVER))?.done();
   // 60 turns: 20 at once as the burst, 40 more at 5 ms each.
@@ -33,7 +34,7 @@ test('the rate is kept', async () => {
 });
 
 test('nobody waits beyond a deadline, and all are sent away when nothing is sent', async () => {
-  const turns = createTurns({ perSecond: 100, concurrency: () => 0 });
+  const turns = createTurns({ rate: ownRate(100), concurrency: () => 0 });
   expect(await turns.take('fresh', performance.now() + 50)).toBeNull();
   const waiting = turns.take('backlog', NEVER);
   turns.dismiss();

@@ -1,4 +1,6 @@
-import { nextLane, type Lane } from '../domain/lanes.ts';
+import type { Lane } from '../domain/lanes.ts';
+import { createLine } from './line.ts';
+import type { Rate } from './rate.ts';
 
 /** The right to make one createorder call now; given back when the call has ended. */
 export type Turn = { readonly done: () => void };
@@ -13,79 +15,70 @@ export type Turns = {
   pump(): void;
 };
 
-type Waiting = { readonly give: (turn: Turn | null) => void; readonly deadlineAt: number };
-
-/** A burst of at most this share of a second's turns, so that a quiet second does not become a flood. */
-const BURST_S = 0.1;
 const LOOK_AGAIN_MS = 100;
 
 /** One rate and one bulkhead for both lanes. `concurrency` answers how many turns may be in hand now. */
-export function createTurns(options: { perSecond: number; concurrency: () => number }): Turns {
-  const { perSecond, concurrency } = options;
-  const burst = Math.max(1, Math.floor(perSecond * BURST_S));
-  const waiting: Record<Lane, Waiting[]> = { fresh: [], backlog: [] };
+export function createTurns(options: { rate: Rate; concurrency: () => number }): Turns {
+  const { rate, concurrency } = options;
+  const line = createLine();
   const inHand = new Set<{ readonly at: number }>();
-  let tokens = burst;
-  let filledAt = performance.now();
-  let freshInARow = 0;
+  /** Calls that the rate has granted, and nobody has taken yet. */
+  let granted = 0;
+  let isAsking = false;
   let timer: NodeJS.Timeout | null = null;
 
-  function refill(): void {
-    const now = performance.now();
-    tokens = Math.min(burst, tokens + ((now - filledAt) / 1000) * perSecond);
-    filledAt = now;
-  }
-
-  function give(lane: Lane): void {
-    const next = waiting[lane].shift();
-    if (!next) return;
-    tokens -= 1;
-    freshInARow = lane === 'fresh' ? freshInARow + 1 : 0;
+  function hand(give: (turn: Turn) => void): void {
+    granted -= 1;
     const held = { at: performance.now() };
     inHand.add(held);
     const done = () => {
       if (inHand.delete(held)) pump();
     };
-    next.give({ done });
-  }
-
-  function expire(): void {
-    const now = performance.now();
-    for (const lane of ['fresh', 'backlog'] as const) {
-      waiting[lane].filter(({ deadlineAt }) => deadlineAt <= now).forEach((late) => late.give(null));
-      waiting[lane] = waiting[lane].filter(({ deadlineAt }) => deadlineAt > now);
-    }
+    give({ done });
   }
 
   function pump(): void {
-    refill();
-    expire();
-    for (;;) {
-      const lane = nextLane(freshInARow, { fresh: waiting.fresh.length, backlog: waiting.backlog.length });
-      if (!lane) return;
-      if (tokens < 1 || inHand.size >= concurrency()) break;
-      give(lane);
+    line.expire(performance.now());
+    while (granted >= 1 && inHand.size < concurrency()) {
+      const next = line.next();
+      if (!next) break;
+      hand(next.give);
     }
-    const untilToken = tokens < 1 ? ((1 - tokens) / perSecond) * 1000 : LOOK_AGAIN_MS;
+    // What nobody takes now must not add to a later burst.
+    if (line.count() === 0) granted = 0;
+    else if (granted < 1 && inHand.size < concurrency()) void ask();
+    else lookAgain(LOOK_AGAIN_MS);
+  }
+
+  /** One question at a time, for all who could go. */
+  async function ask(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    const answer = await rate(Math.min(line.count(), concurrency() - inHand.size));
+    isAsking = false;
+    granted += answer.granted;
+    if (answer.granted > 0) pump();
+    else lookAgain(answer.waitMs);
+  }
+
+  function lookAgain(ms: number): void {
     timer ??= setTimeout(
       () => {
         timer = null;
         pump();
       },
-      Math.ceil(Math.min(untilToken, LOOK_AGAIN_MS)),
+      Math.min(ms, LOOK_AGAIN_MS),
     );
   }
 
   return {
     take: (lane, deadlineAt) =>
       new Promise((give) => {
-        waiting[lane].push({ give, deadlineAt });
+        line.join(lane, { give, deadlineAt });
         pump();
       }),
     startedAt: () => [...inHand].map(({ at }) => at),
-    dismiss: () => {
-      for (const lane of ['fresh', 'backlog'] as const) waiting[lane].splice(0).forEach(({ give }) => give(null));
-    },
+    dismiss: line.dismiss,
     pump,
   };
 }

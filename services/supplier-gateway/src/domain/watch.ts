@@ -24,6 +24,9 @@ export type Sign =
   | { readonly kind: 'stalled'; readonly at: number }
   | { readonly kind: 'signature_refused'; readonly at: number };
 
+/** What opens the breaker. */
+export type Fault = Exclude<Sign['kind'], 'answered'>;
+
 export const STARTING: Watch = { phase: 'starting', failures: 0, goods: 0, rampAt: 0, balance: null, asOf: 0 };
 
 const FAILURES_TO_OPEN = 2;

@@ -7,6 +7,8 @@ import type { Timing } from '../domain/timing.ts';
 export type ClockCheck = Job & {
   /** Throws until it was compared once, and while it is too far from the database's: the supplier would refuse our signatures. */
   check(): void;
+  /** Our clock minus the database's, when last compared. */
+  skewMs(): number | null;
 };
 
 /** Compares our clock with the database's, now and every 30 s, and halts sending beyond a minute of difference. */
@@ -27,6 +29,7 @@ export async function checkClock(
   await job.runNow();
   return {
     ...job,
+    skewMs: () => skewMs,
     check: () => {
       if (skewMs === null) throw new Error('clock not compared yet');
       if (Math.abs(skewMs) > timing.skewMaxMs) throw new Error(`clock is ${Math.round(skewMs / 1000)} s off`);

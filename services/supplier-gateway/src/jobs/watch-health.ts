@@ -7,7 +7,16 @@ import type { Level } from '../domain/points-watch.ts';
 import type { Halt } from '../domain/slice.ts';
 import { parseReply } from '../domain/reply.ts';
 import type { Timing } from '../domain/timing.ts';
-import { concurrency, isSending, isStalled, observe, STARTING, type Sign, type Watch } from '../domain/watch.ts';
+import {
+  concurrency,
+  isSending,
+  isStalled,
+  observe,
+  STARTING,
+  type Fault,
+  type Sign,
+  type Watch,
+} from '../domain/watch.ts';
 import type { ReservedPoints } from '../delivery/reserved-points.ts';
 import type { Turns } from '../delivery/turns.ts';
 import type { SmileOne } from '../smile-one/smile-one.ts';
@@ -17,6 +26,8 @@ export type HealthWatch = {
   current(): Watch;
   /** Why nothing is sent now; null while orders flow. */
   halt(): Halt | null;
+  /** What opened the breaker; null: it is not open. */
+  openedBy(): Fault | null;
   /** How many createorder calls may be in flight now. */
   allowed(): number;
   /** Asks the supplier for its balance now; callers at the same time share the question. */
@@ -51,6 +62,7 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
   const { supplier, turns, timing, log } = deps;
   const announce = announceHealth(deps.bus);
   let watch = STARTING;
+  let openedBy: Fault | null = null;
   let paused = false;
   let probedAt = Number.NEGATIVE_INFINITY;
   let lastAnswerAt = Number.NEGATIVE_INFINITY;
@@ -59,6 +71,8 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
   function evolve(sign: Sign): void {
     const before = watch;
     watch = observe(watch, sign, timing);
+    if (watch.phase !== 'open') openedBy = null;
+    else if (sign.kind !== 'answered') openedBy ??= sign.kind;
     if (isSending(before) === isSending(watch)) return;
     if (isSending(watch)) {
       supplier.orderBreaker.allow();
@@ -99,6 +113,7 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
 
   return {
     current: () => watch,
+    openedBy: () => openedBy,
     halt: () => (paused ? 'paused' : isSending(watch) ? null : 'breaker'),
     allowed: () => (paused ? 0 : concurrency(watch, performance.now(), deps.bulkhead, timing)),
     probe: () => probing.runNow(),

@@ -21,7 +21,7 @@ export type PointsWatch = {
 
 type PointsDeps = {
   readonly balances: Pick<Balances, 'readings'>;
-  readonly level: PointsLevel;
+  readonly level: Pick<PointsLevel, 'current' | 'cross'>;
   readonly thresholds: Thresholds;
   readonly alarm: Alarm;
 };
@@ -40,7 +40,7 @@ export async function watchPoints(deps: PointsDeps): Promise<PointsWatch> {
       const before = last?.level ?? (await deps.level.current());
       last = standing(balance, spentPerHour(readings, at.getTime()), before, deps.thresholds);
       const { level, runwayMinutes } = last;
-      if (level === before || !(await deps.level.cross(before, level, at)) || !isWorse(level, before)) return;
+      if (level === before || !(await deps.level.cross(before, level, at, balance)) || !isWorse(level, before)) return;
       deps.alarm(`points_${level as 'low' | 'critical'}`, { points: pointsNumber(balance), runwayMinutes });
     },
   };

@@ -23,7 +23,13 @@ export type Gateway = Neighbours & {
   stop(): Promise<void>;
 };
 /** Short enough that tests do not wait, long enough for two busy processors. */
-export const QUICK: Partial<Timing> = { sweepMs: 100, probeBusyMs: 200, orderTimeoutMs: 2_000, probeTimeoutMs: 1_000 };
+export const QUICK: Partial<Timing> = {
+  sweepMs: 100,
+  probeBusyMs: 200,
+  orderTimeoutMs: 2_000,
+  probeTimeoutMs: 1_000,
+  alarmsMs: 100,
+};
 
 export function anOrder(units = 1, more: Partial<Order> = {}): Order {
   const orderId = newId();

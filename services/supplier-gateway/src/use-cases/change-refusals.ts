@@ -1,6 +1,5 @@
-import type { AdminActs } from '@topup/kit/admin-acts';
+import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { err, ok, type Result } from '@topup/kit/result';
-import type { Actor } from '../domain/actor.ts';
 import { mayAdd } from '../domain/refusals.ts';
 import type { RefusalTable } from '../jobs/refresh-refusals.ts';
 import type { RefusalRows } from '../store/refusal-rows.ts';

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@topup/kit/result';
-import type { Actor } from '../domain/actor.ts';
+import type { Actor } from '@topup/kit/admin-acts';
 import { confirmable, decideVerdict, type ProposalRefused } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import { resolveUnit } from '../store/resolve-unit.ts';

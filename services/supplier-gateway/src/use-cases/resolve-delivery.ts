@@ -1,8 +1,7 @@
-import type { AdminActs } from '@topup/kit/admin-acts';
+import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import type { Paise } from '@topup/kit/money';
 import type { Relay } from '@topup/kit/outbox';
 import { err, ok, type Result } from '@topup/kit/result';
-import type { Actor } from '../domain/actor.ts';
 import { decideVerdict, needsSecondAdmin, type VerdictRefused, type PersonsVerdict } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import type { Attempts } from '../store/attempts.ts';

@@ -195,6 +195,7 @@ function healthOf(world: World, process: Process, reserved: ReturnType<typeof cr
   let isUp = true;
   let watch = STARTING;
   return {
+    openedBy: () => null,
     current: () => watch,
     halt: () => (isUp ? null : 'breaker'),
     allowed: () => BULKHEAD,

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@topup/kit/testing';
+import { openReplicas, type Replicas } from './store/replicas.ts';
+import { anOrder, startGateway, type Gateway } from './testing/gateway.ts';
+import { dropConnection } from './testing/supplier-stand-in.ts';
+
+const HEARD_MS = 3_000;
+const VERDICT_AFTER_MS = 2_000;
+let gateway: Gateway;
+let replicas: Replicas;
+let token: string;
+beforeAll(async () => {
+  const timing = { replicaHeardMs: HEARD_MS, verdictAfterMs: VERDICT_AFTER_MS, probeIdleMs: 300 };
+  gateway = await startGateway({ timing });
+  await gateway.addReplica({ timing });
+  replicas = await openReplicas(gateway.database);
+  token = await gateway.mint.issue({ role: 'admin', email: 'admin@example.com' });
+}, 60_000);
+afterAll(() => gateway.stop(), 60_000);
+afterEach(async () => {
+  gateway.supplier.silent = false;
+  await none();
+}, 30_000);
+
+type Alarm = { kind: string; subject: string; detail: string };
+const read = (bearer = token) =>
+  fetch(new URL('/api/admin/alarms/supplier-gateway', gateway.app.url), {
+    headers: { authorization: `Bearer ${bearer}` },
+  });
+const open = async (): Promise<Alarm[]> => ((await (await read()).json()) as { data: { alarms: Alarm[] } }).data.alarms;
+const opened = (kind: string) =>
+  eventually(`${kind} is open`, async () => (await open()).find((alarm) => alarm.kind === kind));
+const none = () => eventually('no alarm is open', async () => (await open()).length === 0);
+
+test('a supplier that is away is one alarm, however many replicas see it, until all see it back', async () => {
+  gateway.supplier.silent = true;
+  expect(await opened('supplier_away')).toMatchObject({
+    subject: 'supplier',
+    detail: 'it does not tell its balance; orders wait and go on by themselves',
+  });
+  await eventually('both replicas see it', async () => {
+    const heard = await replicas.heardOf(HEARD_MS);
+    return heard.length === 2 && heard.every(({ openedBy }) => openedBy === 'failed');
+  });
+  expect(await open()).toHaveLength(1);
+  const metrics = await (await fetch(`${gateway.app.managementUrl}/metrics`)).text();
+  expect(metrics).toContain('supplier_gateway_alarms_open{kind="supplier_away"} 1');
+});
+
+test('what another replica sees counts as long as it is heard of', async () => {
+  await replicas.report({ replica: 'pod-7:3105', openedBy: 'signature_refused', skewMs: -61_400 });
+  expect((await opened('supplier_away')).detail).toContain('it refused our signature');
+  expect(await opened('clock_off')).toMatchObject({
+    subject: 'pod-7:3105',
+    detail: "pod-7:3105 is -61 s off the database's clock and sends nothing",
+  });
+  // It crashed, so nothing takes its report back.
+  await none();
+  expect((await replicas.heardOf(HEARD_MS)).map(({ replica }) => replica)).not.toContain('pod-7:3105');
+});
+
+test('an ambiguous delivery is an alarm once it can be settled, until it is', async () => {
+  const { behave } = gateway.supplier;
+  gateway.supplier.behave = dropConnection;
+  const order = anOrder(1);
+  await gateway.deliver(order);
+  gateway.supplier.behave = behave;
+  const { unit } = order.units[0]!;
+  const attempt = await gateway.attempts.findOne({ _id: unit });
+  expect(await opened('ambiguous_delivery')).toMatchObject({ subject: unit });
+  expect(Date.now()).toBeGreaterThanOrEqual(attempt!.resolvableAt!.getTime());
+  const settled = await fetch(new URL(`/api/admin/deliveries/${unit}/resolve`, gateway.app.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ verdict: 'delivered', supplierOrderId: 'ALARM-1', reason: 'seen in the list' }),
+  });
+  expect(settled.status).toBe(200);
+});
+
+test('players do not see alarms', async () => {
+  const player = await gateway.mint.issue({ role: 'user', accountId: 'b'.repeat(32) });
+  expect((await read(player)).status).toBe(403);
+});
+
+test('points are low, then critical, then refilled: one alarm at a time', async () => {
+  gateway.supplier.balance = '10000.0';
+  expect(await opened('points_low')).toMatchObject({ subject: 'supplier', detail: '10000 left: refill them' });
+  gateway.supplier.balance = '1000.0';
+  expect((await opened('points_critical')).detail).toBe('1000 left: refill them now, orders are about to wait');
+  await eventually('low is over', async () => (await open()).length === 1);
+  // So much that the pace of these minutes would empty it in weeks.
+  gateway.supplier.balance = '900000000.0';
+});

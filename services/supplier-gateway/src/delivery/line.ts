@@ -1,0 +1,29 @@
+import { nextLane, type Lane } from '../domain/lanes.ts';
+import type { Turn } from './turns.ts';
+
+type Waiting = { readonly give: (turn: Turn | null) => void; readonly deadlineAt: number };
+
+/** Who waits for a turn, in two lanes. */
+export function createLine() {
+  const waiting: Record<Lane, Waiting[]> = { fresh: [], backlog: [] };
+  let freshInARow = 0;
+  const all = (): Waiting[] => [...waiting.fresh.splice(0), ...waiting.backlog.splice(0)];
+  return {
+    count: (): number => waiting.fresh.length + waiting.backlog.length,
+    join: (lane: Lane, one: Waiting): void => void waiting[lane].push(one),
+    next: (): Waiting | null => {
+      const lane = nextLane(freshInARow, { fresh: waiting.fresh.length, backlog: waiting.backlog.length });
+      if (!lane) return null;
+      freshInARow = lane === 'fresh' ? freshInARow + 1 : 0;
+      return waiting[lane].shift() ?? null;
+    },
+    /** Sends everybody away whose deadline is over. */
+    expire: (now: number): void => {
+      for (const lane of ['fresh', 'backlog'] as const) {
+        waiting[lane].filter(({ deadlineAt }) => deadlineAt <= now).forEach((late) => late.give(null));
+        waiting[lane] = waiting[lane].filter(({ deadlineAt }) => deadlineAt > now);
+      }
+    },
+    dismiss: (): void => all().forEach(({ give }) => give(null)),
+  };
+}

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLog } from '@topup/kit/log';
+import { connectRedis, type Redis } from '@topup/kit/redis';
+import { testServers, type TestServers } from '@topup/kit/testing';
+import { burstOf, ownRate, sharedRate } from './rate.ts';
+
+const run = promisify(execFile);
+const KEY = 'supplier-gateway:rate:createorder';
+let servers: TestServers;
+let redis: Redis;
+beforeAll(async () => {
+  servers = await testServers();
+  redis = await connectRedis(servers.redisUrl, createLog('rate-test', 'silent'));
+}, 30_000);
+afterAll(async () => {
+  await redis.close();
+  await servers.release();
+});
+
+const PER_SECOND = 40;
+const FOR_MS = 3_000;
+
+test('two processes together keep one rate, and both get their part', async () => {
+  const script = join(import.meta.dirname, '../testing/take-turns.ts');
+  const one = async () => {
+    const { stdout } = await run(process.execPath, [script, servers.redisUrl, String(PER_SECOND), String(FOR_MS)]);
+    return JSON.parse(stdout) as number[];
+  };
+  const each = await Promise.all([one(), one()]);
+  const all = each.flat().toSorted((a, b) => a - b);
+  // In any second: its own turns, one burst, and what a busy machine reported a little late.
+  const most = Math.max(...all.map((from) => all.filter((at) => at >= from && at < from + 1_000).length));
+  expect(most).toBeLessThanOrEqual(PER_SECOND + 2 * burstOf(PER_SECOND));
+  expect(all.length).toBeGreaterThan((PER_SECOND * FOR_MS) / 2_000);
+  for (const had of each) expect(had.length).toBeGreaterThan(5);
+}, 60_000);
+
+test('what one has taken the other waits for, by the clock of Redis', async () => {
+  await redis.del(KEY);
+  const [one, two] = [sharedRate(redis, 100), sharedRate(redis, 100)];
+  expect(await one(7)).toEqual({ granted: 7, waitMs: 0 });
+  const { granted } = await two(64);
+  expect(granted).toBeGreaterThanOrEqual(3);
+  expect(granted).toBeLessThan(10);
+  expect((await redis.attempt((client) => client.pttl(KEY))) ?? 0).toBeGreaterThan(0);
+});
+
+test('without Redis each process keeps the rate by itself, and nothing stands still', async () => {
+  const away = { attempt: async () => undefined };
+  const rate = sharedRate(away, 20);
+  expect(await rate(5)).toEqual({ granted: 2, waitMs: 0 });
+  const { granted, waitMs } = await rate(5);
+  expect(granted).toBe(0);
+  expect(waitMs).toBeGreaterThan(0);
+  expect(waitMs).toBeLessThanOrEqual(50);
+});
+
+test('a slow rate grants single calls', async () => {
+  const rate = ownRate(1);
+  expect((await rate(3)).granted).toBe(1);
+  expect((await rate(3)).waitMs).toBeGreaterThan(900);
+});

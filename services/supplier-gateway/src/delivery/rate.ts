@@ -1,0 +1,54 @@
+import type { Redis } from '@topup/kit/redis';
+
+/** `granted`: how many of the wanted calls may be made now. `waitMs`: when to ask again if it was none. */
+export type Grant = { readonly granted: number; readonly waitMs: number };
+/** Never rejects. */
+export type Rate = (want: number) => Promise<Grant>;
+
+/** A burst of at most this share of a second's calls, so that a quiet second does not become a flood. */
+const BURST_S = 0.1;
+export const burstOf = (perSecond: number): number => Math.max(1, Math.floor(perSecond * BURST_S));
+
+/** A bucket of this process alone. */
+export function ownRate(perSecond: number): Rate {
+  const burst = burstOf(perSecond);
+  let tokens = burst;
+  let filledAt = performance.now();
+  return async (want) => {
+    const now = performance.now();
+    tokens = Math.min(burst, tokens + ((now - filledAt) / 1000) * perSecond);
+    filledAt = now;
+    const granted = Math.min(want, Math.floor(tokens));
+    tokens -= granted;
+    return { granted, waitMs: granted > 0 ? 0 : Math.ceil(((1 - tokens) / perSecond) * 1000) };
+  };
+}
+
+/** The same bucket for all replicas, filled by the clock of Redis, so that theirs do not matter. */
+const TAKE = `
+local rate, burst, want = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + tonumber(time[2]) / 1000
+local kept = redis.call('HMGET', KEYS[1], 'tokens', 'at')
+local tokens, at = tonumber(kept[1]) or burst, tonumber(kept[2]) or now
+tokens = math.min(burst, tokens + math.max(0, now - at) * rate / 1000)
+local granted = math.min(want, math.floor(tokens))
+tokens = tokens - granted
+redis.call('HSET', KEYS[1], 'tokens', string.format('%.6f', tokens), 'at', string.format('%.3f', now))
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+return {granted, granted > 0 and 0 or math.ceil((1 - tokens) * 1000 / rate)}`;
+
+const KEY = 'supplier-gateway:rate:createorder';
+/** A bucket that nobody touched for so long is full. */
+const FORGOTTEN_MS = 10_000;
+
+/** One rate towards the supplier over all replicas. While Redis is away each process keeps to it by itself: nothing waits for Redis. */
+export function sharedRate(redis: Pick<Redis, 'attempt'>, perSecond: number): Rate {
+  const own = ownRate(perSecond);
+  return async (want) => {
+    const numbers = [perSecond, burstOf(perSecond), want, FORGOTTEN_MS].map(String);
+    const answer = await redis.attempt((client) => client.eval(TAKE, 1, KEY, ...numbers));
+    if (!Array.isArray(answer)) return own(want);
+    return { granted: Number(answer[0]), waitMs: Number(answer[1]) };
+  };
+}

@@ -1,0 +1,53 @@
+import type { Alarms } from '@topup/kit/alarms';
+import type { Log } from '@topup/kit/log';
+import { pointsNumber } from '@topup/kit/points';
+import { every, type Job } from '@topup/kit/sweeper';
+import { clocksOff, pointsAt, supplierAway } from '../domain/standing-alarms.ts';
+import type { Timing } from '../domain/timing.ts';
+import { alarmingAttempts } from '../store/alarming-attempts.ts';
+import type { Attempts } from '../store/attempts.ts';
+import type { PointsLevel } from '../store/points-level.ts';
+import type { Replicas } from '../store/replicas.ts';
+import type { ClockCheck } from './check-clock.ts';
+import type { HealthWatch } from './watch-health.ts';
+
+export type AlarmKeeping = {
+  /** The name of this process among its replicas. */
+  readonly replica: string;
+  readonly alarms: Alarms;
+  readonly replicas: Replicas;
+  readonly attempts: Attempts;
+  readonly level: PointsLevel;
+  readonly health: HealthWatch;
+  readonly clock: ClockCheck;
+  readonly timing: Timing;
+  readonly log: Log;
+};
+
+/** Every 5 s: the register of alarms says what a person has to look at, as all replicas see it. */
+export function keepAlarms(deps: AlarmKeeping): Job {
+  const { replica, alarms, replicas, level, health, clock, timing } = deps;
+  const heardOf = () => replicas.heardOf(timing.replicaHeardMs);
+  const unsettled = alarmingAttempts(deps.attempts);
+  const points = (wanted: 'low' | 'critical') =>
+    alarms.keep(`points_${wanted}`, async () => {
+      const { level: now, balance } = await level.crossed();
+      return pointsAt(now, wanted, balance === null ? null : pointsNumber(balance));
+    });
+  const job = every(timing.alarmsMs, 'keep-alarms', deps.log, async () => {
+    await replicas.report({ replica, openedBy: health.openedBy(), skewMs: clock.skewMs() });
+    await alarms.keep('ambiguous_delivery', unsettled);
+    await alarms.keep('supplier_away', async () => supplierAway(await heardOf()));
+    await alarms.keep('clock_off', async () => clocksOff(await heardOf(), timing.skewMaxMs));
+    await points('low');
+    await points('critical');
+  });
+  return {
+    ...job,
+    stop: async () => {
+      await job.stop();
+      // Who crashes instead is forgotten by time.
+      await replicas.forget(replica);
+    },
+  };
+}

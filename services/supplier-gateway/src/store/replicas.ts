@@ -1,0 +1,33 @@
+import type { Collection, Database } from '@topup/kit/mongo';
+import type { ReplicaReport } from '../domain/standing-alarms.ts';
+
+/** `at` is the database's time: a replica whose own clock is wrong has to be believed too. */
+type ReplicaDocument = ReplicaReport & { readonly _id: string; readonly at: Date };
+
+/** What each replica sees of the supplier and of its own clock, so that any of them can say it for all. */
+export type Replicas = {
+  readonly report: (report: ReplicaReport) => Promise<void>;
+  /** Those heard of within the last `freshMs`. */
+  readonly heardOf: (freshMs: number) => Promise<ReplicaReport[]>;
+  readonly forget: (replica: string) => Promise<void>;
+};
+
+const KEPT_S = 3_600;
+const REPLICAS_MAX = 1_000;
+
+export async function openReplicas(database: Database): Promise<Replicas> {
+  const collection: Collection<ReplicaDocument> = await database.collection<ReplicaDocument>('replicas', {
+    indexes: [{ key: { at: 1 }, name: 'at', expireAfterSeconds: KEPT_S }],
+  });
+  return {
+    report: async ({ replica, ...seen }) => {
+      const set = { ...seen, replica, at: '$$NOW' };
+      await collection.updateOne({ _id: replica }, [{ $set: set }], { upsert: true });
+    },
+    heardOf: async (freshMs) => {
+      const since = { $dateSubtract: { startDate: '$$NOW', unit: 'millisecond', amount: freshMs } };
+      return collection.find({ $expr: { $gt: ['$at', since] } }, { sort: { _id: 1 }, limit: REPLICAS_MAX }).toArray();
+    },
+    forget: async (replica) => void (await collection.deleteOne({ _id: replica })),
+  };
+}
