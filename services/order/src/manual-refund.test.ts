@@ -63,6 +63,7 @@ describe('a failed refund that support gives back outside', () => {
     ]);
     const { body } = await admin('GET', `/api/orders/order-status/${orderId}`);
     expect(body).toMatchObject({
+      refundedOutside: true,
       statusMessage: 'The order could not be completed. What you paid was given back to you by our support.',
     });
   });
