@@ -84,7 +84,8 @@ async function plant(): Promise<string[]> {
   planted.push(`I5 ${await change('transfers', { ...posted, wallet: wallets[6]?._id }, pocket)}`);
   const refunded = await one('transfers', { kind: 'refund', wallet: { $gt: wallets[8]?._id } });
   const [unit] = refunded['refundUnits'] as string[];
-  const others = { kind: 'refund', wallet: { $gt: refunded['wallet'] } };
+  // The later one is named.
+  const others = { kind: 'refund', wallet: { $gt: refunded['wallet'] }, at: { $gt: refunded['at'] } };
   const again = await change('transfers', others, { $push: { refundUnits: unit } });
   planted.push(`I6 ${again}`);
 

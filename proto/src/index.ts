@@ -1,5 +1,6 @@
 /** The message contracts: generated types, and the one table that says who takes what (`messages`). */
 export * from '../gen/topup/common/v1/cursor_pb.js';
+export * from '../gen/topup/common/v1/outside_refund_pb.js';
 export * from '../gen/topup/auth/v1/users_pb.js';
 export * from '../gen/topup/catalogue/v1/prices_pb.js';
 export * from '../gen/topup/wallet/v1/transfers_pb.js';

@@ -51,6 +51,7 @@ export const messages = {
   'wallet.debit.void': command(wallet.DebitVoidSchema, 'wallet.commands'),
   'wallet.debit.settled': command(wallet.DebitSettledSchema, 'order.replies'),
   'wallet.refund.post': command(wallet.RefundPostSchema, 'wallet.commands'),
+  'wallet.refund.outside': command(wallet.RefundOutsideSchema, 'wallet.commands'),
   'wallet.refund.settled': command(wallet.RefundSettledSchema, 'order.replies'),
   'supplier.order.deliver': command(supplier.OrderDeliverSchema, 'supplier.deliveries'),
   'supplier.order.progressed': command(supplier.OrderProgressedSchema, 'order.replies'),

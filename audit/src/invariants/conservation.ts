@@ -4,7 +4,7 @@ import { standingOf, type Standing } from './standing.ts';
 type Facts = Pick<Books, 'orders' | 'transfers' | 'attempts'>;
 
 /**
- * I8: per order, paid = delivered + refunded + ambiguous + not yet settled, to the paisa, and each final status means
+ * I8: per order, paid = delivered + refunded + given back outside + ambiguous + not yet settled, to the paisa, and each final status means
  * what it says. Units are judged by the supplier gateway's own record, refunds by the transfers.
  */
 export function* conservation({ orders, transfers, attempts }: Facts): Generator<Breach> {
@@ -22,14 +22,17 @@ export function* conservation({ orders, transfers, attempts }: Facts): Generator
   }
 }
 
-function* sums(order: OrderRecord, { paid, delivered, refunded, ambiguous, open }: Standing): Generator<string> {
+function* sums(
+  order: OrderRecord,
+  { paid, delivered, refunded, outside, ambiguous, open }: Standing,
+): Generator<string> {
   const sold = order.items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
   if (sold !== order.totalPaise) yield `its items make ${sold} paise, its total is ${order.totalPaise}`;
   if (paid !== 0 && paid !== order.totalPaise) yield `${paid} paise were taken for a total of ${order.totalPaise}`;
   if (paid === 0 && delivered + ambiguous > 0)
     yield `${delivered + ambiguous} paise worth were sent and nothing was paid`;
-  if (paid > 0 && paid !== delivered + refunded + ambiguous + open)
-    yield `paid ${paid} is not delivered ${delivered} + refunded ${refunded} + ambiguous ${ambiguous} + open ${open} paise`;
+  if (paid > 0 && paid !== delivered + refunded + outside + ambiguous + open)
+    yield `paid ${paid} is not delivered ${delivered} + refunded ${refunded} + given back outside ${outside} + ambiguous ${ambiguous} + open ${open} paise`;
 }
 
 type Rule = (order: OrderRecord, standing: Standing) => string[];
@@ -39,16 +42,22 @@ const unless = (holds: boolean, detail: string): string[] => (holds ? [] : [deta
 const MEANS: Readonly<Record<string, Rule>> = {
   completed: (_, { paid, delivered }) =>
     unless(paid > 0 && delivered === paid, `completed, delivered ${delivered} of ${paid} paise`),
-  partially_completed: (_, { paid, delivered, refunded }) =>
+  partially_completed: (_, { paid, delivered, refunded, outside }) =>
     unless(
-      delivered > 0 && refunded > 0 && delivered + refunded === paid,
-      `partially completed, delivered ${delivered} and refunded ${refunded} of ${paid} paise`,
+      delivered > 0 && refunded + outside > 0 && delivered + refunded + outside === paid,
+      `partially completed, delivered ${delivered} and gave back ${refunded + outside} of ${paid} paise`,
     ),
   failed: (_, { paid, refunded }) => unless(refunded === paid, `failed, refunded ${refunded} of ${paid} paise`),
   refunded: (_, { paid, refunded, credited }) =>
     unless(
       refunded === paid && paid + credited > 0,
       `refunded, gave back ${refunded + credited} paise of ${paid} paid`,
+    ),
+  // The money of one that was paid is outside, all of it or what is not in the wallet.
+  manual_refund: (_, { paid, refunded, outside, credited }) =>
+    unless(
+      refunded + outside === paid && outside + credited > 0,
+      `refunded manually, gave back ${outside + credited} paise outside and ${refunded} to the wallet of ${paid} paid`,
     ),
   cancelled: (_, { paid }) => unless(paid === 0, `cancelled, and ${paid} paise were taken`),
   refund_failed: (order) => unless(order.nextAt !== undefined, 'refund failed, and nobody will look at it again'),

@@ -18,6 +18,7 @@ export const ORDER_EDGES: Edges = {
   ],
   'processing/refunding': [
     'failed/done',
+    'manual_refund/done',
     'partially_completed/done',
     'processing/delivering',
     'processing/refunding',
@@ -28,11 +29,20 @@ export const ORDER_EDGES: Edges = {
   'placed/refunding': [
     'refunded/done',
     'partially_completed/done',
+    'manual_refund/done',
     'processing/delivering',
     'placed/refunding',
     'refund_failed/refunding',
   ],
   'refund_failed/refunding': [
+    'refunded/done',
+    'partially_completed/done',
+    'processing/delivering',
+    'refund_failed/refunding',
+    'refund_failed/recording',
+    'manual_refund/done',
+  ],
+  'refund_failed/recording': [
     'refunded/done',
     'partially_completed/done',
     'processing/delivering',

@@ -1,6 +1,6 @@
 import type { Breach, TransferRecord } from '../records.ts';
 
-/** I6: the refunds of a purchase never exceed it, belong to its order, and give each unit back at most once. */
+/** I6: the refunds of a purchase never exceed it, belong to its order, go where they may, and give each unit back at most once. */
 export function* refunds(transfers: readonly TransferRecord[]): Generator<Breach> {
   const purchases = new Map(transfers.filter(isPurchase).map((transfer) => [transfer.key, transfer]));
   const back = new Map<string, number>();
@@ -15,6 +15,7 @@ export function* refunds(transfers: readonly TransferRecord[]): Generator<Breach
     else if (purchase.orderId !== refund.orderId) yield breach(`gives back the purchase of order ${purchase.orderId}`);
     else if (total > (purchase.amountPaise ?? 0))
       yield breach(`${total} paise are back of ${refund.of}, which took ${purchase.amountPaise}`);
+    else if (!goesBack(refund, purchase)) yield breach(`gives to ${refund.credit} what ${purchase.debit} paid`);
     for (const unit of refund.refundUnits ?? []) {
       const earlier = units.get(unit);
       if (earlier !== undefined) yield breach(`gives back ${unit}, as ${earlier} did`);
@@ -24,3 +25,9 @@ export function* refunds(transfers: readonly TransferRecord[]): Generator<Breach
 }
 
 const isPurchase = ({ outcome, kind }: TransferRecord): boolean => outcome === 'ok' && kind === 'purchase';
+
+/** To the wallet of who paid; or outside: what a gateway took through it, what a wallet paid by another way. */
+function goesBack({ credit }: TransferRecord, { debit = '', accountId }: TransferRecord): boolean {
+  const [payer, outside] = debit.startsWith('gateway:') ? [`wallet:${accountId}`, debit] : [debit, 'adjustments'];
+  return credit === payer || credit === outside;
+}

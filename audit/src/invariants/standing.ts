@@ -5,7 +5,10 @@ export type Standing = {
   /** Taken under the order's payment key, from the wallet or by a gateway. */
   readonly paid: number;
   readonly delivered: number;
+  /** In the player's wallet again. */
   readonly refunded: number;
+  /** Given back by support outside the store, by a reference. */
+  readonly outside: number;
   readonly ambiguous: number;
   /** Not yet settled: to be sent, in flight, or fenced and on its way back. */
   readonly open: number;
@@ -26,12 +29,15 @@ export function standingOf(
   const sum = (transfers: readonly TransferRecord[]): number =>
     transfers.reduce((total, { amountPaise = 0 }) => total + amountPaise, 0);
   const refunds = moved.filter(({ kind }) => kind === 'refund');
-  const back = new Set(refunds.flatMap(({ refundUnits = [] }) => refundUnits));
-  const places = { delivered: 0, refunded: 0, ambiguous: 0, open: 0 };
+  const [credited, outside] = [refunds.filter(isCredited), refunds.filter((refund) => !isCredited(refund))];
+  const back = new Map<string, Place>();
+  for (const { refundUnits = [] } of credited) for (const unit of refundUnits) back.set(unit, 'refunded');
+  for (const { refundUnits = [] } of outside) for (const unit of refundUnits) back.set(unit, 'outside');
+  const places = { delivered: 0, refunded: 0, outside: 0, ambiguous: 0, open: 0 };
   for (const { unit, item, state: known } of order.units) {
     const price = order.items[item]?.pricePaise ?? Number.NaN;
     const state = states.get(unit) ?? 'absent';
-    places[placeOf(state, back.has(unit))] += price;
+    places[back.get(unit) ?? placeOf(state)] += price;
     if (back.has(unit) && state !== 'void' && state !== 'rejected')
       wrong.push(`${unit} was refunded, and is ${state} at the supplier gateway`);
     if (FINAL.includes(known) && known !== state)
@@ -39,10 +45,13 @@ export function standingOf(
     back.delete(unit);
     states.delete(unit);
   }
-  for (const unit of back) wrong.push(`${unit} was refunded, and is not part of the order`);
+  for (const unit of back.keys()) wrong.push(`${unit} was refunded, and is not part of the order`);
   for (const unit of states.keys()) wrong.push(`${unit} was sent, and is not part of the order`);
-  const given = sum(refunds);
-  if (given !== places.refunded) wrong.push(`${given} paise were refunded for units worth ${places.refunded}`);
+  for (const [what, given, worth] of [
+    ['refunded', sum(credited), places.refunded],
+    ['given back outside', sum(outside), places.outside],
+  ] as const)
+    if (given !== worth) wrong.push(`${given} paise were ${what} for units worth ${worth}`);
   const late = moved.filter(
     ({ key, debit, credit = '' }) => debit === 'suspense' || (key.startsWith('late:') && credit.startsWith('wallet:')),
   );
@@ -56,7 +65,10 @@ export function standingOf(
 
 const FINAL = ['delivered', 'rejected', 'void'];
 
-function placeOf(state: string, isBack: boolean): 'delivered' | 'refunded' | 'ambiguous' | 'open' {
-  if (isBack) return 'refunded';
+type Place = 'delivered' | 'refunded' | 'outside' | 'ambiguous' | 'open';
+
+const isCredited = ({ credit = '' }: TransferRecord): boolean => credit.startsWith('wallet:');
+
+function placeOf(state: string): Place {
   return state === 'delivered' || state === 'ambiguous' ? state : 'open';
 }

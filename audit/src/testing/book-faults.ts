@@ -106,6 +106,25 @@ export const BOOK_FAULTS: [string, string, (books: CleanBooks) => string][] = [
     },
   ],
   [
+    'I6',
+    'a unit went to the wallet and was given back outside as well',
+    (books) => {
+      const refund = posted(books, 'refund');
+      const { wallet: _, seq: _seq, deltaPaise: _delta, ...house } = refund;
+      books.transfers.push({ ...house, key: `${refund.key}:outside`, credit: 'adjustments' });
+      return `${refund.key}:outside`;
+    },
+  ],
+  [
+    'I6',
+    'a refund went through a gateway that took nothing',
+    (books) => {
+      const refund = books.transfers.find(({ kind, credit }) => kind === 'refund' && credit === 'adjustments')!;
+      refund.credit = 'gateway:ekupi';
+      return refund.key;
+    },
+  ],
+  [
     'I7',
     'an order is stuck',
     (books) => {
@@ -162,6 +181,26 @@ export const BOOK_FAULTS: [string, string, (books: CleanBooks) => string][] = [
     (books) => {
       const order = ended(books, 'placed');
       order.status = 'failed';
+      return `order ${order.id}`;
+    },
+  ],
+  [
+    'I8',
+    'an order says given back outside, and no transfer does',
+    (books) => {
+      const order = ended(books, 'manual_refund');
+      const given = ({ orderId, kind, outcome }: (typeof books.transfers)[number]) =>
+        orderId === order.id && kind === 'refund' && outcome === 'ok';
+      books.transfers.splice(books.transfers.findIndex(given), 1);
+      return `order ${order.id}`;
+    },
+  ],
+  [
+    'I8',
+    'an order says that its money is in the wallet, and it was given back outside',
+    (books) => {
+      const order = ended(books, 'manual_refund');
+      order.status = 'refunded';
       return `order ${order.id}`;
     },
   ],

@@ -30,6 +30,7 @@ const ENDS = [
   'ambiguous',
   'placed',
   'late',
+  'manual_refund',
 ] as const;
 type End = (typeof ENDS)[number];
 
@@ -50,6 +51,13 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   ambiguous: ['processing/delivering'],
   placed: ['processing/delivering', 'placed/waiting'],
   late: ['pending/cancelling', 'cancelled/done', 'refunded/done'],
+  manual_refund: [
+    'processing/delivering',
+    'processing/refunding',
+    'refund_failed/refunding',
+    'refund_failed/recording',
+    'manual_refund/done',
+  ],
 };
 const historyOf = (end: string): OrderRecord['history'] => {
   const path = ['', 'pending/debit', ...(PATHS[end] ?? [])];
@@ -181,8 +189,12 @@ class Book {
     units.forEach(({ unit }, i) => this.attempt(unit, id, states[i] as string));
     const back = units.filter((_, i) => ['void', 'rejected'].includes(states[i] as string));
     const amount = back.reduce((sum, { item }) => sum + (items[item]?.pricePaise ?? 0), 0);
+    // Some of what was partly delivered was given back outside, too; under a key of its own where the first stands refused.
+    const outside = end === 'manual_refund' || (end === 'partially_completed' && this.draw(3) === 0);
+    const beside = outside && this.draw(2) === 0 ? ':outside' : '';
+    if (beside) this.decide(`refund:${id}:1`, 'rejected', id);
     if (amount > 0)
-      this.move(`refund:${id}:1`, 'refund', 'sales', `wallet:${accountId}`, amount, {
+      this.move(`refund:${id}:1${beside}`, 'refund', 'sales', outside ? 'adjustments' : `wallet:${accountId}`, amount, {
         orderId: id,
         of: key,
         refundUnits: back.map(({ unit }) => unit),
@@ -267,7 +279,7 @@ class Book {
 }
 
 function stateOf(end: End, i: number, count: number): string {
-  if (end === 'failed') return i % 2 ? 'void' : 'rejected';
+  if (end === 'failed' || end === 'manual_refund') return i % 2 ? 'void' : 'rejected';
   if (end === 'partially_completed') return i === count - 1 ? 'rejected' : 'delivered';
   if (end === 'ambiguous') return i === 0 ? 'ambiguous' : 'delivered';
   return end === 'placed' ? 'unsent' : 'delivered';

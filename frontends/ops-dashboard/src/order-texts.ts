@@ -81,6 +81,22 @@ export const orderTexts = {
   close: 'Close',
 };
 
+export const outsideTexts = {
+  title: 'The refund failed',
+  text: 'It is asked for every five minutes. What cannot be mended is given back outside: note it here first, pay once it is noted.',
+  reference: 'Reference of the refund',
+  referenceHint: 'What finds it again: of the bank transfer, or of the gateway.',
+  referenceRequired: 'Please enter the reference of the refund.',
+  reason: 'Reason',
+  reasonHint: 'For admins only.',
+  reasonRequired: 'Please say why.',
+  note: 'Note refund outside',
+  sure: (reference: string) =>
+    `Are you sure that this refund is given back outside by ${reference}? From now on it is never credited to the wallet. This cannot be undone.`,
+  noted: 'The refund is noted.',
+  failed: 'The refund could not be noted.',
+};
+
 export const placedTexts = {
   title: 'Fulfilment balance',
   balance: 'Supplier balance',

@@ -50,6 +50,14 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
     }),
   order_not_pending: () => conflict('order_not_pending', 'Order is no longer pending'),
   already_cancelling: () => conflict('already_cancelling', 'Cancellation is already under way.'),
+  no_failed_refund: () => conflict('no_failed_refund', 'This order has no refund that failed.'),
+  outside_under_way: ({ reference }) =>
+    conflict('outside_under_way', `This refund is already being noted as given back outside, by ${reference}.`),
+  refunded_to_wallet: () =>
+    conflict(
+      'refunded_to_wallet',
+      'Nothing was noted: the refund has reached the wallet of the player. If you have paid it outside as well, it was paid twice.',
+    ),
   run_under_way: ({ by }) => conflict('run_under_way', 'Processing is already under way.', { by }),
   nothing_placed: () => conflict('nothing_placed', 'There are no placed orders to process.'),
   points_short: ({ shortfall }) =>

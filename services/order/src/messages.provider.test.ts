@@ -2,7 +2,8 @@ import { test } from '@jest/globals';
 import { PaymentState, type CommandName, type InitOf } from '@topup/proto';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import type { Order } from './domain/order.ts';
-import { PENDING_MAX_MS, PLACED_MAX_MS } from './domain/deadlines.ts';
+import { PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS } from './domain/deadlines.ts';
+import { giveBackOutside } from './domain/give-back-outside.ts';
 import { openPayment } from './use-cases/open-payment.ts';
 import { passTime } from './domain/pass-time.ts';
 import { sendCommand } from './saga/send-command.ts';
@@ -40,6 +41,14 @@ const after = (order: Order, ms: number): Order => {
 };
 const placed = () => heard(paidOrder(), { reports: [], remaining: { halted: 'points' } });
 const refunding = () => heard(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
+const givenBack = () =>
+  changed(
+    giveBackOutside(
+      after(refunding(), REFUND_MAX_MS + 2_000),
+      { reference: 'UTR-7', reason: 'by bank transfer', by: 'b'.repeat(32) },
+      NOON,
+    ),
+  );
 
 test(
   'order tells the wallet what it expects to hear',
@@ -51,6 +60,7 @@ test(
         'wallet.debit.post': () => sent(anOrder()),
         'wallet.debit.void': () => sent(after(anOrder(), PENDING_MAX_MS)),
         'wallet.refund.post': () => sent(refunding()),
+        'wallet.refund.outside': () => sent(givenBack()),
         'wallet.payment.create': () => asked(anOrder(undefined, {}, 'ekupi')),
       },
     }),

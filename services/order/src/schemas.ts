@@ -95,6 +95,7 @@ export const statusFields = {
   reason: z.string().optional(),
   failureReason: z.string().optional(),
   statusMessage: z.string(),
+  refundedOutside: z.boolean().optional().describe('what was not delivered is not, or not only, in the wallet'),
   totalAmount: rupees,
 };
 /** What a status page is woken by; it then asks for the rest. */

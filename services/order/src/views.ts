@@ -1,5 +1,5 @@
 import { rupeesNumber, timesPaise } from '@topup/kit/money';
-import type { Order } from './domain/order.ts';
+import { wasGivenOutside, type Order } from './domain/order.ts';
 import { PLACED_MAX_MS } from './domain/deadlines.ts';
 import { statusMessage } from './domain/wording.ts';
 import type { Statistics } from './use-cases/get-statistics.ts';
@@ -74,6 +74,7 @@ export const statusView = (order: Order) => ({
   ...(order.failureReason ? { reason: order.failureReason, failureReason: order.failureReason } : {}),
   statusMessage: statusMessage(order),
   message: statusMessage(order),
+  ...(wasGivenOutside(order) ? { refundedOutside: true } : {}),
   totalAmount: rupeesNumber(order.totalPaise),
 });
 

@@ -6,7 +6,7 @@ import { refundKey } from './domain/order.ts';
 import { settleDebit } from './domain/settle-debit.ts';
 import { settlePayment } from './domain/settle-payment.ts';
 import { settleRefund } from './domain/settle-refund.ts';
-import { paymentOf, settlementOf } from './saga/contracts.ts';
+import { paymentOf, refundSettlementOf, settlementOf } from './saga/contracts.ts';
 import { anOrder, NOON, ORDER_ID } from './testing/orders.ts';
 import { changed, heard, paidOrder, unitId } from './testing/replies.ts';
 
@@ -92,6 +92,24 @@ describe('what order takes from the wallet', () => {
   test('a refund that was posted', () =>
     takes('wallet.refund.settled', { key, orderId, outcome: 'OUTCOME_OK' }, (body) => {
       const refunding = heard(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
-      expect(nameOf(changed(settleRefund(refunding, body.key, settlementOf(body), NOON)))).toBe('failed/done');
+      expect(nameOf(changed(settleRefund(refunding, body.key, refundSettlementOf(body), NOON)))).toBe('failed/done');
     }));
+
+  test('a refund that was given back outside', () =>
+    takes(
+      'wallet.refund.settled: outside',
+      {
+        ...{ key, orderId, outcome: 'OUTCOME_OK' },
+        outside: {
+          reference: 'UTR-7',
+          reason: regex('.+', 'by bank transfer'),
+          by: regex('^[0-9a-f]{32}$', 'b'.repeat(32)),
+        },
+      },
+      (body) => {
+        const refunding = heard(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
+        const order = changed(settleRefund(refunding, body.key, refundSettlementOf(body), NOON));
+        expect([nameOf(order), order.refunds[0]?.outside?.reference]).toEqual(['manual_refund/done', 'UTR-7']);
+      },
+    ));
 });

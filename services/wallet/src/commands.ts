@@ -27,18 +27,33 @@ export const voidCommand = z
 const UNITS_MAX = 500;
 
 /** wallet.refund.post: units are "<orderId>:<item>:<unit>", so that nobody refunds another order's. */
+const refund = {
+  key: z.string().regex(/^refund:[0-9a-f]{32}:\d{1,6}$/),
+  of: z.string(),
+  orderId: id,
+  accountId: id,
+  units: z.array(z.string().max(100)).min(1).max(UNITS_MAX),
+  amountPaise: amount,
+};
+type OfOrder = { key: string; of: string; orderId: string; units: string[] };
+const hasKeyOfOrder = ({ key, orderId }: OfOrder) => key.startsWith(`refund:${orderId}:`);
+const isOfPurchase = ({ of, orderId }: OfOrder) => of === orderPaymentKey(orderId);
+const hasUnitsOfOrder = ({ units, orderId }: OfOrder) => units.every((unit) => unit.startsWith(`${orderId}:`));
+
 export const refundCommand = z
-  .object({
-    key: z.string().regex(/^refund:[0-9a-f]{32}:\d{1,6}$/),
-    of: z.string(),
-    orderId: id,
-    accountId: id,
-    units: z.array(z.string().max(100)).min(1).max(UNITS_MAX),
-    amountPaise: amount,
-  })
-  .refine(({ key, orderId }) => key.startsWith(`refund:${orderId}:`), 'the key is not the order’s')
-  .refine(({ of, orderId }) => of === orderPaymentKey(orderId), 'the purchase is not the order’s')
-  .refine(({ units, orderId }) => units.every((unit) => unit.startsWith(`${orderId}:`)), 'a unit of another order');
+  .object(refund)
+  .refine(hasKeyOfOrder, 'the key is not the order’s')
+  .refine(isOfPurchase, 'the purchase is not the order’s')
+  .refine(hasUnitsOfOrder, 'a unit of another order');
+
+const words = z.string().min(1).max(200);
+
+/** wallet.refund.outside: the same units, which support has given back outside. */
+export const outsideCommand = z
+  .object({ ...refund, outside: z.object({ reference: words, reason: words, by: id }) })
+  .refine(hasKeyOfOrder, 'the key is not the order’s')
+  .refine(isOfPurchase, 'the purchase is not the order’s')
+  .refine(hasUnitsOfOrder, 'a unit of another order');
 
 /** wallet.payment.create. */
 export const paymentWish = z

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { dead, type Bus, type Handlers, type Outcome } from '@topup/kit/messaging';
 import type { CommandName, InitOf } from '@topup/proto';
-import { debitCommand, refundCommand, voidCommand } from './commands.ts';
+import { debitCommand, outsideCommand, refundCommand, voidCommand } from './commands.ts';
 import { postDebit } from './use-cases/post-debit.ts';
 import { postRefund } from './use-cases/post-refund.ts';
+import { recordOutside } from './use-cases/record-outside.ts';
 import { KeyReused, type Settled } from './use-cases/settled.ts';
 import { voidDebit } from './use-cases/void-debit.ts';
 import type { Deps } from './deps.ts';
@@ -24,6 +25,10 @@ export function commandHandlers(deps: Deps): Handlers {
       handle(refundCommand, body, async (refund) =>
         reply(bus, 'wallet.refund.settled', refund, await postRefund(deps, refund)),
       ),
+    'wallet.refund.outside': (body) =>
+      handle(outsideCommand, body, async (refund) =>
+        reply(bus, 'wallet.refund.settled', refund, await recordOutside(deps, refund)),
+      ),
   };
 }
 
@@ -36,9 +41,12 @@ async function reply(
   bus: Bus,
   name: Extract<CommandName, 'wallet.debit.settled' | 'wallet.refund.settled'>,
   { key, orderId }: { key: string; orderId: string },
-  { outcome, reason, balanceAfterPaise }: Settled,
+  { outcome, reason, balanceAfterPaise, outside }: Settled,
 ): Promise<void> {
-  const body = { key, orderId, outcome, reason, balanceAfterPaise: BigInt(balanceAfterPaise) };
+  const body = {
+    ...{ key, orderId, outcome, reason, balanceAfterPaise: BigInt(balanceAfterPaise) },
+    ...(outside ? { outside } : {}),
+  };
   await bus.send(name, body as InitOf<typeof name>, { id: `${key}:settled` });
 }
 

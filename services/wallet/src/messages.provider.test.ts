@@ -18,6 +18,13 @@ const command = (orderId: string) => ({ key: orderPaymentKey(orderId), orderId, 
 const debit = (orderId: string, amountPaise: bigint) =>
   paying.world.ask('wallet.debit.post', { ...command(orderId), amountPaise });
 
+async function refundable() {
+  const orderId = newId();
+  await debit(orderId, 6_250n);
+  const { key: of } = command(orderId);
+  return { key: refundKey(orderId, 1), of, orderId, accountId, units: [`${orderId}:0:0`], amountPaise: 1_250n };
+}
+
 /** The replies are those of the running wallet, as they came over the broker. */
 test('order can live with what the wallet answers', async () => {
   const settled = async (state: 'COMPLETED' | 'FAILED', late: boolean): Promise<object> => {
@@ -42,17 +49,12 @@ test('order can live with what the wallet answers', async () => {
       'wallet.payment.settled: paid': () => settled('COMPLETED', false),
       'wallet.payment.settled: refused': () => settled('FAILED', false),
       'wallet.payment.settled: late': () => settled('COMPLETED', true),
-      'wallet.refund.settled': async () => {
-        const orderId = newId();
-        await debit(orderId, 6_250n);
-        const units = [`${orderId}:0:0`];
-        const { key: of } = command(orderId);
-        const key = refundKey(orderId, 1);
-        return note(
-          await paying.world.ask('wallet.refund.post', { key, of, orderId, accountId, units, amountPaise: 1_250n }),
-        );
+      'wallet.refund.settled': async () => note(await paying.world.ask('wallet.refund.post', await refundable())),
+      'wallet.refund.settled: outside': async () => {
+        const outside = { reference: 'UTR-7', reason: 'by bank transfer', by: newId() };
+        return note(await paying.world.ask('wallet.refund.outside', { ...(await refundable()), outside }));
       },
     },
   });
-  expect(produced.sort()).toEqual(['OK', 'OK', 'REJECTED', 'VOID']);
+  expect(produced.sort()).toEqual(['OK', 'OK', 'OK', 'REJECTED', 'VOID']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { messagePact } from '@topup/kit/testing/pact-messages';
-import { debitCommand, paymentWish, refundCommand, voidCommand } from './commands.ts';
+import { debitCommand, outsideCommand, paymentWish, refundCommand, voidCommand } from './commands.ts';
 
 const { eachLike, regex } = MatchersV3;
 const takes = messagePact('wallet', 'order');
@@ -54,5 +54,20 @@ describe('what the wallet takes from order', () => {
         amountPaise: paise('1250'),
       },
       (body) => expect(refundCommand.parse(body)).toMatchObject({ orderId, units: [`${orderId}:0:0`] }),
+    ));
+
+  test('a refund that support has given back outside', () =>
+    takes(
+      'wallet.refund.outside',
+      {
+        key: regex('^refund:[0-9a-f]{32}:[0-9]{1,6}$', `refund:${orderId}:1`),
+        of: paymentKey,
+        orderId: id(orderId),
+        accountId: id(accountId),
+        units: eachLike(regex('^[0-9a-f]{32}:.+$', `${orderId}:0:0`)),
+        amountPaise: paise('1250'),
+        outside: { reference: regex('.+', 'UTR-7'), reason: regex('.+', 'by bank transfer'), by: id(accountId) },
+      },
+      (body) => expect(outsideCommand.parse(body)).toMatchObject({ orderId, outside: { reference: 'UTR-7' } }),
     ));
 });

@@ -103,3 +103,12 @@ const cancelAnswer = z.object({ message: z.optional(z.string()), data: z.object(
 /** Cancels a pending order; its status may still be pending while its payment is being closed. */
 export const cancelAdminOrder = (orderId: string) =>
   call({ method: 'POST', path: `/api/admin/orders/${encodeURIComponent(orderId)}/cancel`, schema: cancelAnswer });
+
+/** Notes that an order's failed refund was given back outside, by this reference; its status stays until the wallet has it. */
+export const giveBackOutside = (orderId: string, body: { reference: string; reason: string }) =>
+  call({
+    method: 'POST',
+    path: `/api/admin/orders/${encodeURIComponent(orderId)}/manual-refund`,
+    body,
+    schema: cancelAnswer,
+  });

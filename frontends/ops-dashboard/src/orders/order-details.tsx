@@ -19,6 +19,7 @@ import { ExplainSection } from '../explain/explain-section.tsx';
 import { gameOf, methodOf } from './columns.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { OutsideForm } from './outside-form.tsx';
 import { useCancel } from './use-cancel.ts';
 
 type Order = AdminOrderDetails['order'];
@@ -89,6 +90,7 @@ const Whole = ({ data: { order, transactions, missing } }: { data: AdminOrderDet
     {order.paymentMethod === 'phonepe' && (
       <PhonepeCheck merchantTransactionId={order.paymentDetails?.merchantTransactionId} />
     )}
+    {order.status === 'refund_failed' && <OutsideForm orderId={order._id} />}
     <ExplainSection orderId={order._id} />
     {order.paymentGatewayResponse && (
       <JsonBlock title={t.gatewayResponse} value={order.paymentGatewayResponse} copyLabel={t.copy(t.gatewayResponse)} />
@@ -98,7 +100,7 @@ const Whole = ({ data: { order, transactions, missing } }: { data: AdminOrderDet
 
 type DetailsProps = { orderId: string; onClose: () => void };
 
-/** Everything about one order. A pending one can be cancelled here. */
+/** Everything about one order. A pending one can be cancelled here, a failed refund noted as given back outside. */
 export function OrderDetails({ orderId, onClose }: DetailsProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(adminOrderQuery(orderId));
   const { cancel, isPending: cancelling } = useCancel(orderId, onClose);

@@ -171,6 +171,15 @@ describe('the details of an order', () => {
     expect(dialog.textContent).toContain(shown);
   });
 
+  test.each([
+    ['refund_failed', 1],
+    ['refunded', 0],
+  ])('of an order that is %s: ways to give it back outside', async (status, ways) => {
+    const { inside } = await details(one({ status }));
+    await inside.findByText('86 Diamonds');
+    expect(inside.queryAllByRole('button', { name: 'Note refund outside' })).toHaveLength(ways);
+  });
+
   test('say what is missing', async () => {
     const { dialog, inside } = await details(one({}, { missing: ['transactions', 'deliveries'] }));
     await inside.findByText('86 Diamonds');

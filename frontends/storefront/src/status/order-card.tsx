@@ -22,6 +22,8 @@ const FACES: Record<'polling' | 'slow' | OrderOutcome | 'error', Face> = {
   placed: { icon: Hourglass, tone: 'wait', title: t.placed, text: t.placedText },
   completed: { icon: CircleCheck, tone: 'good', title: t.completed, text: t.completedText },
   partial: { icon: TriangleAlert, tone: 'care', title: t.partial, text: t.partialText },
+  partialOutside: { icon: TriangleAlert, tone: 'care', title: t.partial, text: t.partialOutsideText },
+  givenBack: { icon: CircleX, tone: 'bad', title: t.failed, text: t.givenBackText },
   failed: { icon: CircleX, tone: 'bad', title: t.failed, text: t.failedText },
   paymentFailed: { icon: CircleX, tone: 'bad', title: t.paymentFailed, text: t.paymentFailedText },
   cancelled: { icon: Ban, tone: 'care', title: t.cancelled, text: t.cancelledText },

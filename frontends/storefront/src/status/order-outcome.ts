@@ -3,14 +3,22 @@ import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
 export const ORDER_TRIES_MAX = 25;
 
 export type OrderOutcome =
-  'placed' | 'completed' | 'partial' | 'failed' | 'paymentFailed' | 'cancelled' | 'refundFailed';
+  | 'placed'
+  | 'completed'
+  | 'partial'
+  | 'partialOutside'
+  | 'failed'
+  | 'givenBack'
+  | 'paymentFailed'
+  | 'cancelled'
+  | 'refundFailed';
 
 const BY_STATUS: Record<string, OrderOutcome> = {
   placed: 'placed',
   completed: 'completed',
   partially_completed: 'partial',
   refunded: 'failed',
-  manual_refund: 'failed',
+  manual_refund: 'givenBack',
   cancelled: 'cancelled',
   refund_failed: 'refundFailed',
 };
@@ -19,6 +27,7 @@ export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reas
 
 /** How an order ended for the one who waits, or null while the page should go on asking. */
 export function orderOutcome(answer: OrderStatus): OrderOutcome | null {
+  if (answer.status === 'partially_completed' && answer.refundedOutside) return 'partialOutside';
   if (answer.status !== 'failed') return BY_STATUS[answer.status] ?? null;
   return /payment failed/i.test(reasonOf(answer)) ? 'paymentFailed' : 'failed';
 }

@@ -66,6 +66,18 @@ describe('the order status page', () => {
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/user');
   });
 
+  test.each([
+    [{ status: 'manual_refund' }, 'What you paid was given back to you by our support.'],
+    [
+      { status: 'partially_completed', refundedOutside: true },
+      /price was given back to you with the help of our support/,
+    ],
+  ])('%j does not say that money is in the wallet which is not', async (status, words) => {
+    await orderPage(status);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByText(/credited to your wallet/)).toBeNull();
+  });
+
   test('offers support instead of the orders when the refund failed', async () => {
     await orderPage({ status: 'refund_failed' });
     expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/support');

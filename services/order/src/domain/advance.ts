@@ -15,7 +15,12 @@ export type Decision =
   /** Nothing new. `resend`: this reply's transition was made before, and its command may have been lost. */
   | { readonly kind: 'unchanged'; readonly resend: boolean };
 
-export type DecisionError = IllegalMove | MergeError | { readonly kind: 'unknown_refund'; readonly key: string };
+export type DecisionError =
+  | IllegalMove
+  | MergeError
+  | { readonly kind: 'unknown_refund'; readonly key: string }
+  /** The wallet has called one refund both: credited, and given back outside. */
+  | { readonly kind: 'refund_contradiction'; readonly refund: number };
 export type Decided = Result<Decision, DecisionError>;
 
 export const unchanged = (resend: boolean): Decided => ok({ kind: 'unchanged', resend });

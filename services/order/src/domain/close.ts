@@ -7,11 +7,13 @@ export function closing(order: Order, to: StateName): Partial<Pick<Order, 'failu
   switch (to) {
     case 'failed/done':
     case 'partially_completed/done':
-    case 'refunded/done': {
+    case 'refunded/done':
+    case 'manual_refund/done': {
       const refused = order.units.find(({ state, reason }) => state === 'rejected' && reason);
       return { failureReason: deliveryFailed(refused?.reason) };
     }
     case 'refund_failed/refunding':
+    case 'refund_failed/recording':
       return { failureReason: refundFailed() };
     default:
       return {};

@@ -1,6 +1,6 @@
 import { ZERO, type Paise } from '@topup/kit/money';
 import { nameOf } from './machine.ts';
-import { openRefund, paymentKey, refundKey, type Lane, type Order } from './order.ts';
+import { openRefund, paymentKey, refundKey, type Lane, type Order, type Outside } from './order.ts';
 import { isSettled } from './units.ts';
 
 /** What an order's state asks of another service. The same version of an order always asks the same, under the same id. */
@@ -15,6 +15,14 @@ export type Command = { readonly id: string } & (
       readonly of: string;
       readonly units: readonly string[];
       readonly amountPaise: Paise;
+    }
+  | {
+      readonly kind: 'record_outside';
+      readonly key: string;
+      readonly of: string;
+      readonly units: readonly string[];
+      readonly amountPaise: Paise;
+      readonly outside: Outside;
     }
 );
 export type DeliverUnit = {
@@ -40,6 +48,7 @@ export function commandOf(order: Order): Command | null {
     case 'processing/refunding':
     case 'placed/refunding':
     case 'refund_failed/refunding':
+    case 'refund_failed/recording':
       return refundCommand(order, id);
     default:
       return null;
@@ -60,6 +69,8 @@ const undelivered = ({ units, items }: Order): DeliverUnit[] =>
 function refundCommand(order: Order, id: string): Command | null {
   const refund = openRefund(order);
   if (!refund) return null;
-  const { n, units, amountPaise } = refund;
-  return { id, kind: 'post_refund', key: refundKey(order._id, n), of: paymentKey(order._id), units, amountPaise };
+  const { n, units, amountPaise, outside } = refund;
+  const what = { id, key: refundKey(order._id, n), of: paymentKey(order._id), units, amountPaise };
+  // What support has given back is only noted: the wallet is never asked for both.
+  return outside ? { ...what, kind: 'record_outside', outside } : { ...what, kind: 'post_refund' };
 }

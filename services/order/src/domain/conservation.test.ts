@@ -4,6 +4,7 @@ import { anOrder, item } from '../testing/orders.ts';
 import { World, type Draw } from '../testing/world.ts';
 import { awaitsLateMoney } from './late-money.ts';
 import { isFinal, nameOf } from './machine.ts';
+import { refundKey, wasGivenOutside } from './order.ts';
 import { standing } from './refunds.ts';
 import { isRefundable } from './units.ts';
 
@@ -37,6 +38,11 @@ function check(world: World): void {
     if (unit.state === 'delivered' || isRefundable(unit)) must(really === unit.state, 'final states are true');
     must(really !== 'delivered' || !world.refunded.has(unit.unit), 'no goods and money');
   }
+  for (const { n, settledAt, outside } of order.refunds)
+    must(
+      !settledAt || world.decided.get(refundKey(order._id, n))?.outside === outside,
+      'a refund went the way it says',
+    );
   if (!isFinal(nameOf(order))) return;
   must((order.nextAt === undefined) !== awaitsLateMoney(order), 'a final order waits for nothing but late money');
   const parts = [deliveredPaise > 0, refundedPaise > 0, ambiguousPaise + openPaise > 0].join();
@@ -45,16 +51,19 @@ function check(world: World): void {
 }
 
 /** Delivered, refunded, unsettled: which of them a final order has. */
-function endOf({ status, paidAt }: World['order']): string {
+function endOf(order: World['order']): string {
+  const { status, paidAt } = order;
   switch (status) {
     case 'completed':
       return 'true,false,false';
     case 'partially_completed':
       return 'true,true,false';
-    case 'manual_refund':
-      return 'false,false,true';
     case 'failed':
     case 'refunded':
+      if (wasGivenOutside(order)) return 'not all of it is in the wallet';
+      return paidAt ? 'false,true,false' : 'false,false,true';
+    case 'manual_refund':
+      if (paidAt && !wasGivenOutside(order)) return 'all of it is in the wallet';
       return paidAt ? 'false,true,false' : 'false,false,true';
     case 'cancelled':
       return 'false,false,true';
@@ -72,7 +81,8 @@ function run(seed: number, steps: number): World {
     if (what < 12) world.deliverOne();
     else if (what < 15) world.sweep();
     else if (what < 18) world.settleOne();
-    else if (what === 18) world.resume();
+    else if (what === 18 && draw(2)) world.resume();
+    else if (what === 18) world.note();
     else if (draw(3) === 0) world.payAtGateway();
     else world.pass(draw(12) === 0 ? 25 * HOUR_MS : draw(HOUR_MS / 2));
     check(world);

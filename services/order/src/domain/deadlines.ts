@@ -34,6 +34,7 @@ const PACE: { readonly [N in StateName]: ((tries: number) => number) | null } = 
   'placed/voiding': step,
   'placed/refunding': step,
   'refund_failed/refunding': () => 5 * MINUTE_MS,
+  'refund_failed/recording': step,
   'refund_initiated/returning': () => HOUR_MS,
   'completed/done': null,
   'partially_completed/done': null,

@@ -1,5 +1,6 @@
 import type { Points } from '@topup/kit/points';
 import type { NotCancellable } from './cancel-order.ts';
+import type { NotGivenOutside } from './give-back-outside.ts';
 import type { PriceError } from './prices.ts';
 import type { SizeError } from './size.ts';
 
@@ -20,6 +21,9 @@ export type OrderFailure =
   /** So many wait for an order already that this one has to ask from time to time. */
   | { readonly kind: 'too_many_streams' }
   | NotCancellable
+  | NotGivenOutside
+  /** The refund reached the wallet before support could note that it was given back outside. */
+  | { readonly kind: 'refunded_to_wallet' }
   /** Somebody else is processing the placed orders. */
   | { readonly kind: 'run_under_way'; readonly by: string }
   | { readonly kind: 'nothing_placed' }

@@ -22,6 +22,7 @@ const TABLE = {
   // Waits for wallet.refund.settled. Moved by that reply; after 15 min by the sweeper. Back to delivering while a unit is ambiguous.
   'processing/refunding': [
     'failed/done',
+    'manual_refund/done',
     'partially_completed/done',
     'processing/delivering',
     'processing/refunding',
@@ -34,21 +35,32 @@ const TABLE = {
   // Waits for wallet.refund.settled.
   'placed/refunding': [
     'refunded/done',
+    'manual_refund/done',
     'partially_completed/done',
     'processing/delivering',
     'placed/refunding',
     'refund_failed/refunding',
   ],
-  // Waits for wallet.refund.settled under the same key, for ever; people are alarmed.
+  // Waits for wallet.refund.settled under the same key, for ever; people are alarmed. Moved by it, or by support.
   'refund_failed/refunding': [
     'refunded/done',
+    'manual_refund/done',
+    'partially_completed/done',
+    'processing/delivering',
+    'refund_failed/refunding',
+    'refund_failed/recording',
+  ],
+  // Support has given the money back outside. Waits for wallet.refund.settled: noted, or refunded to the wallet before that.
+  'refund_failed/recording': [
+    'refunded/done',
+    'manual_refund/done',
     'partially_completed/done',
     'processing/delivering',
     'refund_failed/refunding',
   ],
   // Final: every unit delivered.
   'completed/done': [],
-  // Final: some units delivered, the price of the others is back in the wallet.
+  // Final: some units delivered, the price of the others is back in the wallet, or was given back outside.
   'partially_completed/done': [],
   // Waits for wallet.payment.settled: money that was not its price is being given back. Moved by that event.
   'refund_initiated/returning': ['refunded/done', 'manual_refund/done'],
@@ -56,7 +68,7 @@ const TABLE = {
   'failed/done': ['refunded/done', 'refund_initiated/returning'],
   // Final: nothing delivered, paid for a while, all of it is back in the wallet.
   'refunded/done': [],
-  // Final: nothing delivered, what was paid was given back outside.
+  // Final: nothing delivered, what was paid was given back outside, all of it or what is not in the wallet.
   'manual_refund/done': [],
   // Final: no payment was processed. Left when money came after all.
   'cancelled/done': ['refunded/done', 'refund_initiated/returning'],

@@ -12,6 +12,15 @@ export type Item = {
   readonly quantity: number;
 };
 
+/** Support has given a refund back outside, by this reference. */
+export type Outside = {
+  readonly reference: string;
+  /** Why, in the admin's words; for admins only. */
+  readonly reason: string;
+  /** The admin's account. */
+  readonly by: string;
+};
+
 /** One decision to give money back. Saved before the wallet is asked; the wallet refunds a unit once, whatever the key. */
 export type Refund = {
   readonly n: number;
@@ -19,6 +28,8 @@ export type Refund = {
   readonly amountPaise: Paise;
   /** Set once the wallet has committed it. */
   readonly settledAt?: Date;
+  /** Before it is settled: what the wallet is asked to note. Afterwards: it went this way, and not to the wallet. */
+  readonly outside?: Outside;
 };
 
 /** Why a paid order waits. `points` waits for an admin's run; the others resume by themselves. */
@@ -99,6 +110,12 @@ export type Order = State & {
 
 export const paymentKey = (orderId: string): string => `order:${orderId}:payment`;
 export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;
+/** Under which the wallet notes a refund as given back outside when it has refused it under its own key for ever. */
+export const outsideKey = (orderId: string, n: number): string => `${refundKey(orderId, n)}:outside`;
 
 /** The refund that is asked for and not yet committed; there is at most one. */
 export const openRefund = (order: Order): Refund | undefined => order.refunds.find((refund) => !refund.settledAt);
+
+/** Whether any of its money was given back outside, so that nobody may say that all of it is in the wallet. */
+export const wasGivenOutside = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
+  refunds.some(({ settledAt, outside }) => settledAt && outside);

@@ -32,7 +32,7 @@ export function nextRefund(order: Pick<Order, 'units' | 'refunds' | 'items'>): R
 /** Where the money of a paid order is; the parts always sum to its total. */
 export type Standing = {
   readonly deliveredPaise: Paise;
-  /** Committed by the wallet. */
+  /** Committed: in the wallet, or given back outside. */
   readonly refundedPaise: Paise;
   readonly ambiguousPaise: Paise;
   /** Not yet settled: to be delivered, or fenced and on its way back. */

@@ -2,35 +2,59 @@ import { err } from '@topup/kit/result';
 import { advance, unchanged, type Decided } from './advance.ts';
 import { closing } from './close.ts';
 import { nameOf, type StateName } from './machine.ts';
-import { openRefund, refundKey, type Order } from './order.ts';
+import { openRefund, refundKey, wasGivenOutside, type Order, type Outside, type Refund } from './order.ts';
 import { nextRefund } from './refunds.ts';
 import type { Settlement } from './settle-debit.ts';
 import { isSettled } from './units.ts';
 
+/** `outside`: it stands in the books as given back outside; absent: as credited to the wallet. */
+export type RefundSettlement = Settlement & { readonly outside?: Outside };
+
 /** The wallet's answer to one refund: committed -> the next one, or back to an ambiguous unit, or the end. */
-export function settleRefund(order: Order, key: string, { outcome, reason }: Settlement, now: Date): Decided {
+export function settleRefund(order: Order, key: string, settlement: RefundSettlement, now: Date): Decided {
+  const { outcome, reason, outside } = settlement;
   const refund = order.refunds.find(({ n }) => refundKey(order._id, n) === key);
   if (!refund) return err({ kind: 'unknown_refund', key });
-  if (refund.settledAt) return unchanged(true);
+  if (refund.settledAt) return repeated(refund, settlement);
   if (outcome !== 'ok') return refundRefused(order, reason, now);
 
-  const refunds = order.refunds.map((each) => (each.n === refund.n ? { ...each, settledAt: now } : each));
+  // What stands in the wallet's books counts, whichever of both was asked for last.
+  const refunds = order.refunds.map((each) => (each.n === refund.n ? committed(each, now, outside) : each));
   const settled: Order = { ...order, refunds };
   // News of ambiguous units that came meanwhile make another decision, asked for in the same step.
   const another = nextRefund(settled);
-  const to = another ? nameOf(order) : afterRefund(settled);
+  const to = another ? goingOn(order) : afterRefund(settled);
   return advance(order, {
     path: [to],
-    why: `refund ${refund.n} committed`,
+    why: outside ? `refund ${refund.n} was given back outside, ${outside.reference}` : `refund ${refund.n} committed`,
     now,
     changes: { refunds: another ? [...refunds, another] : refunds, ...closing(settled, to) },
   });
+}
+
+const committed = ({ outside: _asked, ...refund }: Refund, settledAt: Date, outside?: Outside): Refund => ({
+  ...refund,
+  settledAt,
+  ...(outside ? { outside } : {}),
+});
+
+/** One key has one outcome: to the wallet and outside at once is a broken promise of the wallet. */
+function repeated({ n, outside }: Refund, { outcome, outside: heard }: RefundSettlement): Decided {
+  if (outcome !== 'ok' || outside?.reference === heard?.reference) return unchanged(true);
+  return err({ kind: 'refund_contradiction', refund: n });
+}
+
+/** A second refund is asked for as any other, also when the first one was given back outside. */
+function goingOn(order: Order): StateName {
+  const name = nameOf(order);
+  return name === 'refund_failed/recording' ? 'refund_failed/refunding' : name;
 }
 
 function afterRefund(order: Order): StateName {
   // Ambiguous, or proved unsent by a late answer: its outcome is still waited for.
   if (!order.units.every(isSettled)) return 'processing/delivering';
   if (order.units.some(({ state }) => state === 'delivered')) return 'partially_completed/done';
+  if (wasGivenOutside(order)) return 'manual_refund/done';
   return order.status === 'processing' ? 'failed/done' : 'refunded/done';
 }
 

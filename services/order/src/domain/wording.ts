@@ -12,7 +12,7 @@ export const CAME_LATE = 'The payment arrived after the order was closed.';
 export const OTHER_AMOUNT = 'Another amount than the price of the order was paid.';
 
 /** One sentence for the player about where the order stands. */
-export function statusMessage(order: Pick<Order, 'status' | 'failureReason' | 'paidAt'>): string {
+export function statusMessage(order: Pick<Order, 'status' | 'failureReason' | 'paidAt' | 'refunds'>): string {
   switch (order.status) {
     case 'pending':
       return 'Waiting for payment confirmation.';
@@ -23,7 +23,7 @@ export function statusMessage(order: Pick<Order, 'status' | 'failureReason' | 'p
     case 'completed':
       return 'All items were delivered.';
     case 'partially_completed':
-      return 'Some items could not be delivered. Their price was credited to your wallet.';
+      return `Some items could not be delivered. Their price ${wentBack(order)}.`;
     case 'failed':
       return order.paidAt
         ? 'Nothing was delivered. The full amount was credited to your wallet.'
@@ -31,7 +31,7 @@ export function statusMessage(order: Pick<Order, 'status' | 'failureReason' | 'p
     case 'refund_initiated':
       return 'What you paid is being given back to you.';
     case 'manual_refund':
-      return 'What you paid was given back to you by our support.';
+      return `${order.paidAt ? 'The order could not be completed. ' : ''}What you paid ${wentBack(order)}.`;
     case 'refunded':
       if (order.failureReason === OTHER_AMOUNT) return 'What you paid was given back to you.';
       if (!order.paidAt) return 'Nothing was delivered. What you paid was credited to your wallet.';
@@ -41,4 +41,13 @@ export function statusMessage(order: Pick<Order, 'status' | 'failureReason' | 'p
     case 'cancelled':
       return 'No payment was processed.';
   }
+}
+
+/** How the money of what was not delivered came back: never 'credited' about money that is not in the wallet. */
+function wentBack({ refunds, paidAt }: Pick<Order, 'refunds' | 'paidAt'>): string {
+  const outside = refunds.filter((refund) => refund.outside);
+  if (!paidAt || (outside.length > 0 && outside.length === refunds.length))
+    return 'was given back to you by our support';
+  if (outside.length === 0) return 'was credited to your wallet';
+  return 'was given back to you, in part to your wallet and in part by our support';
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route, success, type Context, type Route } from '@topup/kit/http';
+import { route, success, type Route } from '@topup/kit/http';
 import {
   adminListQuery,
   adminOrderParams,
@@ -19,23 +19,19 @@ import { listAllOrders } from '../use-cases/list-all-orders.ts';
 import { processPlaced } from '../use-cases/process-placed.ts';
 import { summarizePlaced } from '../use-cases/summarize-placed.ts';
 import { orderView } from '../views.ts';
+import { actorOf } from './actor.ts';
 import { failure, type RouteDeps } from './failure.ts';
+import { manualRefundRoute } from './manual-refund.ts';
 
 /** What the operations desk asks about orders and does to them. Admins only. */
 export const adminOrderRoutes = (deps: RouteDeps): Route[] => [
   listRoute(deps),
   detailsRoute(deps),
   cancelRoute(deps),
+  manualRefundRoute(deps),
   summaryRoute(deps),
   processRoute(deps),
 ];
-
-const actorOf = ({ principal, address, requestId }: Pick<Context<'admin'>, 'principal' | 'address' | 'requestId'>) => ({
-  accountId: principal.accountId,
-  email: principal.email,
-  address,
-  requestId,
-});
 
 const listRoute = (deps: RouteDeps) =>
   route({

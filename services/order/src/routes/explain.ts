@@ -23,7 +23,8 @@ const explanation = z
       money: z.object({
         paid: rupees,
         delivered: rupees,
-        refunded: rupees,
+        refunded: rupees.describe('to the wallet, in rupees'),
+        outside: rupees.describe('given back by support outside the store, in rupees'),
         ambiguous: rupees,
         open: rupees,
         creditedLate: rupees,
@@ -67,6 +68,7 @@ const view = ({ order, story, verdict: { money, ...verdict } }: Explained) => ({
       paid: rupeesNumber(money.paidPaise),
       delivered: rupeesNumber(money.deliveredPaise),
       refunded: rupeesNumber(money.refundedPaise),
+      outside: rupeesNumber(money.outsidePaise),
       ambiguous: rupeesNumber(money.ambiguousPaise),
       open: rupeesNumber(money.openPaise),
       creditedLate: rupeesNumber(money.creditedLatePaise),

@@ -5,11 +5,13 @@ import {
   Remaining,
   UnitState as WireState,
   type PaymentSettled,
+  type RefundSettled,
   type UnitProgress,
 } from '@topup/proto';
 import type { PlacedReason } from '../domain/order.ts';
 import type { News } from '../domain/learn-units.ts';
 import type { Settlement } from '../domain/settle-debit.ts';
+import type { RefundSettlement } from '../domain/settle-refund.ts';
 import type { PaymentSettlement } from '../domain/settle-payment.ts';
 import type { UnitReport, UnitState } from '../domain/units.ts';
 
@@ -57,6 +59,13 @@ export function settlementOf({ outcome, reason }: { outcome: Outcome; reason: st
     case Outcome.UNSPECIFIED:
       throw new RangeError('a settlement without an outcome');
   }
+}
+
+export function refundSettlementOf({ outside, ...settled }: RefundSettled): RefundSettlement {
+  const settlement = settlementOf(settled);
+  if (!outside) return settlement;
+  const { reference, reason, by } = outside;
+  return { ...settlement, outside: { reference, reason, by } };
 }
 
 const PAYMENTS: { readonly [P in PaymentOutcome]: PaymentSettlement['outcome'] | null } = {

@@ -41,6 +41,11 @@ function send(bus: Pick<Bus, 'send'>, order: Order, command: Command): Promise<v
       const refund = { key, of, orderId, accountId, units: [...units], amountPaise: BigInt(amountPaise) };
       return bus.send('wallet.refund.post', refund, { id });
     }
+    case 'record_outside': {
+      const { key, of, units, amountPaise, outside } = command;
+      const refund = { key, of, orderId, accountId, units: [...units], amountPaise: BigInt(amountPaise), outside };
+      return bus.send('wallet.refund.outside', refund, { id });
+    }
     default:
       return unreachable(command);
   }

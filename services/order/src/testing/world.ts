@@ -1,20 +1,21 @@
 import type { Decided } from '../domain/advance.ts';
 import { commandOf, type Command } from '../domain/command.ts';
 import { PENDING_MAX_MS, PLACED_MAX_MS } from '../domain/deadlines.ts';
+import { giveBackOutside } from '../domain/give-back-outside.ts';
 import { isFresh, learnUnits, resume, type News } from '../domain/learn-units.ts';
 import { nameOf } from '../domain/machine.ts';
-import type { Order, PlacedReason } from '../domain/order.ts';
+import type { Order, Outside, PlacedReason } from '../domain/order.ts';
 import { passTime } from '../domain/pass-time.ts';
 import { questionOf } from '../domain/question.ts';
 import { settleDebit, type Settlement } from '../domain/settle-debit.ts';
 import { settlePayment, type PaymentSettlement } from '../domain/settle-payment.ts';
-import { settleRefund } from '../domain/settle-refund.ts';
+import { settleRefund, type RefundSettlement } from '../domain/settle-refund.ts';
 import type { UnitReport, UnitState } from '../domain/units.ts';
 
 type Reply =
   | { kind: 'debit_settled'; settlement: Settlement }
   | { kind: 'payment_settled'; settlement: PaymentSettlement }
-  | { kind: 'refund_settled'; key: string; settlement: Settlement }
+  | { kind: 'refund_settled'; key: string; settlement: RefundSettlement }
   | { kind: 'progressed'; reports: UnitReport[]; remaining: News['remaining']; causedBy: string }
   | { kind: 'voided'; reports: UnitReport[] }
   | { kind: 'resolved'; reports: UnitReport[] };
@@ -32,6 +33,8 @@ export class World {
   readonly bag: Message[] = [];
   readonly truth = new Map<string, UnitState>();
   readonly refunded = new Map<string, string>();
+  /** How the wallet decided each refund's key, for ever: to the wallet, outside, or refused. */
+  readonly decided = new Map<string, RefundSettlement>();
   payment: Settlement['outcome'] | null = null;
   /** What the wallet told last of a payment through a gateway. */
   told: PaymentSettlement | null = null;
@@ -148,7 +151,9 @@ export class World {
         this.payment ??= 'void';
         return this.reply({ kind: 'debit_settled', settlement: { outcome: this.payment, reason: '' } });
       case 'post_refund':
-        return this.refund(command);
+        return this.refund(command, this.draw(8) > 0 ? 'ok' : 'rejected');
+      case 'record_outside':
+        return this.refund(command, 'ok', command.outside);
       case 'void_units':
         for (const unit of command.units)
           if (['unsent', 'not_sent', 'retryable'].includes(this.stateOf(unit))) this.truth.set(unit, 'void');
@@ -158,14 +163,33 @@ export class World {
     }
   }
 
-  private refund({ key, units }: Extract<Command, { kind: 'post_refund' }>): void {
+  /** What was posted once under a key stands; what was refused there can only be noted, under a key of its own. */
+  private refund(
+    { key, units }: Pick<Extract<Command, { kind: 'post_refund' }>, 'key' | 'units'>,
+    outcome: 'ok' | 'rejected',
+    outside?: Outside,
+  ): void {
+    const known = this.decided.get(key);
+    if (!known || (known.outcome === 'rejected' && outside)) {
+      if (outcome === 'ok') this.post(key, units);
+      this.decided.set(key, { outcome, reason: '', ...(outside ? { outside } : {}) });
+    }
+    this.reply({ kind: 'refund_settled', key, settlement: this.decided.get(key) as RefundSettlement });
+  }
+
+  private post(key: string, units: readonly string[]): void {
     for (const unit of units) {
       const by = this.refunded.get(unit);
       if (by !== undefined && by !== key) throw new Error(`${unit} refunded twice`);
       if (!['void', 'rejected'].includes(this.stateOf(unit))) throw new Error(`${unit} refunded without a fence`);
       this.refunded.set(unit, key);
     }
-    this.reply({ kind: 'refund_settled', key, settlement: { outcome: 'ok', reason: '' } });
+  }
+
+  /** Support gives a failed refund back outside and says so, whatever is still on its way to the wallet. */
+  note(): void {
+    const outside = { reference: `UTR-${this.order.refunds.length}`, reason: 'refused', by: 'support' };
+    this.take(giveBackOutside(this.order, outside, this.now));
   }
 
   private deliver(command: Extract<Command, { kind: 'deliver' }>): void {
@@ -214,6 +238,7 @@ export class World {
       if (nameOf(this.order) === 'placed/waiting') this.pass(round > 50 ? PLACED_MAX_MS : 0);
       if (nameOf(this.order) === 'placed/waiting' && round <= 50) this.resume();
       if (this.order.status === 'pending' && round > 50) this.pass(PENDING_MAX_MS);
+      if (nameOf(this.order) === 'refund_failed/refunding' && round > 50) this.note();
       // Whoever has the money says in the end that it went back.
       if (this.order.status === 'refund_initiated' && round > 100) this.tell('returned', false);
       this.sweep();

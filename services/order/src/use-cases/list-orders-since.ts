@@ -1,5 +1,5 @@
 import type { AnswerInitOf, BodyOf } from '@topup/proto';
-import type { Order } from '../domain/order.ts';
+import type { Order, Refund } from '../domain/order.ts';
 import type { OrderLists } from '../store/order-lists.ts';
 
 const PAGE_MAX = 500;
@@ -33,8 +33,13 @@ const factsOf = (order: Order) => ({
   paymentMethod: order.paymentMethod,
   ...(order.paidAt ? { paidAtMs: BigInt(order.paidAt.getTime()) } : {}),
   paymentId: order.paymentDetails?.merchantTransactionId ?? '',
-  refunds: order.refunds
-    .filter(({ settledAt }) => settledAt)
-    .map(({ n, units, amountPaise }) => ({ n, units: [...units], amountPaise: BigInt(amountPaise) })),
+  refunds: order.refunds.filter(({ settledAt }) => settledAt).map(refundFacts),
   ...(order.nextAt ? { nextAtMs: BigInt(order.nextAt.getTime()) } : {}),
+});
+
+const refundFacts = ({ n, units, amountPaise, outside }: Refund) => ({
+  n,
+  units: [...units],
+  amountPaise: BigInt(amountPaise),
+  ...(outside ? { outside } : {}),
 });

@@ -1,10 +1,10 @@
 import type { RefundSettled } from '@topup/proto';
 import { settleRefund as decide } from '../domain/settle-refund.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
-import { settlementOf } from '../saga/contracts.ts';
+import { refundSettlementOf } from '../saga/contracts.ts';
 
 /** The wallet decided one refund of the order. */
 export function settleRefund(deps: SagaDeps, reply: RefundSettled) {
-  const settlement = settlementOf(reply);
+  const settlement = refundSettlementOf(reply);
   return changeOrder(deps, reply.orderId, (order, now) => decide(order, reply.key, settlement, now));
 }

@@ -39,9 +39,10 @@ test('the pattern of the database takes exactly these accounts', () => {
 });
 
 test('keys are what stands in the books since the first day', () => {
-  expect(Object.values(keys)).toHaveLength(6);
+  expect(Object.values(keys)).toHaveLength(7);
   expect(keys.orderPaymentKey('o')).toBe('order:o:payment');
   expect(keys.refundKey('o', 3)).toBe('refund:o:3');
+  expect(keys.outsideKey('refund:o:3')).toBe('refund:o:3:outside');
   expect(keys.rechargeKey('t')).toBe('recharge:t');
   expect(keys.lateKey('p')).toBe('late:p');
   expect(keys.adjustKey('i')).toBe('adjust:i');

@@ -1,10 +1,21 @@
 import type { Paise } from '@topup/kit/money';
 import { rupeesText } from '@topup/kit/money';
-import type { Gateway } from './accounts.ts';
-import { orderPaymentKey, refundKey } from './keys.ts';
-import { debitMovement, refundMovement } from './order-movements.ts';
+import { gatewayAccount, type Gateway } from './accounts.ts';
+import { orderPaymentKey, outsideKey, refundKey } from './keys.ts';
+import { debitMovement, outsideMovement, refundMovement, type Outside } from './order-movements.ts';
 import { paymentId as nthPayment } from './payments.ts';
-import type { Movement } from './transfers.ts';
+import type { Movement, Transfer } from './transfers.ts';
+
+export type OrderRefund = {
+  readonly n: number;
+  readonly units: readonly string[];
+  readonly amountPaise: Paise;
+  /** Absent: it went to the wallet. */
+  readonly outside?: Outside;
+};
+
+/** How the keys that the books have were decided. */
+export type Known = ReadonlyMap<string, Transfer['outcome']>;
 
 /** What an order remembers of its money. `isPaid` and `refunds` are what this wallet itself once told it. */
 export type OrderMoney = {
@@ -16,7 +27,7 @@ export type OrderMoney = {
   readonly isPaid: boolean;
   /** Its newest payment at a gateway; empty: none that it knows. */
   readonly paymentId: string;
-  readonly refunds: readonly { readonly n: number; readonly units: readonly string[]; readonly amountPaise: Paise }[];
+  readonly refunds: readonly OrderRefund[];
   readonly createdAt: Date;
 };
 
@@ -29,8 +40,8 @@ export type Missing =
   | { readonly what: 'debit' | 'refund'; readonly detail: string; readonly movement: Movement }
   | { readonly what: 'capture' | 'fence'; readonly detail: string; readonly key: string };
 
-/** What an order proves and the books do not have; an empty list in books that never lost anything. `known`: keys decided. */
-export function missingMoney(order: OrderMoney, known: ReadonlySet<string>): Missing[] {
+/** What an order proves and the books do not have; an empty list in books that never lost anything. */
+export function missingMoney(order: OrderMoney, known: Known): Missing[] {
   const { orderId, accountId, status, totalPaise, paidFrom, isPaid } = order;
   const key = orderPaymentKey(orderId);
   const rupees = rupeesText(totalPaise);
@@ -48,13 +59,25 @@ export function missingMoney(order: OrderMoney, known: ReadonlySet<string>): Mis
     });
   } else if (!known.has(key))
     missing.push({ what: 'capture', detail: `was paid by ${paidFrom}, and its ${rupees} rupees are not here`, key });
-  for (const { n, units, amountPaise } of order.refunds) {
-    const refund = { key: refundKey(orderId, n), of: key, orderId, accountId, units, amountPaise };
-    if (known.has(refund.key)) continue;
-    const detail = `was given back ${rupeesText(amountPaise)} rupees as refund ${n}, which is not here`;
-    missing.push({ what: 'refund', detail, movement: refundMovement(refund) });
+  for (const refund of order.refunds) {
+    const movement = refundOf(order, refund, known);
+    if (!movement) continue;
+    const detail = `was given back ${rupeesText(refund.amountPaise)} rupees as refund ${refund.n}, which is not here`;
+    missing.push({ what: 'refund', detail, movement });
   }
   return missing;
+}
+
+/** A refund that is not in the books, under the key that it had there; null when it is. */
+function refundOf(order: OrderMoney, { n, units, amountPaise, outside }: OrderRefund, known: Known): Movement | null {
+  const { orderId, accountId, paidFrom } = order;
+  const key = refundKey(orderId, n);
+  const refund = { key, of: orderPaymentKey(orderId), orderId, accountId, units, amountPaise };
+  if (!outside) return known.has(key) ? null : refundMovement(refund);
+  if (known.get(key) === 'ok' || known.has(outsideKey(key))) return null;
+  const to = paidFrom === 'wallet' ? 'adjustments' : gatewayAccount(paidFrom);
+  // Refused under its own key: it was noted beside it.
+  return outsideMovement({ ...refund, key: known.has(key) ? outsideKey(key) : key }, outside, to);
 }
 
 /** The payments of an order that its gateway may know: numbered from one up to the newest, and one where none is known. */

@@ -1,7 +1,7 @@
 import type { Paise } from '@topup/kit/money';
-import { walletAccount } from './accounts.ts';
+import { gatewayOf, walletAccount, walletOwner, type Account } from './accounts.ts';
 import { orderPaymentKey } from './keys.ts';
-import type { Movement } from './transfers.ts';
+import type { Movement, PostedTransfer, Transfer } from './transfers.ts';
 
 export type Debit = { readonly orderId: string; readonly accountId: string; readonly amountPaise: Paise };
 export type Refund = {
@@ -35,3 +35,28 @@ export const refundMovement = ({ key, of, orderId, accountId, units, amountPaise
   by: 'order',
   ref: { accountId, orderId },
 });
+
+/** Support has given a refund back outside: by which reference, why in the admin's words, and the admin's account. */
+export type Outside = { readonly reference: string; readonly reason: string; readonly by: string };
+
+/** Money from a gateway counts as gone back through it; what was paid from the wallet left the store by another way. */
+export const wayOutside = (paidFrom: Account): Account => (gatewayOf(paidFrom) ? paidFrom : 'adjustments');
+
+export const outsideMovement = (refund: Refund, { reference, reason, by }: Outside, to: Account): Movement => {
+  const movement = refundMovement(refund);
+  return { ...movement, credit: to, by, ref: { ...movement.ref, providerReference: reference, note: reason } };
+};
+
+/** What a posted refund says of being given back outside; null for any other transfer. */
+export function outsideOf(transfer: Transfer): Outside | null {
+  if (transfer.outcome !== 'ok' || transfer.kind !== 'refund' || walletOwner(transfer.credit)) return null;
+  const { providerReference: reference = '', note: reason = '' } = transfer.ref;
+  return { reference, reason, by: transfer.by };
+}
+
+/** Whether a transfer gives back the very units of a refund, whichever way. */
+export const givesBack = (transfer: PostedTransfer, { units, amountPaise, of }: Refund): boolean =>
+  transfer.of === of &&
+  transfer.amountPaise === amountPaise &&
+  transfer.refundUnits?.length === units.length &&
+  units.every((unit) => transfer.refundUnits?.includes(unit));

@@ -59,3 +59,16 @@ test('a refund that moved no wallet has no balances to show', () => {
   expect(mixed).toMatchObject({ amountPaise: 40, balanceAfterPaise: 140 });
   expect(mixed).not.toHaveProperty('balanceBeforePaise');
 });
+
+test('what was given back outside is refunded by hand; beside a credit the line tells of the wallet, and of both sums', () => {
+  const outside = row('r2', { parentId: 'p1', status: 'manual_refund', walletMoved: false });
+  expect(withRefunds([purchase], [outside])[0]?.refundTransaction).toEqual(outside);
+  const third = of('r3', 130, 140);
+  expect(withRefunds([purchase], [of('r1', 100, 130), outside, third])[0]?.refundTransaction).toEqual({
+    ...third,
+    amountPaise: 50,
+    balanceBeforePaise: 100,
+  });
+  const first = of('r1', 100, 130);
+  expect(withRefunds([purchase], [first, outside])[0]?.refundTransaction).toEqual({ ...first, amountPaise: 40 });
+});

@@ -3,14 +3,17 @@ import type { Row } from './rows.ts';
 
 /** The refunds of one purchase as one line: the sum, from the first's balance to the last's. Null for none. */
 function mergeRefunds(refunds: readonly Row[]): Row | null {
-  const posted = refunds.filter(({ status }) => status === 'completed');
-  const [first, last] = [posted[0], posted.at(-1)];
-  if (!first || !last) return null;
+  const posted = refunds.filter(({ status }) => status === 'completed' || status === 'manual_refund');
+  const newest = posted.at(-1);
+  if (!newest) return null;
+  // What was given back outside has no balances; beside it, the line tells of the wallet.
+  const credited = posted.filter(({ walletMoved }) => walletMoved);
+  const [first, last = newest] = [credited[0], credited.at(-1)];
   const { balanceBeforePaise: _before, balanceAfterPaise: _after, ...rest } = last;
   return {
     ...rest,
     amountPaise: sumPaise(posted.map(({ amountPaise }) => amountPaise)),
-    ...(first.balanceBeforePaise === undefined ? {} : { balanceBeforePaise: first.balanceBeforePaise }),
+    ...(first?.balanceBeforePaise === undefined ? {} : { balanceBeforePaise: first.balanceBeforePaise }),
     ...(last.balanceAfterPaise === undefined ? {} : { balanceAfterPaise: last.balanceAfterPaise }),
   };
 }

@@ -101,7 +101,12 @@ describe('the row of a transfer', () => {
       paymentMethod: 'wallet',
     });
     const outside = rowOf(transfer({ ...refund, credit: 'gateway:phonepe' }));
-    expect(outside).toMatchObject({ paymentMethod: 'phonepe', walletMoved: false });
+    expect(outside).toMatchObject({
+      ...{ paymentMethod: 'phonepe', walletMoved: false, status: 'manual_refund' },
+      description: 'Refund for undelivered items of order 01234567, given back by support',
+    });
+    const refused = rowOf(transfer({ ...refund, credit: 'adjustments', outcome: 'rejected', reason: 'No.' }));
+    expect(refused).toMatchObject({ status: 'failed', description: expect.stringMatching(/01234567$/) });
   });
 
   test('of an adjustment is signed and carries the admin’s reason', () => {

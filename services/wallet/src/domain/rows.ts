@@ -1,9 +1,10 @@
 import { derivedId } from '@topup/kit/ids';
 import { ZERO, subtractPaise, type Paise } from '@topup/kit/money';
-import { gatewayOf } from './accounts.ts';
+import { gatewayOf, walletOwner } from './accounts.ts';
 import { parentRowId, shownKind } from './gateway-rows.ts';
+import { outsideOf } from './order-movements.ts';
 import type { RechargeStatus } from './recharge-states.ts';
-import type { Transfer, TransferKind } from './transfers.ts';
+import type { PostedTransfer, Transfer, TransferKind } from './transfers.ts';
 
 /** One line of a player's history: what happened to the money, in the words that players see. */
 export type Row = {
@@ -59,7 +60,7 @@ export function rowOf(transfer: Transfer): Row | null {
     walletMoved,
     ...(transfer.outcome === 'rejected'
       ? { status: 'failed' as const, failureReason: transfer.reason }
-      : { status: credit === 'suspense' ? ('refund_initiated' as const) : ('completed' as const) }),
+      : { status: statusOf(transfer) }),
     ...(walletMoved
       ? { balanceBeforePaise: transfer.balanceBeforePaise, balanceAfterPaise: transfer.balanceAfterPaise }
       : {}),
@@ -70,10 +71,18 @@ export function rowOf(transfer: Transfer): Row | null {
   };
 }
 
+function statusOf(transfer: PostedTransfer): 'refund_initiated' | 'manual_refund' | 'completed' {
+  if (transfer.credit === 'suspense') return 'refund_initiated';
+  return outsideOf(transfer) ? 'manual_refund' : 'completed';
+}
+
 function describe({ kind, ref, ...transfer }: Exclude<Transfer, { outcome: 'void' }>): string {
   const order = ref.orderId ? ` ${ref.orderId.slice(0, 8)}` : '';
   if (kind === 'purchase') return `Payment for order${order}`;
-  if (kind === 'refund') return `Refund for undelivered items of order${order}`;
+  if (kind === 'refund') {
+    const outside = transfer.outcome === 'ok' && !walletOwner(transfer.credit) ? ', given back by support' : '';
+    return `Refund for undelivered items of order${order}${outside}`;
+  }
   if (kind === 'admin_adjustment') return 'Balance adjusted by support';
   if (transfer.debit === 'suspense')
     return transfer.credit.startsWith('gateway:') ? 'Payment given back' : 'Payment credited to wallet';

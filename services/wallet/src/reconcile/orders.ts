@@ -3,7 +3,7 @@ import type { AnswerOf } from '@topup/proto';
 import { paise } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
 import { transferRecord } from '../domain/audit-records.ts';
-import { missingMoney, paymentIdsOf, type OrderMoney } from '../domain/missing-money.ts';
+import { missingMoney, paymentIdsOf, type Known, type OrderMoney, type OrderRefund } from '../domain/missing-money.ts';
 import { findingsOf, type Finding } from '../domain/reconciliation.ts';
 import { transferFrom } from '../store/transfer-document.ts';
 import { lookTwice, type Pass } from './pass.ts';
@@ -53,9 +53,10 @@ async function compare(deps: Deps, { orders: facts }: OrdersPage): Promise<Findi
     .toArray();
   const records = facts.map(orderRecord);
   const attempts = facts.flatMap(attemptRecords);
-  const transfers = moved.map(transferFrom).map(transferRecord);
+  const stand = moved.map(transferFrom);
+  const transfers = stand.map(transferRecord);
   return findingsOf('orders', [
-    ...(await lost(deps, facts, new Set(moved.map(({ _id }) => _id)))),
+    ...(await lost(deps, facts, new Map(stand.map(({ _id, outcome }) => [_id, outcome])))),
     ...conservation({ orders: records, transfers, attempts }),
     ...ages({ orders: records, attempts, rows: [], asOf: deps.now() }),
   ]);
@@ -64,7 +65,7 @@ async function compare(deps: Deps, { orders: facts }: OrdersPage): Promise<Findi
 type Facts = OrdersPage['orders'][number];
 
 /** What these orders prove, and is not in the books: transfers, closed keys, and payments that nobody asks about. */
-async function lost(deps: Deps, facts: readonly Facts[], known: ReadonlySet<string>): Promise<Breach[]> {
+async function lost(deps: Deps, facts: readonly Facts[], known: Known): Promise<Breach[]> {
   const orders = facts.map(moneyOf);
   const unsettled = orders.filter((order) => order.paidFrom !== 'wallet' && order.paymentId && !order.isPaid);
   const payments = await deps.payments.ofIds(unsettled.flatMap(paymentIdsOf));
@@ -89,8 +90,13 @@ const moneyOf = (order: Facts): OrderMoney => ({
   paidFrom: order.paymentMethod as OrderMoney['paidFrom'],
   isPaid: order.paidAtMs !== undefined,
   paymentId: order.paymentId,
-  refunds: order.refunds.map(({ n, units, amountPaise }) => ({ n, units, amountPaise: paise(amountPaise) })),
+  refunds: order.refunds.map(refundOf),
   createdAt: new Date(Number(order.createdAtMs)),
+});
+
+const refundOf = ({ n, units, amountPaise, outside }: Facts['refunds'][number]): OrderRefund => ({
+  ...{ n, units, amountPaise: paise(amountPaise) },
+  ...(outside ? { outside } : {}),
 });
 
 const orderRecord = (order: Facts): OrderRecord => ({

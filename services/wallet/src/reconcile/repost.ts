@@ -13,10 +13,10 @@ import { settlePayment } from '../payments/settle.ts';
  * posted after all changes nothing; what the wallet cannot bear is not stored, and a person decides. Answers what it did.
  */
 export async function repost(deps: Deps, order: OrderMoney): Promise<string> {
-  const keys = [orderPaymentKey(order.orderId), ...order.refunds.map(({ n }) => `refund:${order.orderId}:${n}`)];
-  const known = await deps.transfers.collection.find({ _id: { $in: keys } }, { projection: { _id: 1 } }).toArray();
+  const stand = await deps.transfers.ofOrder(order.orderId, []);
+  const known = new Map(stand.map(({ _id, outcome }) => [_id, outcome]));
   const done: string[] = [];
-  for (const missing of missingMoney(order, new Set(known.map(({ _id }) => _id)))) {
+  for (const missing of missingMoney(order, known)) {
     const { text, goOn } = await mend(deps, order, missing);
     done.push(text);
     // A refund stands on its purchase: without the one the other is not tried.
@@ -45,9 +45,10 @@ async function postAgain(deps: Deps, movement: Movement): Promise<Mended> {
   const { key, amountPaise } = movement;
   const decided = await deps.ledger.repost(movement);
   if ('refused' in decided) {
-    const balancePaise = (await deps.transfers.head(walletOf(movement) ?? ''))?.balanceAfterPaise ?? ZERO;
-    const holds = `the wallet holds ${rupeesText(balancePaise)} rupees`;
-    return { text: `${key} was not posted again: ${decided.refused} (${holds}). A person decides.`, goOn: false };
+    const wallet = walletOf(movement);
+    const balancePaise = wallet === null ? null : ((await deps.transfers.head(wallet))?.balanceAfterPaise ?? ZERO);
+    const holds = balancePaise === null ? '' : ` (the wallet holds ${rupeesText(balancePaise)} rupees)`;
+    return { text: `${key} was not posted again: ${decided.refused}${holds}. A person decides.`, goOn: false };
   }
   const { transfer, reused } = decided;
   if (reused) return { text: `${key} stands for something else. A person decides.`, goOn: false };

@@ -47,16 +47,23 @@ const good = () => {
 type Bent = Record<string, unknown>;
 const without = (document: Bent, ...fields: string[]): Bent =>
   Object.fromEntries(Object.entries(document).filter(([field]) => !fields.includes(field)));
+const houseOnly = (document: Bent): Bent =>
+  without(document, 'wallet', 'seq', 'deltaPaise', 'balanceBeforePaise', 'balanceAfterPaise');
+/** A refund that support has given back outside. */
+const outside = (): Bent => ({
+  ...houseOnly(good()),
+  ...{ _id: `refund:${newId()}:1`, kind: 'refund', debit: 'sales', credit: 'adjustments' },
+  ...{ refundUnits: [`${newId()}:1:1`], ref: { accountId: wallet, providerReference: 'UTR-7' } },
+});
 const insert = (document: Bent) => transfers.collection.insertOne(document as never);
 
 describe('the database itself refuses', () => {
   test('nothing that is right', async () => {
     await insert(good());
-    const rejection = without({ ...good(), outcome: 'rejected', reason: 'no' }, 'wallet', 'seq', 'deltaPaise');
-    await insert(without(rejection, 'balanceBeforePaise', 'balanceAfterPaise'));
-    const suspense = without({ ...good(), credit: 'suspense' }, 'wallet', 'seq', 'deltaPaise');
-    await insert(without(suspense, 'balanceBeforePaise', 'balanceAfterPaise'));
-    expect(await transfers.collection.countDocuments()).toBe(3);
+    await insert(houseOnly({ ...good(), outcome: 'rejected', reason: 'no' }));
+    await insert(houseOnly({ ...good(), credit: 'suspense' }));
+    await insert(outside());
+    expect(await transfers.collection.countDocuments()).toBe(4);
   });
 
   test.each<[string, () => Bent]>([
@@ -70,10 +77,7 @@ describe('the database itself refuses', () => {
     ],
     ['an effect that is not the amount', () => ({ ...good(), amountPaise: long(400) })],
     ['half a wallet leg', () => without(good(), 'seq')],
-    [
-      'a wallet account without a leg',
-      () => without(good(), 'wallet', 'seq', 'deltaPaise', 'balanceBeforePaise', 'balanceAfterPaise'),
-    ],
+    ['a wallet account without a leg', () => houseOnly(good())],
     ['another wallet’s account', () => ({ ...good(), credit: `wallet:${wallet}` })],
     ['an account that there is not', () => ({ ...good(), debit: 'gateway:paypal' })],
     ['a tombstone with a place in the chain', () => ({ ...good(), outcome: 'rejected', reason: 'no' })],
@@ -88,6 +92,8 @@ describe('the database itself refuses', () => {
     ['a link without a predecessor', () => ({ ...good(), seq: 2 })],
     ['a field nobody knows', () => ({ ...good(), note: 'x' })],
     ['no seal', () => without(good(), 'hash')],
+    ['a refund outside without a reference', () => ({ ...outside(), ref: { accountId: wallet } })],
+    ['a refund outside of no unit', () => without(outside(), 'refundUnits')],
   ])('%s', async (_what, bend) => {
     await expect(insert(bend())).rejects.toMatchObject({ code: 121 });
   });

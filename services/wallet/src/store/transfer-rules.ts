@@ -64,6 +64,15 @@ const rules = {
     { $or: [whole, none] },
     { $or: [{ $ne: ['$outcome', 'rejected'] }, present('reason')] },
     { $or: [{ $eq: ['$outcome', 'ok'] }, { $not: [present('refundUnits')] }] },
+    // A refund goes to a wallet, or outside by a reference.
+    {
+      $or: [
+        { $ne: ['$kind', 'refund'] },
+        { $ne: ['$outcome', 'ok'] },
+        isWallet('$credit'),
+        { $and: [present('ref.providerReference'), present('refundUnits')] },
+      ],
+    },
     { $or: [{ $not: [moves] }, { $ne: ['$debit', '$credit'] }] },
     {
       $or: [

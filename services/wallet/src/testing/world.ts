@@ -22,11 +22,12 @@ export type World = {
   /** Replies in the order in which they came, duplicates included. */
   readonly replies: Reply[];
   /** Sends a command and waits for the next reply about its key. */
-  ask(name: 'wallet.debit.post' | 'wallet.debit.void' | 'wallet.refund.post', body: AnyCommand): Promise<Reply>;
+  ask(name: WalletCommand, body: AnyCommand): Promise<Reply>;
   /** A second replica on the same database and broker; whoever starts it stops it. */
   replica(overrides?: Overrides): Promise<WalletApp>;
   close(): Promise<void>;
 };
+type WalletCommand = 'wallet.debit.post' | 'wallet.debit.void' | 'wallet.refund.post' | 'wallet.refund.outside';
 type AnyCommand = { key: string } & Record<string, unknown>;
 
 const PUBLIC_ORIGIN = 'http://localhost:8080';

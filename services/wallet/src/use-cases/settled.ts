@@ -1,18 +1,28 @@
 import { Outcome } from '@topup/proto';
 import { ZERO, type Paise } from '@topup/kit/money';
+import { outsideOf, type Outside } from '../domain/order-movements.ts';
 import type { Transfer } from '../domain/transfers.ts';
 
 /** What stands under a key, in the words of the reply. */
-export type Settled = { readonly outcome: Outcome; readonly reason: string; readonly balanceAfterPaise: Paise };
+export type Settled = {
+  readonly outcome: Outcome;
+  readonly reason: string;
+  readonly balanceAfterPaise: Paise;
+  /** A refund that was given back outside. */
+  readonly outside: Outside | null;
+};
 
 export function settledBy(transfer: Transfer): Settled {
+  const nothing = { balanceAfterPaise: ZERO, outside: null };
   switch (transfer.outcome) {
-    case 'ok':
-      return { outcome: Outcome.OK, reason: '', balanceAfterPaise: transfer.balanceAfterPaise ?? ZERO };
+    case 'ok': {
+      const { balanceAfterPaise = ZERO } = transfer;
+      return { outcome: Outcome.OK, reason: '', balanceAfterPaise, outside: outsideOf(transfer) };
+    }
     case 'rejected':
-      return { outcome: Outcome.REJECTED, reason: transfer.reason, balanceAfterPaise: ZERO };
+      return { outcome: Outcome.REJECTED, reason: transfer.reason, ...nothing };
     case 'void':
-      return { outcome: Outcome.VOID, reason: 'Cancelled before it was paid.', balanceAfterPaise: ZERO };
+      return { outcome: Outcome.VOID, reason: 'Cancelled before it was paid.', ...nothing };
   }
 }
 

@@ -15,7 +15,7 @@ import { attemptsOf, isCaptured, ordersOf } from './due.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
 
-const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled'];
+const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
 
 /** Every broken promise of a history that has come to its end: by the audit's rules, and by what the outside world knows. */
 export function judge(world: World, people: People): string[] {
@@ -89,8 +89,9 @@ function money({ payGateways }: World, people: People, transfers: readonly Trans
   const inWallets =
     sum(posted.filter(({ credit }) => credit?.startsWith('wallet:'))) -
     sum(posted.filter(({ debit }) => debit?.startsWith('wallet:')));
-  const kept =
-    sum(posted.filter(({ kind }) => kind === 'purchase')) - sum(posted.filter(({ kind }) => kind === 'refund'));
+  // What support gave back outside has been neither: it came in and went out again.
+  const refunds = posted.filter(({ kind, credit }) => kind === 'refund' && credit?.startsWith('wallet:'));
+  const kept = sum(posted.filter(({ kind }) => kind === 'purchase')) - sum(refunds);
   const drift = people.filledPaise + payGateways.capturedPaise - inWallets - kept;
   return drift === 0 ? [] : [`${drift} paise are nowhere`];
 }

@@ -1,6 +1,7 @@
 import { runOn } from '@topup/kit/testing/simulation/simulated-time';
 import { unchanged, type Decided } from '@topup/order/domain/advance';
 import { cancelOrder, whyNotCancellable } from '@topup/order/domain/cancel-order';
+import { giveBackOutside } from '@topup/order/domain/give-back-outside';
 import { resume } from '@topup/order/domain/learn-units';
 import type { Order, PaymentMethod } from '@topup/order/domain/order';
 import { changeOrder } from '@topup/order/saga/change-order';
@@ -26,6 +27,8 @@ const CANCEL = 6;
 const RUN = 15;
 const RESOLVE = 80;
 const REFILL = 4;
+/** Of the steps in which a refund stands failed; there are few. */
+const NOTE = 600;
 
 const METHODS: readonly PaymentMethod[] = ['wallet', 'wallet', 'wallet', 'ekupi', 'phonepe'];
 const REPEAT_MS = 20_000;
@@ -36,7 +39,10 @@ const PAYABLE_MS = 24 * 3_600_000;
 const id = (kind: string, n: number): string => `${kind}${n}`.padStart(32, '0');
 const ADMIN = { accountId: id('b', 1), email: 'admin@example.com', address: '::1', requestId: 'r' };
 
-/** Players who order, ask again and pay, now or late; admins who cancel, run, refill and settle what is ambiguous. */
+/**
+ * Players who order, ask again and pay, now or late; admins who cancel, run, refill and settle what is ambiguous, and
+ * give failed refunds back outside while the wallet may still be committing them.
+ */
 export class People {
   /** Whether ambiguous units are settled once everything is healed; otherwise they stay, and stay listed. */
   readonly resolves: boolean;
@@ -149,6 +155,7 @@ export class People {
     if (is(RUN)) this.anyOrder((orderId) => this.run(orderId));
     if (is(RESOLVE)) this.resolve();
     if (is(REFILL)) this.world.supplier.points += 1_000;
+    if (is(NOTE)) this.note();
   }
 
   private anyOrder(work: (orderId: string) => void): void {
@@ -168,6 +175,13 @@ export class People {
     this.change(orderId, (order, now) =>
       whyNotCancellable(order) ? unchanged(false) : (cancelOrder(order, now) as Decided),
     );
+  }
+
+  private note(): void {
+    const failed = this.orders().find(({ status }) => status === 'refund_failed');
+    if (!failed) return;
+    const outside = { reference: `UTR-${++this.tickets}`, reason: 'refund failed', by: ADMIN.accountId };
+    this.change(failed._id, (order, now) => giveBackOutside(order, outside, now));
   }
 
   private run(orderId: string): void {

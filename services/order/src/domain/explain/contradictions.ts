@@ -1,5 +1,5 @@
 import { isFinal, nameOf } from '../machine.ts';
-import { refundKey } from '../order.ts';
+import { outsideKey, refundKey } from '../order.ts';
 import { isSettled } from '../units.ts';
 import type { Facts } from './facts.ts';
 import { unitsOf, type MoneyStanding } from './standing-of.ts';
@@ -26,7 +26,8 @@ function ofUnits(facts: Facts): string[] {
 function ofMoney({ order, wallet }: Facts, { paidPaise, openPaise }: MoneyStanding): string[] {
   const final = isFinal(nameOf(order));
   const committed = new Set(wallet?.transfers.filter(({ outcome }) => outcome === 'ok').map(({ key }) => key));
-  const isLost = (n: number): boolean => !committed.has(refundKey(order._id, n));
+  const isLost = (n: number): boolean =>
+    !committed.has(refundKey(order._id, n)) && !committed.has(outsideKey(order._id, n));
   const lost = wallet ? order.refunds.filter(({ n, settledAt }) => settledAt && isLost(n)) : [];
   return [
     ...(wallet && order.paidAt && paidPaise === 0 ? ['The order is paid, and the wallet has no such payment.'] : []),

@@ -40,6 +40,11 @@ export function nextAction(facts: Facts, money: MoneyStanding): NextAction {
       return by('store', 'The wallet is asked for the refund again until it is committed. Nothing to do by hand.');
     case 'refund_failed/refunding':
       return refunding(order);
+    case 'refund_failed/recording':
+      return by(
+        'store',
+        `The wallet is asked to note ${openRefund(order)?.outside?.reference ?? 'the reference'} until it does, and is never asked for the refund as well. Nothing to do by hand.`,
+      );
     case 'refund_initiated/returning':
       return returning(facts, money);
     default:
@@ -85,7 +90,7 @@ function refunding(order: Order): NextAction {
   const why = order.history.findLast(({ to }) => to === 'refund_failed/refunding')?.why ?? '';
   return by(
     'admin',
-    `See why the wallet does not commit ${key} (${why}). It is asked for every 5 min under that key, so a credit by hand would be a second one.`,
+    `See why the wallet does not commit ${key} (${why}). It is asked for every 5 min under that key, so a credit by hand would be a second one. What cannot be mended is given back outside, by a reference that is noted here first.`,
   );
 }
 

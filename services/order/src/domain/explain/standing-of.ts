@@ -1,14 +1,17 @@
 import { subtractPaise, sumPaise, ZERO, type Paise } from '@topup/kit/money';
 import { paymentKey } from '../order.ts';
-import { priceOf, standing } from '../refunds.ts';
+import { priceOf } from '../refunds.ts';
 import type { Unit, UnitState } from '../units.ts';
 import type { Facts, TransferFact } from './facts.ts';
 
-/** Where the money of an order is. paid = delivered + refunded + ambiguous + open; the rest never was its price. */
+/** Where the money of an order is. paid = delivered + refunded + outside + ambiguous + open; the rest never was its price. */
 export type MoneyStanding = {
   readonly paidPaise: Paise;
   readonly deliveredPaise: Paise;
+  /** Credited to the wallet. */
   readonly refundedPaise: Paise;
+  /** Given back by support, outside the store. */
+  readonly outsidePaise: Paise;
   readonly ambiguousPaise: Paise;
   /** Neither delivered nor given back yet. */
   readonly openPaise: Paise;
@@ -41,14 +44,23 @@ export function moneyOf(facts: Facts): MoneyStanding {
     );
   const known = order.paidAt ? order.totalPaise : ZERO;
   const paidPaise = wallet ? sum(({ key }) => key === paymentKey(order._id)) : known;
-  const refundedPaise = wallet ? sum(({ key }) => key.startsWith('refund:')) : standing(order).refundedPaise;
+  const givenBack = (outside: boolean): Paise =>
+    wallet
+      ? sum(({ key, credit }) => key.startsWith('refund:') && credit.startsWith('wallet:') !== outside)
+      : sumPaise(
+          order.refunds
+            .filter((refund) => refund.settledAt && Boolean(refund.outside) === outside)
+            .map(({ amountPaise }) => amountPaise),
+        );
+  const [refundedPaise, outsidePaise] = [givenBack(false), givenBack(true)];
   const [deliveredPaise, ambiguousPaise] = [worth('delivered'), worth('ambiguous')];
-  const gone = sumPaise([deliveredPaise, refundedPaise, ambiguousPaise]);
+  const gone = sumPaise([deliveredPaise, refundedPaise, outsidePaise, ambiguousPaise]);
   const returnedPaise = sum(({ debit }) => debit === 'suspense');
   return {
     paidPaise,
     deliveredPaise,
     refundedPaise,
+    outsidePaise,
     ambiguousPaise,
     openPaise: subtractPaise(paidPaise, gone),
     creditedLatePaise: sum(({ key, credit }) => key.startsWith('late:') && credit.startsWith('wallet:')),

@@ -1,62 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
-import { anOrder, item, later, NOON, ORDER_ID } from '../../testing/orders.ts';
-import { nameOf, STATE_NAMES, stateOf, type StateName } from '../machine.ts';
+import {
+  attempt,
+  entry,
+  factsOf,
+  held,
+  PAID,
+  PAYMENT,
+  payment,
+  refund,
+  unit,
+  WALLET,
+  type Case,
+} from '../../testing/explained.ts';
+import { NOON, ORDER_ID } from '../../testing/orders.ts';
+import { nameOf, STATE_NAMES } from '../machine.ts';
 import type { Order } from '../order.ts';
 import type { UnitState } from '../units.ts';
-import type { AttemptFact, Facts, PaymentFact, TransferFact } from './facts.ts';
 import { tellStory } from './story.ts';
 import { judge } from './verdict.ts';
-
-const WALLET = `wallet:${'a'.repeat(32)}`;
-const PAYMENT = `${ORDER_ID}01`;
-const unit = (n: number) => `${ORDER_ID}:1:${n}`;
-const entry = (key: string, debit: string, credit: string, amount: number, change: Partial<TransferFact> = {}) => ({
-  ...{ key, debit, credit, amountPaise: paise(amount), at: later(NOON, 10), reason: '', by: 'order', units: [] },
-  outcome: 'ok' as const,
-  ...change,
-});
-const PAID = entry(`order:${ORDER_ID}:payment`, WALLET, 'sales', 20_000);
-const refund = (...ns: number[]) =>
-  entry(`refund:${ORDER_ID}:1`, 'sales', WALLET, 10_000 * ns.length, { units: ns.map(unit) });
-const held = entry(`late:${PAYMENT}`, 'gateway:ekupi', 'suspense', 19_999);
-const payment = (state: string): PaymentFact => ({
-  ...{ id: PAYMENT, gateway: 'ekupi', state, amountPaise: paise(20_000), createdAt: NOON, reference: 'R1' },
-});
-const attempt = (n: number, state: UnitState): AttemptFact => ({
-  ...{ unit: unit(n), state, tries: 1, supplierOrderId: state === 'delivered' ? `S${n}` : '', reason: '' },
-  resolvableAt: later(NOON, 330_000),
-  steps: [{ at: later(NOON, 20), event: 'answer', state, reason: '', answer: '{"code":200}', by: '' }],
-});
-
-/** Not what the store waits unless it is told otherwise. */
-const WAIT_MS = 20 * 60_000;
-
-type Case = {
-  at: StateName;
-  change?: Partial<Order>;
-  units?: UnitState[];
-  moved?: TransferFact[];
-  payments?: PaymentFact[];
-};
-
-/** An order of two units at ₹100 each in a state, with what its neighbours know of it. */
-function factsOf({ at, change = {}, units = [], moved = [], payments = [] }: Case): Facts {
-  const order = { ...anOrder([item('13', 10_000, 2)]), ...stateOf(at), paidAt: NOON, ...change } as Order;
-  if (change.paidAt === undefined && 'paidAt' in change) Reflect.deleteProperty(order, 'paidAt');
-  const known = order.units.map((each, index) => ({ ...each, state: units[index] ?? each.state }));
-  const attempts = units.flatMap((state, index) => (state === 'unsent' ? [] : [attempt(index + 1, state)]));
-  return {
-    order: { ...order, units: known },
-    wallet: { transfers: moved, payments },
-    attempts,
-    paymentWaitMs: WAIT_MS,
-  };
-}
 
 const unpaid = { paidAt: undefined } as unknown as Partial<Order>;
 const byUpi = { ...unpaid, paymentMethod: 'ekupi' as const };
 const asked = { refunds: [{ n: 1, units: [unit(1), unit(2)], amountPaise: paise(20_000) }] };
+const OUTSIDE = { reference: 'UTR-7', reason: 'the wallet lost it', by: 'b'.repeat(32) };
+const noted = { refunds: [{ ...asked.refunds[0], outside: OUTSIDE }] as never };
+const outside = { ...refund(1, 2), credit: 'adjustments' };
 const both = (state: UnitState): UnitState[] => [state, state];
 
 /** State, who acts next, a word of what to do, where the money is. */
@@ -144,6 +113,36 @@ const TABLE: [string, Case, string, RegExp, string][] = [
     'admin',
     /does not commit refund:0123456789abcdef0123456789abcdef:1.*second one/,
     '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
+  ],
+  [
+    'refund_failed/recording',
+    { at: 'refund_failed/recording', change: noted, units: both('void'), moved: [PAID] },
+    'store',
+    /asked to note UTR-7 until it does/,
+    '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
+  ],
+  [
+    'manual_refund after a failed refund',
+    { at: 'manual_refund/done', change: noted, units: both('void'), moved: [PAID, outside] },
+    'nobody',
+    /every paisa/,
+    '₹200.00 was paid: ₹200.00 was given back outside by support.',
+  ],
+  [
+    'manual_refund under the key of its own',
+    {
+      at: 'manual_refund/done',
+      change: { refunds: [{ ...asked.refunds[0], outside: OUTSIDE, settledAt: NOON }] as never },
+      units: both('void'),
+      moved: [
+        PAID,
+        { ...refund(1, 2), outcome: 'rejected', units: [] },
+        { ...outside, key: `refund:${ORDER_ID}:1:outside` },
+      ],
+    },
+    'nobody',
+    /every paisa/,
+    '₹200.00 was paid: ₹200.00 was given back outside by support.',
   ],
   [
     'completed/done',

@@ -45,6 +45,7 @@ function moneyText(money: MoneyStanding): string {
   const parts: [Paise, string][] = [
     [money.deliveredPaise, 'was delivered'],
     [money.refundedPaise, 'was refunded to the wallet'],
+    [money.outsidePaise, 'was given back outside by support'],
     [money.ambiguousPaise, 'may have been delivered; nobody knows yet'],
     [money.openPaise, 'is to be delivered or refunded'],
   ];

@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals';
+import { later, NOON, ORDER_ID } from '../testing/orders.ts';
+import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
+import { commandOf } from './command.ts';
+import { nextLookMs } from './deadlines.ts';
+import { giveBackOutside, whyNotOutside } from './give-back-outside.ts';
+import { learnUnits } from './learn-units.ts';
+import { nameOf } from './machine.ts';
+import { refundKey, type Order, type Outside } from './order.ts';
+import { settleRefund, type RefundSettlement } from './settle-refund.ts';
+import type { UnitState } from './units.ts';
+import { statusMessage } from './wording.ts';
+
+const soon = later(NOON, 5_000);
+const OUTSIDE: Outside = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
+const WALLET: RefundSettlement = { outcome: 'ok', reason: '' };
+const NOTED: RefundSettlement = { ...WALLET, outside: OUTSIDE };
+const REFUSED: RefundSettlement = { outcome: 'rejected', reason: 'There is no such purchase to refund.' };
+
+const settle = (order: Order, settlement: RefundSettlement, n = 1) =>
+  settleRefund(order, refundKey(ORDER_ID, n), settlement, soon);
+const states = (...all: UnitState[]) => all.map((state, index) => ({ unit: unitId(index + 1), state }));
+const failed = (...all: UnitState[]): Order =>
+  changed(settle(heard(paidOrder(all.length), { reports: states(...all), remaining: 'none' }), REFUSED));
+const noted = (order: Order, outside = OUTSIDE) => changed(giveBackOutside(order, outside, soon));
+const unchanged = (resend: boolean) => ({ ok: true, value: { kind: 'unchanged', resend } });
+const verdict = (order: Order, n: number, state: UnitState) =>
+  changed(
+    learnUnits(
+      order,
+      { reports: [{ unit: unitId(n), state }], remaining: 'none', fresh: true, why: 'verdict', awaitedIn: [] },
+      soon,
+    ),
+  );
+
+describe('a failed refund that support gives back outside', () => {
+  test('is asked for as a note from then on, at the pace of a step, and never as a refund', () => {
+    const order = noted(failed('rejected'));
+    expect([nameOf(order), order.failureReason]).toEqual([
+      'refund_failed/recording',
+      expect.stringMatching(/^Refund failed/),
+    ]);
+    expect(commandOf(order)).toEqual({
+      ...{ id: `${ORDER_ID}:recording:${order.version}`, kind: 'record_outside', key: refundKey(ORDER_ID, 1) },
+      ...{ of: `order:${ORDER_ID}:payment`, units: [unitId(1)], amountPaise: 6_250, outside: OUTSIDE },
+    });
+    expect([nextLookMs(order, 0, soon), nextLookMs(order, 10, soon)]).toEqual([2_000, 300_000]);
+  });
+
+  const ENDS: [string, UnitState[], string, RegExp][] = [
+    [
+      'nothing delivered',
+      ['rejected', 'void'],
+      'manual_refund/done',
+      /What you paid was given back to you by our support/,
+    ],
+    ['some delivered', ['delivered', 'void'], 'partially_completed/done', /Their price was given back to you by our/],
+    ['one still unknown', ['ambiguous', 'void'], 'processing/delivering', /being delivered/],
+  ];
+  test.each(ENDS)('%s: ends where the player is told the truth', (_name, all, end, told) => {
+    const order = changed(settle(noted(failed(...all)), NOTED));
+    expect([nameOf(order), statusMessage(order)]).toEqual([end, expect.stringMatching(told)]);
+    expect(order.refunds[0]).toMatchObject({ outside: OUTSIDE, settledAt: soon });
+  });
+
+  test('(refund, note): what reached the wallet first stands, and nothing is called given back', () => {
+    const order = changed(settle(noted(failed('rejected')), WALLET));
+    expect([nameOf(order), order.refunds[0]?.outside]).toEqual(['refunded/done', undefined]);
+    expect(statusMessage(order)).toContain('credited to your wallet');
+  });
+
+  test('(note, refund): the late answer to the refund tells of the note, also to an order that forgot it', () => {
+    expect(nameOf(changed(settle(failed('rejected'), NOTED)))).toBe('manual_refund/done');
+  });
+
+  test('a refusal changes nothing; a repeated answer neither; both ways at once contradict each other', () => {
+    const asked = noted(failed('rejected'));
+    expect(settle(asked, REFUSED)).toEqual(unchanged(false));
+    const end = changed(settle(asked, NOTED));
+    expect(settle(end, NOTED)).toEqual(unchanged(true));
+    expect(settle(end, REFUSED)).toEqual(unchanged(true));
+    expect(settle(end, WALLET)).toMatchObject({ ok: false, error: { kind: 'refund_contradiction', refund: 1 } });
+  });
+
+  test('is noted once: the same reference again changes nothing, another one is refused', () => {
+    const asked = noted(failed('rejected'));
+    expect(giveBackOutside(asked, OUTSIDE, soon)).toEqual(unchanged(false));
+    expect(giveBackOutside(asked, { ...OUTSIDE, reference: 'UTR-8' }, soon)).toEqual(unchanged(false));
+    expect(whyNotOutside(asked)).toEqual({ kind: 'outside_under_way', reference: 'UTR-7' });
+    for (const order of [paidOrder(), changed(settle(asked, NOTED)), changed(settle(asked, WALLET))])
+      expect(whyNotOutside(order)).toEqual({ kind: 'no_failed_refund' });
+  });
+
+  test('a unit that is refused meanwhile is refunded as any other, and the same reference does not close it', () => {
+    const learned = verdict(noted(failed('ambiguous', 'rejected')), 1, 'rejected');
+    const second = changed(settle(learned, NOTED));
+    expect([nameOf(second), commandOf(second)]).toMatchObject([
+      'refund_failed/refunding',
+      { kind: 'post_refund', key: refundKey(ORDER_ID, 2), units: [unitId(1)] },
+    ]);
+    expect(giveBackOutside(second, OUTSIDE, soon)).toEqual(unchanged(false));
+    const end = changed(settle(second, WALLET, 2));
+    expect([nameOf(end), statusMessage(end)]).toEqual([
+      'manual_refund/done',
+      expect.stringContaining('in part to your wallet and in part by our support'),
+    ]);
+  });
+
+  test('an unknown unit that is refused later: its refund to the wallet does not make it all the wallet’s', () => {
+    const waiting = changed(settle(noted(failed('ambiguous', 'rejected')), NOTED));
+    const second = verdict(waiting, 1, 'rejected');
+    expect(nameOf(second)).toBe('processing/refunding');
+    expect(nameOf(changed(settle(second, WALLET, 2)))).toBe('manual_refund/done');
+  });
+});

@@ -1,0 +1,82 @@
+import type { Actor, AdminActs } from '@topup/kit/admin-acts';
+import { BusUnavailable } from '@topup/kit/messaging';
+import { err, ok, type Result } from '@topup/kit/result';
+import type { OrderFailure } from '../domain/failures.ts';
+import { giveBackOutside as decide, givenBackBy, whyNotOutside } from '../domain/give-back-outside.ts';
+import { nameOf } from '../domain/machine.ts';
+import { openRefund, type Order, type Outside } from '../domain/order.ts';
+import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
+
+export type OutsideDeps = SagaDeps & { readonly acts: AdminActs };
+/** `under_way`: saved, and the wallet has not noted it yet; the sweeper goes on asking. */
+export type GivenBack = { readonly state: 'noted' | 'under_way'; readonly order: Order };
+
+/** An admin waits no longer for the wallet's word. */
+const DEADLINE_MS = 5_000;
+const LOOK_EVERY_MS = 50;
+
+/** Notes that support has given an order's failed refund back outside, so that it never goes to the wallet as well. */
+export async function giveBackOutside(
+  deps: OutsideDeps,
+  orderId: string,
+  { reference, reason }: Omit<Outside, 'by'>,
+  actor: Actor,
+): Promise<Result<GivenBack, OrderFailure>> {
+  const seen = await deps.orders.read(orderId);
+  if (!seen) return err({ kind: 'order_not_found' });
+  const known = givenBackBy(seen, reference);
+  if (!known) {
+    const refusal = whyNotOutside(seen);
+    if (refusal) return err(refusal);
+    await recordAct(deps, seen, { reference, reason }, actor);
+    await begin(deps, orderId, { reference, reason, by: actor.accountId });
+  }
+  const n = (known ?? openRefund(seen))?.n;
+  return outcomeOf(await whenDecided(deps, orderId), n, reference);
+}
+
+const recordAct = (
+  { acts, now }: OutsideDeps,
+  { _id, status, step, version }: Order,
+  { reference, reason }: Omit<Outside, 'by'>,
+  actor: Actor,
+): Promise<void> =>
+  acts.record({
+    _id: `manual-refund:${_id}:${version}:${actor.requestId}`,
+    at: now(),
+    ...actor,
+    act: 'manual-refund',
+    subject: _id,
+    before: { status, step, version },
+    after: { status: 'manual_refund', reference },
+    reason,
+  });
+
+async function begin(deps: OutsideDeps, orderId: string, outside: Outside): Promise<void> {
+  try {
+    const moved = await changeOrder(deps, orderId, (order, now) => decide(order, outside, now));
+    if (!moved.ok) throw new Error(`${orderId} cannot be noted: ${JSON.stringify(moved.error)}`);
+  } catch (error) {
+    // Saved; the sweeper sends the command.
+    if (!(error instanceof BusUnavailable)) throw error;
+  }
+}
+
+/** The wallet's word comes to whichever process takes it, so the record is watched. */
+async function whenDecided(deps: OutsideDeps, orderId: string): Promise<Order> {
+  const endsAtMs = performance.now() + DEADLINE_MS;
+  for (;;) {
+    const order = await deps.orders.read(orderId);
+    if (!order) throw new Error(`order ${orderId} is gone`);
+    if (nameOf(order) !== 'refund_failed/recording' || performance.now() > endsAtMs) return order;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** What became of the refund that the admin saw, whoever moved the order on meanwhile. */
+function outcomeOf(order: Order, n: number | undefined, reference: string): Result<GivenBack, OrderFailure> {
+  const refund = order.refunds.find((each) => each.n === n);
+  if (refund?.outside?.reference === reference) return ok({ state: refund.settledAt ? 'noted' : 'under_way', order });
+  if (refund?.settledAt && !refund.outside) return err({ kind: 'refunded_to_wallet' });
+  return err(whyNotOutside(order) ?? { kind: 'no_failed_refund' });
+}

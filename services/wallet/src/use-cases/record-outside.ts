@@ -1,0 +1,39 @@
+import { Outcome } from '@topup/proto';
+import { ZERO } from '@topup/kit/money';
+import { outsideKey } from '../domain/keys.ts';
+import {
+  givesBack,
+  outsideMovement,
+  outsideOf,
+  wayOutside,
+  type Outside,
+  type Refund,
+} from '../domain/order-movements.ts';
+import type { RefundDeps } from './post-refund.ts';
+import { KeyReused, settledBy, type Settled } from './settled.ts';
+
+/**
+ * Notes that support has given a refund back outside. One insert under the refund's own key decides between this and the
+ * refund to the wallet, for ever; where that key stands refused for ever, it is one insert under a key that follows from it.
+ * What the rules refuse is answered and not stored: the money has left, and the note is asked for until the books bear it.
+ */
+export async function recordOutside(
+  { ledger, rows, transfers }: RefundDeps,
+  refund: Refund & { readonly outside: Outside },
+): Promise<Settled> {
+  const { outside } = refund;
+  const purchase = await transfers.find(refund.of);
+  const to = purchase?.outcome === 'ok' ? wayOutside(purchase.debit) : 'adjustments';
+  for (const key of [refund.key, outsideKey(refund.key)]) {
+    const decided = await ledger.repost(outsideMovement({ ...refund, key }, outside, to));
+    if ('refused' in decided)
+      return { outcome: Outcome.REJECTED, reason: decided.refused, balanceAfterPaise: ZERO, outside: null };
+    const { transfer } = decided;
+    if (transfer.outcome !== 'ok') continue;
+    const known = outsideOf(transfer);
+    if (!givesBack(transfer, refund) || (known && known.reference !== outside.reference)) throw new KeyReused(key);
+    await rows.record(transfer);
+    return settledBy(transfer);
+  }
+  throw new KeyReused(refund.key);
+}
