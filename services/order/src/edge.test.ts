@@ -257,6 +257,7 @@ describe('hostile input', () => {
       '/api/admin/orders',
       '/api/admin/orders/{id}',
       '/api/admin/orders/{id}/cancel',
+      '/api/admin/orders/{id}/manual-refund',
       '/api/admin/placed-orders-summary',
       '/api/admin/process-placed-orders',
       '/api/admin/alarms/order',

@@ -41,6 +41,8 @@ async function failed(first = UnitState.REJECTED): Promise<string> {
   });
   const orderId = await shop.place([{ ...LINE, quantity: 2 }]);
   await shop.becomes(orderId, 'refund_failed/refunding');
+  // A failed refund is asked for at once under the same key; this one is refused again.
+  await eventually('the refund was asked for again', () => refunds(orderId) > 1);
   return orderId;
 }
 const asked = (orderId: string) => shop.neighbours.of('wallet.refund.outside', orderId);

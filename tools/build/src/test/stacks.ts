@@ -22,7 +22,7 @@ const RATE_LIMITS = JSON.stringify({
 /** Orders that nobody pays run out while a test can wait for it. */
 const PAYMENT_WAIT_S = '30';
 
-type Stop = () => Promise<void>;
+export type Stop = () => Promise<void>;
 
 /**
  * Runs a stack as our own child, so that a Ctrl-C at the test run reaches it too. Resolves once it is ready, with how to
