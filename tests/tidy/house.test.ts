@@ -92,6 +92,20 @@ describe('the house stays tidy', () => {
     expect(offending(scope, (content) => leak.test(content))).toEqual([]);
   });
 
+  test.each([
+    ['@tanstack/react-query', 'query.mjs'],
+    ['react-router', 'router.mjs'],
+  ])('screens use of %s only what the apps share', (library, subset) => {
+    const shared = new Set(text(`frontends/kit/federation/${subset}`).match(/\b\w+(?=,\n)/g));
+    const imports = new RegExp(`^import \\{([^}]*)\\} from '${library}';`, 'gm');
+    const used = files
+      .filter((path) => path.startsWith('frontends/') && !isTest(path) && !path.includes('/testing/'))
+      .flatMap((path) => [...text(path).matchAll(imports)].flatMap(([, names = '']) => names.split(',')))
+      .map((name) => name.trim());
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((name) => name !== '' && !name.startsWith('type ') && !shared.has(name))).toEqual([]);
+  });
+
   test('tests wait for signals, they never sleep', () => {
     const sleeps = /await\s+(sleep|delay|setTimeout)\(|new Promise\(\(?\w*\)?\s*=>\s*setTimeout\(\w+,\s*\d{3,}\)/;
     expect(offending(files.filter(isTest), (content) => sleeps.test(content))).toEqual([]);
