@@ -3,7 +3,7 @@ import { later, NOON, ORDER_ID } from '../testing/orders.ts';
 import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
 import { commandOf } from './command.ts';
 import { nextLookMs } from './deadlines.ts';
-import { giveBackOutside, whyNotOutside } from './give-back-outside.ts';
+import { giveBackOutside, givenBackBy, whyNotOutside } from './give-back-outside.ts';
 import { learnUnits } from './learn-units.ts';
 import { nameOf } from './machine.ts';
 import { refundKey, type Order, type Outside } from './order.ts';
@@ -98,6 +98,7 @@ describe('a failed refund that support gives back outside', () => {
       'refund_failed/refunding',
       { kind: 'post_refund', key: refundKey(ORDER_ID, 2), units: [unitId(1)] },
     ]);
+    expect(whyNotOutside(second)).toBeNull();
     expect(giveBackOutside(second, OUTSIDE, soon)).toEqual(unchanged(false));
     const end = changed(settle(second, WALLET, 2));
     expect([nameOf(end), statusMessage(end)]).toEqual([
@@ -111,5 +112,22 @@ describe('a failed refund that support gives back outside', () => {
     const second = verdict(waiting, 1, 'rejected');
     expect(nameOf(second)).toBe('processing/refunding');
     expect(nameOf(changed(settle(second, WALLET, 2)))).toBe('manual_refund/done');
+  });
+
+  test('says in its history which refund, by whom and by which reference; the others stay as they are', () => {
+    const first = changed(settle(failed('ambiguous', 'rejected'), WALLET));
+    const second = changed(settle(verdict(first, 1, 'rejected'), REFUSED, 2));
+    const order = noted(second);
+    expect(order.history.at(-1)?.why).toBe('refund 2 given back outside by support, UTR-7');
+    expect(order.refunds).toEqual([first.refunds[0], { ...second.refunds[1], outside: OUTSIDE }]);
+    expect(givenBackBy(order, 'UTR-7')?.n).toBe(2);
+    expect(givenBackBy(order, 'UTR-8')).toBeUndefined();
+  });
+
+  test('is not there while the refund is still expected to go to the wallet', () => {
+    const refunding = heard(paidOrder(), { reports: states('rejected'), remaining: 'none' });
+    expect(whyNotOutside(refunding)).toEqual({ kind: 'no_failed_refund' });
+    expect(giveBackOutside(refunding, OUTSIDE, soon)).toEqual(unchanged(false));
+    expect(giveBackOutside(paidOrder(), OUTSIDE, soon)).toEqual(unchanged(false));
   });
 });

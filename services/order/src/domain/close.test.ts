@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { anOrder, item } from '../testing/orders.ts';
+import { closing } from './close.ts';
+import { STATE_NAMES, type StateName } from './machine.ts';
+import type { Order } from './order.ts';
+import type { UnitState } from './units.ts';
+
+const orderOf = (...known: [UnitState, string?][]): Order => {
+  const order = anOrder([item('13', 6_250, known.length)]);
+  const units = order.units.map((unit, index) => {
+    const [state, reason] = known[index] ?? [unit.state];
+    return { ...unit, state, ...(reason ? { reason } : {}) };
+  });
+  return { ...order, units };
+};
+const UNDELIVERED: StateName[] = ['failed/done', 'partially_completed/done', 'refunded/done', 'manual_refund/done'];
+const UNREFUNDED: StateName[] = ['refund_failed/refunding', 'refund_failed/recording'];
+const said = (to: StateName, ...known: [UnitState, string?][]) => closing(orderOf(...known), to).failureReason;
+
+describe('what an order says when it arrives', () => {
+  test.each(UNDELIVERED)('in %s: why not everything was delivered', (to) => {
+    expect(said(to, ['rejected', 'This product is off.'])).toBe('Delivery failed: This product is off.');
+    expect(said(to, ['void'])).toBe('Delivery failed: The order could not be completed in time.');
+  });
+
+  test('the first refusal that has a reason speaks, and nothing that is no refusal does', () => {
+    const told = said(
+      'failed/done',
+      ['delivered', 'Thank you.'],
+      ['void', 'Too late.'],
+      ['rejected'],
+      ['rejected', 'This product is off.'],
+      ['rejected', 'No such player.'],
+    );
+    expect(told).toBe('Delivery failed: This product is off.');
+    expect(said('failed/done', ['rejected'], ['void', 'Too late.'])).toBe(
+      'Delivery failed: The order could not be completed in time.',
+    );
+  });
+
+  test.each(UNREFUNDED)('in %s: that the refund failed, not why', (to) => {
+    expect(said(to, ['rejected', 'This product is off.'])).toMatch(/^Refund failed: /);
+  });
+
+  test.each(STATE_NAMES.filter((name) => ![...UNDELIVERED, ...UNREFUNDED].includes(name)))('in %s: nothing', (to) => {
+    expect(closing(orderOf(['rejected', 'This product is off.']), to)).toEqual({});
+  });
+});
