@@ -25,8 +25,8 @@ export function learnUnits(order: Order, news: News, now: Date): Decided {
   if (!merged.ok) return merged;
   const learned = merged.value !== order.units;
   const known: Order = learned ? { ...order, units: merged.value } : order;
-  const next = whereTo(known, news);
   const halted = news.fresh && typeof news.remaining === 'object' ? news.remaining.halted : undefined;
+  const next = whereTo(known, halted);
   const changes = learned ? { units: merged.value } : {};
   const common = { why: news.why, now };
 
@@ -50,14 +50,14 @@ export function learnUnits(order: Order, news: News, now: Date): Decided {
 }
 
 /** The states an order passes because of what is known of its units. Empty: it stays where it is. */
-function whereTo(order: Order, { remaining, fresh }: News): readonly StateName[] {
+function whereTo(order: Order, halted: PlacedReason | undefined): readonly StateName[] {
   const name = nameOf(order);
   const ambiguous = order.units.some(isAmbiguous);
   const busy = ambiguous || order.units.some(({ state }) => state === 'sending');
   const open = order.units.some(isOpen);
   switch (name) {
     case 'processing/delivering':
-      if (open) return fresh && typeof remaining === 'object' && !busy ? ['placed/waiting'] : [];
+      if (open) return halted && !busy ? ['placed/waiting'] : [];
       return afterDelivery(order);
     case 'placed/waiting':
       if (open) return busy ? ['processing/delivering'] : [];

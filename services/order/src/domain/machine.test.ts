@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_EDGES } from '@topup/audit/invariants/edges';
-import { isFinal, mayMove, nameOf, STATE_NAMES, stateOf, walk } from './machine.ts';
+import { isAtRest, isFinal, mayMove, nameOf, STATE_NAMES, stateOf, walk } from './machine.ts';
 
 describe('the order machine', () => {
   test('every state but the final ones leads on, and every path can end', () => {
@@ -29,5 +29,25 @@ describe('the order machine', () => {
       value: { status: 'completed', step: 'done' },
     });
     expect(walk(stateOf('placed/waiting'), ['placed/refunding']).ok).toBe(false);
+  });
+
+  test('only what is done is final', () => {
+    const open = STATE_NAMES.filter((name) => !isFinal(name)).map((name) => stateOf(name).step);
+    expect([...new Set(open)].sort()).toEqual([
+      'cancelling',
+      'debit',
+      'delivering',
+      'payment',
+      'recording',
+      'refunding',
+      'returning',
+      'voiding',
+      'waiting',
+    ]);
+  });
+
+  test('a status page stops asking where nothing goes on that its player would see the end of', () => {
+    const statuses = [...new Set(STATE_NAMES.map((name) => stateOf(name).status))];
+    expect(statuses.filter((status) => !isAtRest(status))).toEqual(['pending', 'processing', 'refund_initiated']);
   });
 });

@@ -1,4 +1,5 @@
 import { paise } from '@topup/kit/money';
+import { stateOf, type StateName } from '../domain/machine.ts';
 import { newOrder } from '../domain/new-order.ts';
 import type { Item, Order } from '../domain/order.ts';
 
@@ -36,6 +37,12 @@ export const anOrder = (
     NOON,
   ),
   ...change,
+});
+
+/** An order of one line that is paid from the wallet, standing in any state. */
+export const orderAt = (name: StateName, change: Partial<Omit<Order, 'status' | 'step'>> = {}): Order => ({
+  ...anOrder([item('13', 6_250, change.units?.length ?? 1)], change),
+  ...stateOf(name),
 });
 
 export const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);

@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { paise } from '@topup/kit/money';
+import { anOrder, item, ORDER_ID, orderAt } from '../testing/orders.ts';
+import { unitId } from '../testing/replies.ts';
+import { commandOf } from './command.ts';
+import { STATE_NAMES, stateOf, type StateName } from './machine.ts';
+import type { Order, Outside } from './order.ts';
+import type { Unit, UnitState } from './units.ts';
+
+const PAYMENT = `order:${ORDER_ID}:payment`;
+const OUTSIDE: Outside = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
+const refund = { n: 2, units: [unitId(1)], amountPaise: paise(6_250) };
+const named = { key: `refund:${ORDER_ID}:2`, of: PAYMENT, units: [unitId(1)], amountPaise: 6_250 };
+const STATES: UnitState[] = [
+  'unsent',
+  'sending',
+  'not_sent',
+  'retryable',
+  'ambiguous',
+  'delivered',
+  'rejected',
+  'void',
+];
+const units: Unit[] = STATES.map((state, index) => ({ unit: unitId(index + 1), item: 0, state }));
+const undelivered = [1, 2, 3, 4, 5].map(unitId);
+
+describe('the wallet', () => {
+  test('is asked to take the whole price, under the key of the order', () => {
+    expect(commandOf(anOrder([item('13', 6_250, 2), item('86', 100, 1)]))).toEqual({
+      ...{ id: `${ORDER_ID}:debit:1`, kind: 'post_debit', key: PAYMENT, amountPaise: 12_600 },
+    });
+  });
+
+  test('is asked never to take it while the order is being cancelled', () => {
+    const id = `${ORDER_ID}:cancelling:4`;
+    expect(commandOf(orderAt('pending/cancelling', { version: 4 }))).toEqual({ id, kind: 'void_debit', key: PAYMENT });
+  });
+
+  test.each(['ekupi', 'phonepe'] as const)('is asked a question instead when it is paid by %s', (paymentMethod) => {
+    expect(commandOf(orderAt('pending/cancelling', { paymentMethod }))).toBeNull();
+  });
+
+  const REFUNDING = ['processing/refunding', 'placed/refunding', 'refund_failed/refunding'] as const;
+  test.each(REFUNDING)('%s: is asked for the refund that is not committed', (name) => {
+    const settled = { ...refund, n: 1, units: [unitId(9)], settledAt: new Date(0) };
+    expect(commandOf(orderAt(name, { refunds: [settled, refund] }))).toEqual({
+      ...{ id: `${ORDER_ID}:refunding:1`, kind: 'post_refund' },
+      ...named,
+    });
+  });
+
+  test('is asked to note what support has given back outside', () => {
+    const refunds = [{ ...refund, outside: OUTSIDE }];
+    expect(commandOf(orderAt('refund_failed/recording', { refunds }))).toEqual({
+      ...{ id: `${ORDER_ID}:recording:1`, kind: 'record_outside', outside: OUTSIDE },
+      ...named,
+    });
+  });
+
+  test('is asked for nothing when no refund is open', () => {
+    expect(commandOf(orderAt('processing/refunding'))).toBeNull();
+  });
+});
+
+describe('the gateway', () => {
+  test('is told of every unit whose end is not known, as it was sold', () => {
+    expect(commandOf(orderAt('processing/delivering', { units, lane: 'backlog', version: 3 }))).toEqual({
+      ...{ id: `${ORDER_ID}:delivering:3`, kind: 'deliver', lane: 'backlog' },
+      units: undelivered.map((unit) => ({ unit, productId: '13', pointsHundredths: 1_000, pricePaise: 6_250 })),
+    });
+  });
+
+  test('delivers each unit as its own line says', () => {
+    const order: Order = {
+      ...anOrder([item('13', 6_250, 1), item('86', 100, 1)]),
+      ...stateOf('processing/delivering'),
+    };
+    expect(commandOf(order)).toMatchObject({ units: [{ productId: '13' }, { productId: '86', pricePaise: 100 }] });
+  });
+
+  test('is asked to fence every unit whose end is not known', () => {
+    expect(commandOf(orderAt('placed/voiding', { units }))).toEqual({
+      ...{ id: `${ORDER_ID}:voiding:1`, kind: 'void_units', units: undelivered },
+    });
+  });
+});
+
+test('where an order waits for people, time or nothing, it asks nothing', () => {
+  const waiting: StateName[] = ['pending/payment', 'placed/waiting', 'refund_initiated/returning'];
+  const refunds = [refund];
+  const silent = STATE_NAMES.filter((name) => commandOf(orderAt(name, { refunds })) === null);
+  expect(silent.filter((name) => !name.endsWith('/done')).sort()).toEqual(waiting.sort());
+  expect(silent.length).toBe(waiting.length + STATE_NAMES.filter((name) => name.endsWith('/done')).length);
+});

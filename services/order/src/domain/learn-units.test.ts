@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals';
+import { paise } from '@topup/kit/money';
+import { later, NOON, ORDER_ID, orderAt } from '../testing/orders.ts';
+import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
+import { isFresh, learnUnits, resume, type News } from './learn-units.ts';
+import { nameOf } from './machine.ts';
+import type { Order } from './order.ts';
+import type { Unit, UnitState } from './units.ts';
+
+const soon = later(NOON, 5_000);
+const HALTED = { halted: 'points' } as const;
+const states = (...all: UnitState[]) => all.map((state, index) => ({ unit: unitId(index + 1), state }));
+const units = (...all: UnitState[]): Unit[] => states(...all).map((unit) => ({ ...unit, item: 0 }));
+const news = (reports: News['reports'], change: Partial<News> = {}): News => ({
+  ...{ reports, remaining: 'none', fresh: true, why: 'progress', awaitedIn: ['delivering', 'voiding'] },
+  ...change,
+});
+const placed = (...all: UnitState[]) => heard(paidOrder(all.length), { reports: states(...all), remaining: HALTED });
+const voiding = () => orderAt('placed/voiding', { units: units('not_sent', 'not_sent') });
+const decidedBy = (order: Order, heardNow: News) => {
+  const decided = learnUnits(order, heardNow, soon);
+  if (!decided.ok || decided.value.kind !== 'changed') throw new Error(JSON.stringify(decided));
+  return decided.value;
+};
+const unchanged = (resend: boolean) => ({ ok: true, value: { kind: 'unchanged', resend } });
+
+describe('what is asked for again at once', () => {
+  const slice = states('delivered');
+  const TABLE: [string, Order, News, boolean][] = [
+    ['a fresh slice with more to come: the rest', paidOrder(2), news(slice, { remaining: 'more' }), true],
+    ['nothing more to come: nothing', paidOrder(2), news(slice), false],
+    ['a slice of an older question: nothing', paidOrder(2), news(slice, { remaining: 'more', fresh: false }), false],
+    [
+      'a unit in a fence that is still being built: nothing',
+      voiding(),
+      news(states('void'), { remaining: 'more' }),
+      false,
+    ],
+  ];
+  test.each(TABLE)('%s', (_name, order, heardNow, send) => {
+    const decided = decidedBy(order, heardNow);
+    expect([decided.send, nameOf(decided.order)]).toEqual([send, nameOf(order)]);
+    expect(decided.order.askedVersion).toBe(send ? decided.order.version : order.askedVersion);
+  });
+
+  test('news that was heard before: the lost command, unless this very news is waited for', () => {
+    const order = paidOrder();
+    expect(learnUnits(order, news([]), soon)).toEqual(unchanged(false));
+    expect(learnUnits(order, news([], { awaitedIn: ['voiding'] }), soon)).toEqual(unchanged(true));
+  });
+});
+
+describe('out of delivery', () => {
+  test('out of points with a refused unit: placed, and the refund is not yet decided', () => {
+    const order = placed('rejected', 'not_sent');
+    expect([nameOf(order), order.placedReason, order.refunds]).toEqual(['placed/waiting', 'points', []]);
+    expect(order.nextAt).toEqual(later(NOON, 6 * 3_600_000));
+  });
+
+  test('out of points after the last unit: completed, and not called placed', () => {
+    const order = heard(paidOrder(), { reports: states('delivered'), remaining: HALTED });
+    expect([nameOf(order), order.placedReason]).toEqual(['completed/done', undefined]);
+  });
+
+  test('an older answer places nothing', () => {
+    const order = decidedBy(paidOrder(2), news(states('delivered'), { remaining: HALTED, fresh: false })).order;
+    expect([nameOf(order), order.placedReason]).toEqual(['processing/delivering', undefined]);
+  });
+
+  test('a delivered unit beside an ambiguous one: not yet completed', () => {
+    const order = heard(paidOrder(2), { reports: states('delivered', 'ambiguous'), remaining: 'none' });
+    expect([nameOf(order), order.deliveredPaise]).toEqual(['processing/delivering', 6_250]);
+  });
+
+  test('nothing delivered and everything refunded already: failed, it does not wait for ever', () => {
+    const refunds = [{ n: 1, units: [unitId(1)], amountPaise: paise(6_250), settledAt: NOON }];
+    const order = decidedBy(orderAt('processing/delivering', { units: units('void'), refunds }), news([])).order;
+    expect([nameOf(order), order.refunds]).toEqual(['failed/done', refunds]);
+    expect(order.failureReason).toMatch(/^Delivery failed/);
+  });
+});
+
+describe('news of a placed order', () => {
+  const TABLE: [string, UnitState[], string][] = [
+    ['one delivered, the other still open: it waits on', ['delivered', 'not_sent'], 'placed/waiting'],
+    ['one on its way: it is delivered again', ['sending', 'not_sent'], 'processing/delivering'],
+    ['one unknown: it is delivered again', ['ambiguous', 'not_sent'], 'processing/delivering'],
+    ['all delivered: completed', ['delivered', 'delivered'], 'completed/done'],
+    ['one delivered, one refused: refunded in part', ['delivered', 'rejected'], 'processing/refunding'],
+  ];
+  test.each(TABLE)('%s', (_name, all, to) => {
+    const order = heard(placed('retryable', 'retryable'), { reports: states(...all), remaining: 'none' });
+    expect(nameOf(order)).toBe(to);
+    expect(order.placedReason).toBe(to === 'placed/waiting' ? 'points' : undefined);
+  });
+
+  test('it passes delivery on its way, and says so', () => {
+    const order = heard(placed('retryable'), { reports: states('delivered'), remaining: 'none' });
+    expect(order.history.slice(-2).map(({ from, to, why }) => [from, to, why])).toEqual([
+      ['placed/waiting', 'processing/delivering', 'progress'],
+      ['processing/delivering', 'completed/done', 'progress'],
+    ]);
+  });
+
+  test('behind the fence: refunded what is void, ended what was delivered', () => {
+    const both = heard(voiding(), { reports: states('void', 'delivered'), remaining: 'none' });
+    expect([nameOf(both), both.refunds]).toEqual([
+      'placed/refunding',
+      [{ n: 1, units: [unitId(1)], amountPaise: 6_250 }],
+    ]);
+    expect(nameOf(heard(voiding(), { reports: states('delivered', 'delivered'), remaining: 'none' }))).toBe(
+      'completed/done',
+    );
+  });
+
+  test('while a refund is asked for, news are kept for later', () => {
+    const refunding = heard(paidOrder(2), { reports: states('ambiguous', 'rejected'), remaining: 'none' });
+    const order = heard(refunding, { reports: states('delivered'), remaining: 'more' });
+    expect([nameOf(order), order.deliveredPaise, order.refunds]).toEqual([
+      'processing/refunding',
+      6_250,
+      refunding.refunds,
+    ]);
+  });
+});
+
+describe('resuming', () => {
+  test('a placed order is delivered again behind the fresh ones', () => {
+    const order = changed(resume(placed('not_sent'), 'supplier is up', soon));
+    expect([nameOf(order), order.lane, order.placedReason]).toEqual(['processing/delivering', 'backlog', undefined]);
+    expect([order.askedVersion, order.history.at(-1)?.why]).toEqual([order.version, 'supplier is up']);
+  });
+
+  test.each(['processing/delivering', 'placed/voiding', 'completed/done'] as const)('%s: nothing to resume', (name) => {
+    expect(resume(orderAt(name), 'run', soon)).toEqual(unchanged(false));
+  });
+});
+
+describe('which question an answer follows from', () => {
+  const order = orderAt('processing/delivering', { version: 9, askedVersion: 7 });
+  const TABLE: [string, string | undefined, boolean][] = [
+    ['the last one', `${ORDER_ID}:delivering:7`, true],
+    ['the one before', `${ORDER_ID}:delivering:6`, false],
+    ['an earlier one, asked of another order', `${'e'.repeat(32)}:delivering:6`, true],
+    ['the fence, however long ago', `${ORDER_ID}:voiding:3`, true],
+    ['nobody says', undefined, true],
+    ['a sender that counts otherwise', 'verdict-1', true],
+  ];
+  test.each(TABLE)('%s', (_name, causedBy, fresh) => {
+    expect(isFresh(order, causedBy)).toBe(fresh);
+  });
+});
