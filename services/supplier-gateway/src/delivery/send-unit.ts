@@ -110,7 +110,11 @@ function kept(seen: Observation, secrets: readonly string[]): RawAnswer {
 async function consequence(deps: SendDeps, verdict: Verdict): Promise<Consequence> {
   const { health } = deps;
   if (verdict.state === 'retryable' && verdict.halts === 'breaker') health.signatureRefused();
-  if (verdict.state === 'retryable' && verdict.halts === 'points') return { kind: 'halted', by: 'points' };
+  if (verdict.state === 'retryable' && verdict.halts === 'points') {
+    // The balance that let it pass is old: whoever is told next must hear the new one.
+    await health.probe();
+    return { kind: 'halted', by: 'points' };
+  }
   // Nothing could be sent: whether the supplier is away is worth knowing before the next unit tries.
   if (verdict.state === 'not_sent') await health.probe();
   const halt = health.halt();
