@@ -53,7 +53,7 @@ export async function startSimulators(config: Config): Promise<Simulators> {
       webhookPassword: config.PHONEPE_WEBHOOK_PASSWORD,
     }),
   );
-  const server: Server = createServer(app);
+  const server: Server = createServer({ keepAliveTimeout: 65_000 }, app);
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
   return {
     port: (server.address() as AddressInfo).port,

@@ -18,7 +18,9 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** A service that tells what reached it, streams, or breaks, by the end of the path. */
+const usedBefore = new WeakSet<object>();
+
+/** A service that tells what reached it, streams, closes a connection it had kept, or breaks, by the end of the path. */
 const service =
   (name: string): RequestListener =>
   (request, response) => {
@@ -33,6 +35,8 @@ const service =
     response.setHeader('set-cookie', ['a=1', 'b=2']);
     response.writeHead(200, { 'content-type': 'application/json' });
     let received = 0;
+    if (request.url?.endsWith('/closing') && usedBefore.has(request.socket)) return void request.socket.destroy();
+    usedBefore.add(request.socket);
     request.on('data', (chunk: Buffer) => (received += chunk.length));
     const { method, url, headers } = request;
     request.on('end', () => response.end(JSON.stringify({ name, method, url, headers, received })));
@@ -151,6 +155,13 @@ describe('what a service sees and says', () => {
     expect(away.status).toBe(503);
     expect(await away.json()).toMatchObject({ success: false, code: 'unavailable' });
     await expect((await get('/api/wallet/cut')).text()).rejects.toThrow();
+  });
+
+  test('a kept connection closed under a question costs the player nothing; a command is not sent again', async () => {
+    await seen('/api/auth/x');
+    expect((await get('/api/auth/closing')).status).toBe(200);
+    await seen('/api/auth/x');
+    expect((await get('/api/auth/closing', {}, 'POST')).status).toBe(503);
   });
 });
 

@@ -33,21 +33,28 @@ function forwardedHeaders(request: IncomingMessage): IncomingHttpHeaders {
 
 /**
  * Hands a request to the first of these processes that takes the connection and streams its answer back, event streams
- * included. Once anything was sent to one it is not tried at another: it may have been done.
+ * included. Once anything was sent to one it is not tried again, for it may have been done; only a question whose kept
+ * connection was just being closed by the other side is asked once more (RFC 9110, 9.2.2).
  */
 export function proxy(request: IncomingMessage, response: ServerResponse, ports: readonly number[]): void {
-  send(request, response, forwardedHeaders(request), ports);
+  send(request, response, forwardedHeaders(request), ports, agent);
 }
+
+/** Only reads, and has no body that was already read from the client. */
+const isQuestion = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !headers['content-length'] && !headers['transfer-encoding'];
 
 function send(
   request: IncomingMessage,
   response: ServerResponse,
   headers: IncomingHttpHeaders,
-  [port, ...others]: readonly number[],
+  ports: readonly number[],
+  connections: Agent | false,
 ): void {
+  const [port, ...others] = ports;
   const upstream = call({
     // A stream keeps its connection for minutes; it must not take one from the calls.
-    agent: request.headers.accept === 'text/event-stream' ? false : agent,
+    agent: request.headers.accept === 'text/event-stream' ? false : connections,
     host: '127.0.0.1',
     port,
     method: request.method,
@@ -65,9 +72,12 @@ function send(
     answer.pipe(response);
   });
   upstream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ECONNREFUSED' && others.length > 0 && !response.destroyed)
-      return send(request, response, headers, others);
-    unavailable(response, String(headers['x-request-id']));
+    if (response.destroyed) return;
+    if (error.code === 'ECONNREFUSED' && others.length > 0)
+      return send(request, response, headers, others, connections);
+    if (upstream.reusedSocket && !response.headersSent && isQuestion(request))
+      return send(request, response, headers, ports, false);
+    unavailable(response, String(headers['x-request-id']), error);
   });
   response.on('close', () => response.writableFinished || upstream.destroy());
   request.on('error', () => upstream.destroy());
@@ -79,7 +89,8 @@ function send(
   });
 }
 
-function unavailable(response: ServerResponse, requestId: string): void {
+function unavailable(response: ServerResponse, requestId: string, error: Error): void {
+  process.stderr.write(`${new Date().toISOString()} ${requestId}: ${String(error)}\n`);
   if (response.headersSent) return void response.destroy();
   const message = 'The service is not available at the moment. Please try again.';
   response.writeHead(503, {
