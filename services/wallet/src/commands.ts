@@ -36,24 +36,22 @@ const refund = {
   amountPaise: amount,
 };
 type OfOrder = { key: string; of: string; orderId: string; units: string[] };
-const hasKeyOfOrder = ({ key, orderId }: OfOrder) => key.startsWith(`refund:${orderId}:`);
-const isOfPurchase = ({ of, orderId }: OfOrder) => of === orderPaymentKey(orderId);
-const hasUnitsOfOrder = ({ units, orderId }: OfOrder) => units.every((unit) => unit.startsWith(`${orderId}:`));
 
-export const refundCommand = z
-  .object(refund)
-  .refine(hasKeyOfOrder, 'the key is not the order’s')
-  .refine(isOfPurchase, 'the purchase is not the order’s')
-  .refine(hasUnitsOfOrder, 'a unit of another order');
+/** All of a refund belongs to its order. */
+function ofOrder({ key, of, orderId, units }: OfOrder, { addIssue }: z.RefinementCtx): void {
+  if (!key.startsWith(`refund:${orderId}:`)) addIssue('the key is not the order’s');
+  if (of !== orderPaymentKey(orderId)) addIssue('the purchase is not the order’s');
+  if (!units.every((unit) => unit.startsWith(`${orderId}:`))) addIssue('a unit of another order');
+}
+
+export const refundCommand = z.object(refund).superRefine(ofOrder);
 
 const words = z.string().min(1).max(200);
 
 /** wallet.refund.outside: the same units, which support has given back outside. */
 export const outsideCommand = z
   .object({ ...refund, outside: z.object({ reference: words, reason: words, by: id }) })
-  .refine(hasKeyOfOrder, 'the key is not the order’s')
-  .refine(isOfPurchase, 'the purchase is not the order’s')
-  .refine(hasUnitsOfOrder, 'a unit of another order');
+  .superRefine(ofOrder);
 
 /** wallet.payment.create. */
 export const paymentWish = z

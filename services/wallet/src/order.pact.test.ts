@@ -11,6 +11,14 @@ const accountId = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3';
 const id = (example: string) => regex('^[0-9a-f]{32}$', example);
 const paise = (example: string) => regex('^[1-9][0-9]*$', example);
 const paymentKey = regex('^order:[0-9a-f]{32}:payment$', `order:${orderId}:payment`);
+const refund = {
+  key: regex('^refund:[0-9a-f]{32}:[0-9]{1,6}$', `refund:${orderId}:1`),
+  of: paymentKey,
+  orderId: id(orderId),
+  accountId: id(accountId),
+  units: eachLike(regex('^[0-9a-f]{32}:.+$', `${orderId}:0:0`)),
+  amountPaise: paise('1250'),
+};
 
 describe('what the wallet takes from order', () => {
   test('a debit', () =>
@@ -43,29 +51,15 @@ describe('what the wallet takes from order', () => {
     ));
 
   test('a refund', () =>
-    takes(
-      'wallet.refund.post',
-      {
-        key: regex('^refund:[0-9a-f]{32}:[0-9]{1,6}$', `refund:${orderId}:1`),
-        of: paymentKey,
-        orderId: id(orderId),
-        accountId: id(accountId),
-        units: eachLike(regex('^[0-9a-f]{32}:.+$', `${orderId}:0:0`)),
-        amountPaise: paise('1250'),
-      },
-      (body) => expect(refundCommand.parse(body)).toMatchObject({ orderId, units: [`${orderId}:0:0`] }),
+    takes('wallet.refund.post', refund, (body) =>
+      expect(refundCommand.parse(body)).toMatchObject({ orderId, units: [`${orderId}:0:0`] }),
     ));
 
   test('a refund that support has given back outside', () =>
     takes(
       'wallet.refund.outside',
       {
-        key: regex('^refund:[0-9a-f]{32}:[0-9]{1,6}$', `refund:${orderId}:1`),
-        of: paymentKey,
-        orderId: id(orderId),
-        accountId: id(accountId),
-        units: eachLike(regex('^[0-9a-f]{32}:.+$', `${orderId}:0:0`)),
-        amountPaise: paise('1250'),
+        ...refund,
         outside: { reference: regex('.+', 'UTR-7'), reason: regex('.+', 'by bank transfer'), by: id(accountId) },
       },
       (body) => expect(outsideCommand.parse(body)).toMatchObject({ orderId, outside: { reference: 'UTR-7' } }),

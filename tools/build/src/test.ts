@@ -12,15 +12,26 @@ let coming: Promise<Stop> | null = null;
 /** The servers take a while to come up, in which something else can be done. */
 const servers = (): Promise<Stop> => (coming ??= startServers());
 
+const NODE_AND_WEB = ['--selectProjects=node', '--selectProjects=web'];
+
+let written: Promise<Score> | null = null;
+/** What consumers expect, for the providers to verify; needs no servers. */
+const consumerPacts = (): Promise<Score> =>
+  (written ??= jest('consumer-pacts', [...NODE_AND_WEB, '--testPathPatterns=\\.pact\\.test', '--maxWorkers=1']));
+
 /** Consumers write their pacts first, so that the providers verify today's. */
 async function unitAndIntegration(): Promise<Score[]> {
+  const pacts = written ? [] : [await consumerPacts()];
   const stop = await servers();
   try {
-    const both = ['--selectProjects=node', '--selectProjects=web'];
     return [
-      await jest('consumer-pacts', [...both, '--testPathPatterns=\\.pact\\.test', '--maxWorkers=1']),
+      ...pacts,
       // One more than there are cores in CI, because many wait for their servers.
-      await jest('services and front ends', [...both, '--testPathPatterns=^((?!\\.pact\\.test).)*$', '--maxWorkers=3']),
+      await jest('services and front ends', [
+        ...NODE_AND_WEB,
+        '--testPathPatterns=^((?!\\.pact\\.test).)*$',
+        '--maxWorkers=3',
+      ]),
     ];
   } finally {
     await stop();
@@ -70,7 +81,7 @@ async function section(name: string, work: () => Promise<Score[]>): Promise<Scor
 }
 
 const SECTIONS: Record<string, [string, () => Promise<Score[]>]> = {
-  checks: ['Contracts, types, lint, format', () => Promise.all(checks.map(runCheck))],
+  checks: ['Contracts, types, lint, format', () => Promise.all([...checks.map(runCheck), consumerPacts()])],
   units: ['Rules and services, on real servers', unitAndIntegration],
   store: ['The whole store, in the browser and by API', runningStores],
 };

@@ -1,14 +1,11 @@
 import { giveBackOutside } from '@topup/web-kit/api/admin-orders.ts';
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
-import { Field } from '@topup/web-kit/ui/field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
+import { DecisionField, DecisionForm } from '../decision-form.tsx';
 import { outsideTexts as t } from '../order-texts.ts';
-
-const TEXT_MAX = 200;
 
 /** Notes the refund and has everything about orders read again, also when it reached the wallet before that. */
 function useNote(orderId: string) {
@@ -34,26 +31,23 @@ export function OutsideForm({ orderId }: { orderId: string }) {
     setProblem(missing);
     if (!missing && (await host.confirm(t.sure(said.reference), t.note))) note.mutate(said);
   };
-  const field = { maxLength: TEXT_MAX, autoComplete: 'off', disabled: note.isPending };
   return (
-    <section aria-label={t.title} className="grid gap-3 rounded-md border border-warning p-4">
-      <h3 className="text-sm font-semibold">{t.title}</h3>
-      <p className="text-sm text-text-2">{t.text}</p>
-      <Field
-        {...field}
+    <DecisionForm texts={t} error={note.error}>
+      <DecisionField
+        disabled={note.isPending}
         label={t.reference}
         hint={t.referenceHint}
         value={reference}
-        error={problem === 'reference' ? t.referenceRequired : undefined}
-        onChange={({ target }) => setReference(target.value)}
+        problem={problem === 'reference' && t.referenceRequired}
+        onChange={setReference}
       />
-      <Field
-        {...field}
+      <DecisionField
+        disabled={note.isPending}
         label={t.reason}
         hint={t.reasonHint}
         value={reason}
-        error={problem === 'reason' ? t.reasonRequired : undefined}
-        onChange={({ target }) => setReason(target.value)}
+        problem={problem === 'reason' && t.reasonRequired}
+        onChange={setReason}
       />
       <Button
         busy={note.isPending}
@@ -63,11 +57,6 @@ export function OutsideForm({ orderId }: { orderId: string }) {
       >
         {t.note}
       </Button>
-      {note.error && (
-        <p role="alert" className="text-sm text-danger">
-          {messageOf(note.error, t.failed)}
-        </p>
-      )}
-    </section>
+    </DecisionForm>
   );
 }

@@ -1,14 +1,11 @@
 import { creditFromSuspense, refundByHand } from '@topup/web-kit/api/admin-transactions.ts';
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
-import { Field } from '@topup/web-kit/ui/field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HandCoins, Wallet } from 'lucide-react';
 import { useState } from 'react';
+import { DecisionField, DecisionForm } from '../decision-form.tsx';
 import { suspenseTexts as t } from '../texts.ts';
-
-const TEXT_MAX = 200;
 
 type Decision = { reason: string; reference?: string };
 type Problem = 'reason' | 'reference' | null;
@@ -40,25 +37,22 @@ export function SuspenseForm({ transactionId }: { transactionId: string }) {
       return;
     decide.mutate({ reason: reason.trim(), ...(outside ? { reference: reference.trim() } : {}) });
   };
-  const field = { maxLength: TEXT_MAX, autoComplete: 'off', disabled: decide.isPending };
   return (
-    <section aria-label={t.title} className="grid gap-3 rounded-md border border-warning p-4">
-      <h3 className="text-sm font-semibold">{t.title}</h3>
-      <p className="text-sm text-text-2">{t.text}</p>
-      <Field
-        {...field}
+    <DecisionForm texts={t} error={decide.error}>
+      <DecisionField
+        disabled={decide.isPending}
         label={t.reason}
         value={reason}
-        error={problem === 'reason' ? t.reasonRequired : undefined}
-        onChange={({ target }) => setReason(target.value)}
+        problem={problem === 'reason' && t.reasonRequired}
+        onChange={setReason}
       />
-      <Field
-        {...field}
+      <DecisionField
+        disabled={decide.isPending}
         label={t.reference}
         hint={t.referenceHint}
         value={reference}
-        error={problem === 'reference' ? t.referenceRequired : undefined}
-        onChange={({ target }) => setReference(target.value)}
+        problem={problem === 'reference' && t.referenceRequired}
+        onChange={setReference}
       />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -77,11 +71,6 @@ export function SuspenseForm({ transactionId }: { transactionId: string }) {
           {t.refund}
         </Button>
       </div>
-      {decide.error && (
-        <p role="alert" className="text-sm text-danger">
-          {messageOf(decide.error, t.failed)}
-        </p>
-      )}
-    </section>
+    </DecisionForm>
   );
 }

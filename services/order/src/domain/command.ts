@@ -9,22 +9,16 @@ export type Command = { readonly id: string } & (
   | { readonly kind: 'void_debit'; readonly key: string }
   | { readonly kind: 'deliver'; readonly lane: Lane; readonly units: readonly DeliverUnit[] }
   | { readonly kind: 'void_units'; readonly units: readonly string[] }
-  | {
-      readonly kind: 'post_refund';
-      readonly key: string;
-      readonly of: string;
-      readonly units: readonly string[];
-      readonly amountPaise: Paise;
-    }
-  | {
-      readonly kind: 'record_outside';
-      readonly key: string;
-      readonly of: string;
-      readonly units: readonly string[];
-      readonly amountPaise: Paise;
-      readonly outside: Outside;
-    }
+  | ({ readonly kind: 'post_refund' } & RefundOf)
+  | ({ readonly kind: 'record_outside'; readonly outside: Outside } & RefundOf)
 );
+/** A refund by its key, of the payment under the key `of`. */
+type RefundOf = {
+  readonly key: string;
+  readonly of: string;
+  readonly units: readonly string[];
+  readonly amountPaise: Paise;
+};
 export type DeliverUnit = {
   readonly unit: string;
   readonly productId: string;

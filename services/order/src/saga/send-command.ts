@@ -36,15 +36,13 @@ function send(bus: Pick<Bus, 'send'>, order: Order, command: Command): Promise<v
     }
     case 'void_units':
       return bus.send('supplier.units.void', { orderId, units: [...command.units] }, { id });
-    case 'post_refund': {
+    case 'post_refund':
+    case 'record_outside': {
       const { key, of, units, amountPaise } = command;
       const refund = { key, of, orderId, accountId, units: [...units], amountPaise: BigInt(amountPaise) };
-      return bus.send('wallet.refund.post', refund, { id });
-    }
-    case 'record_outside': {
-      const { key, of, units, amountPaise, outside } = command;
-      const refund = { key, of, orderId, accountId, units: [...units], amountPaise: BigInt(amountPaise), outside };
-      return bus.send('wallet.refund.outside', refund, { id });
+      return command.kind === 'post_refund'
+        ? bus.send('wallet.refund.post', refund, { id })
+        : bus.send('wallet.refund.outside', { ...refund, outside: command.outside }, { id });
     }
     default:
       return unreachable(command);

@@ -6,6 +6,7 @@ import { cancelOrder as decide, whyNotCancellable } from '../domain/cancel-order
 import type { OrderFailure } from '../domain/failures.ts';
 import type { Order } from '../domain/order.ts';
 import { changeOrder } from '../saga/change-order.ts';
+import { actOn, DECIDED_WITHIN_MS, whenDecided } from './admin-decision.ts';
 import { askPayment, type AskDeps } from './ask-payment.ts';
 
 export type CancelDeps = AskDeps & {
@@ -14,10 +15,6 @@ export type CancelDeps = AskDeps & {
 };
 /** `under_way`: the wallet has not said yet whether it is paid; the sweeper goes on asking. */
 export type Cancelled = { readonly state: 'cancelled' | 'under_way'; readonly order: Order };
-
-/** An admin waits no longer for the wallet's word. */
-const DEADLINE_MS = 5_000;
-const LOOK_EVERY_MS = 50;
 
 /** Cancels a pending order. Its payment is fenced first: if that is already made, the order goes on to delivery. */
 export async function cancelOrder(
@@ -29,18 +26,9 @@ export async function cancelOrder(
   if (!seen) return err({ kind: 'order_not_found' });
   const refusal = whyNotCancellable(seen);
   if (refusal) return err(refusal);
-  await deps.acts.record({
-    _id: `cancel-order:${orderId}:${seen.version}:${actor.requestId}`,
-    at: deps.now(),
-    ...actor,
-    act: 'cancel-order',
-    subject: orderId,
-    before: { status: seen.status, step: seen.step, version: seen.version },
-    after: { status: 'cancelled' },
-    reason: '',
-  });
+  await deps.acts.record(actOn(seen, 'cancel-order', { status: 'cancelled' }, '', actor, deps.now()));
   if (!(await beginCancelling(deps, orderId))) return err({ kind: 'order_not_pending' });
-  return outcomeOf(await whenDecided(deps, orderId));
+  return outcomeOf(await whenDecided(deps.orders, orderId, isPending));
 }
 
 /** False: somebody moved it on meanwhile. */
@@ -56,22 +44,13 @@ async function beginCancelling(deps: CancelDeps, orderId: string): Promise<boole
     if (!(error instanceof BusUnavailable)) throw error;
     return null;
   });
-  if (began && moved?.ok) deps.background(askPayment(deps, moved.value, DEADLINE_MS));
+  if (began && moved?.ok) deps.background(askPayment(deps, moved.value, DECIDED_WITHIN_MS));
   return began;
 }
 
-/** The wallet's word comes to whichever process takes it, so the record is watched. */
-async function whenDecided(deps: CancelDeps, orderId: string): Promise<Order> {
-  const endsAtMs = performance.now() + DEADLINE_MS;
-  for (;;) {
-    const order = await deps.orders.read(orderId);
-    if (!order) throw new Error(`order ${orderId} is gone`);
-    if (order.status !== 'pending' || performance.now() > endsAtMs) return order;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-  }
-}
+const isPending = ({ status }: Order): boolean => status === 'pending';
 
 function outcomeOf(order: Order): Result<Cancelled, OrderFailure> {
-  if (order.status === 'pending') return ok({ state: 'under_way', order });
+  if (isPending(order)) return ok({ state: 'under_way', order });
   return order.status === 'cancelled' ? ok({ state: 'cancelled', order }) : err({ kind: 'order_not_pending' });
 }

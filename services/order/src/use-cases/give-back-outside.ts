@@ -6,14 +6,11 @@ import { giveBackOutside as decide, givenBackBy, whyNotOutside } from '../domain
 import { nameOf } from '../domain/machine.ts';
 import { openRefund, type Order, type Outside } from '../domain/order.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
+import { actOn, whenDecided } from './admin-decision.ts';
 
 export type OutsideDeps = SagaDeps & { readonly acts: AdminActs };
 /** `under_way`: saved, and the wallet has not noted it yet; the sweeper goes on asking. */
 export type GivenBack = { readonly state: 'noted' | 'under_way'; readonly order: Order };
-
-/** An admin waits no longer for the wallet's word. */
-const DEADLINE_MS = 5_000;
-const LOOK_EVERY_MS = 50;
 
 /** Notes that support has given an order's failed refund back outside, so that it never goes to the wallet as well. */
 export async function giveBackOutside(
@@ -28,29 +25,14 @@ export async function giveBackOutside(
   if (!known) {
     const refusal = whyNotOutside(seen);
     if (refusal) return err(refusal);
-    await recordAct(deps, seen, { reference, reason }, actor);
+    const after = { status: 'manual_refund', reference };
+    await deps.acts.record(actOn(seen, 'manual-refund', after, reason, actor, deps.now()));
     await begin(deps, orderId, { reference, reason, by: actor.accountId });
   }
   const n = (known ?? openRefund(seen))?.n;
-  return outcomeOf(await whenDecided(deps, orderId), n, reference);
+  const isOpen = (order: Order) => nameOf(order) === 'refund_failed/recording';
+  return outcomeOf(await whenDecided(deps.orders, orderId, isOpen), n, reference);
 }
-
-const recordAct = (
-  { acts, now }: OutsideDeps,
-  { _id, status, step, version }: Order,
-  { reference, reason }: Omit<Outside, 'by'>,
-  actor: Actor,
-): Promise<void> =>
-  acts.record({
-    _id: `manual-refund:${_id}:${version}:${actor.requestId}`,
-    at: now(),
-    ...actor,
-    act: 'manual-refund',
-    subject: _id,
-    before: { status, step, version },
-    after: { status: 'manual_refund', reference },
-    reason,
-  });
 
 async function begin(deps: OutsideDeps, orderId: string, outside: Outside): Promise<void> {
   try {
@@ -59,17 +41,6 @@ async function begin(deps: OutsideDeps, orderId: string, outside: Outside): Prom
   } catch (error) {
     // Saved; the sweeper sends the command.
     if (!(error instanceof BusUnavailable)) throw error;
-  }
-}
-
-/** The wallet's word comes to whichever process takes it, so the record is watched. */
-async function whenDecided(deps: OutsideDeps, orderId: string): Promise<Order> {
-  const endsAtMs = performance.now() + DEADLINE_MS;
-  for (;;) {
-    const order = await deps.orders.read(orderId);
-    if (!order) throw new Error(`order ${orderId} is gone`);
-    if (nameOf(order) !== 'refund_failed/recording' || performance.now() > endsAtMs) return order;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }
 

@@ -27,17 +27,18 @@ export function supplierAway(reports: readonly ReplicaReport[]): Standing[] {
 }
 
 /** One alarm per replica: the others send. */
-export const clocksOff = (reports: readonly ReplicaReport[], skewMaxMs: number): Standing[] =>
-  reports.flatMap(({ replica, skewMs }) =>
-    skewMs !== null && Math.abs(skewMs) > skewMaxMs
-      ? [
-          {
-            subject: replica,
-            detail: `${replica} is ${Math.round(skewMs / 1000)} s off the database's clock and sends nothing`,
-          },
-        ]
-      : [],
-  );
+export function clocksOff(reports: readonly ReplicaReport[], skewMaxMs: number): Standing[] {
+  const standing: Standing[] = [];
+  for (const { replica, skewMs } of reports)
+    if (skewMs !== null && Math.abs(skewMs) > skewMaxMs) {
+      const seconds = Math.round(skewMs / 1000);
+      standing.push({
+        subject: replica,
+        detail: `${replica} is ${seconds} s off the database's clock and sends nothing`,
+      });
+    }
+  return standing;
+}
 
 /** `left`: points when the level was crossed; null: not known. */
 export function pointsAt(level: Level, wanted: 'low' | 'critical', left: number | null): Standing[] {

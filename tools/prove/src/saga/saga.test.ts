@@ -8,7 +8,7 @@ import { SagaHistory } from './history.ts';
 /** The machine may be busy with everything else. */
 jest.setTimeout(240_000);
 
-const HISTORIES = 500;
+const HISTORIES = 300;
 /** Enough for the rarest of them. */
 const BROKEN_MAX = 2_000;
 const PIECE = 50;

@@ -1,0 +1,53 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { Field } from '@topup/web-kit/ui/field.tsx';
+import type { ReactNode } from 'react';
+
+const TEXT_MAX = 200;
+
+/** Something about money that only a person can decide: what it is about, what to say, and why it was refused. */
+export function DecisionForm({
+  texts: { title, text, failed },
+  error,
+  children,
+}: {
+  texts: { readonly title: string; readonly text: string; readonly failed: string };
+  error: Error | null;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="grid gap-3 rounded-md border border-warning p-4">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <p className="text-sm text-text-2">{text}</p>
+      {children}
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {messageOf(error, failed)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the person says for it; `problem` where it is missing. */
+export function DecisionField({
+  onChange,
+  problem,
+  ...field
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  problem: string | false;
+  disabled: boolean;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Field
+      {...field}
+      maxLength={TEXT_MAX}
+      autoComplete="off"
+      error={problem || undefined}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { Actor, AdminAct } from '@topup/kit/admin-acts';
+import type { Order } from '../domain/order.ts';
+import type { Orders } from '../store/orders.ts';
+
+/** An admin waits no longer for the wallet's word. */
+export const DECIDED_WITHIN_MS = 5_000;
+const LOOK_EVERY_MS = 50;
+
+/** What an admin does to an order, as the register keeps it; recorded before it is done. */
+export const actOn = (
+  { _id, status, step, version }: Order,
+  act: string,
+  after: AdminAct['after'],
+  reason: string,
+  actor: Actor,
+  at: Date,
+): AdminAct => ({
+  _id: `${act}:${_id}:${version}:${actor.requestId}`,
+  at,
+  ...actor,
+  act,
+  subject: _id,
+  before: { status, step, version },
+  after,
+  reason,
+});
+
+/**
+ * The order once `isOpen` is false, or as it stands when the admin has waited long enough. The wallet's word comes to
+ * whichever process takes it, so the record is watched.
+ */
+export async function whenDecided(orders: Orders, orderId: string, isOpen: (order: Order) => boolean): Promise<Order> {
+  const endsAtMs = performance.now() + DECIDED_WITHIN_MS;
+  for (;;) {
+    const order = await orders.read(orderId);
+    if (!order) throw new Error(`order ${orderId} is gone`);
+    if (!isOpen(order) || performance.now() > endsAtMs) return order;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
