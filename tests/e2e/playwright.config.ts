@@ -13,15 +13,13 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/**
- * The main job and the screens that it passes run in both sizes and both themes. Other behaviour runs once: players' on
- * the phone, admins' on the desktop.
- */
-const SCREENS_ONLY = /all delivered|admins see/;
-
 /** What empties the supplier's account runs when nobody else buys anything. */
 const ALONE = /placed-orders\.spec/;
 
+/**
+ * Players' behaviour is looked at on the phone, admins' on the desktop, and what both do in both sizes, each in a theme of
+ * its own. The other two, and every state in them, on demand: `--project=phone-light --project=desktop-dark`.
+ */
 const OF_PLAYERS = /(payments|live-status)\.spec/;
 const OF_ADMINS = /admin-(money|orders)\.spec/;
 
@@ -36,7 +34,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(ROOT, '.data/browser'),
   // The specs share no player and leave the simulators as they are, but for the ones that run alone.
-  workers: 2,
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'json' : 'list',
@@ -49,9 +47,9 @@ export default defineConfig({
   },
   projects: [
     { ...screen('phone-dark', 360, 800, 'dark'), testIgnore: [ALONE, OF_ADMINS] },
-    { ...screen('phone-light', 360, 800, 'light'), grep: SCREENS_ONLY },
-    { ...screen('desktop-dark', 1440, 900, 'dark'), grep: SCREENS_ONLY },
-    // States are looked at where space is scarcest; the other sizes on demand: --project with --grep screen.
+    screen('phone-light', 360, 800, 'light'),
+    screen('desktop-dark', 1440, 900, 'dark'),
+    // States are looked at where space is scarcest.
     { ...screen('desktop-light', 1440, 900, 'light'), testIgnore: [ALONE, OF_PLAYERS], grepInvert: /screen / },
     {
       ...screen('alone', 1440, 900, 'light'),

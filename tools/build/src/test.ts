@@ -15,22 +15,23 @@ const servers = (): Promise<Stop> => (coming ??= startServers());
 const NODE_AND_WEB = ['--selectProjects=node', '--selectProjects=web'];
 
 let written: Promise<Score> | null = null;
-/** What consumers expect, for the providers to verify; needs no servers. */
+/** What consumers expect, for the providers to verify. */
 const consumerPacts = (): Promise<Score> =>
-  (written ??= jest('consumer-pacts', [...NODE_AND_WEB, '--testPathPatterns=\\.pact\\.test', '--maxWorkers=1']));
+  (written ??= servers().then(() =>
+    jest('consumer-pacts', [...NODE_AND_WEB, '--testPathPatterns=\\.pact\\.test', '--maxWorkers=1']),
+  ));
 
 /** Consumers write their pacts first, so that the providers verify today's. */
 async function unitAndIntegration(): Promise<Score[]> {
-  const pacts = written ? [] : [await consumerPacts()];
   const stop = await servers();
   try {
     return [
-      ...pacts,
-      // One more than there are cores in CI, because many wait for their servers.
+      await consumerPacts(),
+      // More than there are cores in CI, because many wait for their servers.
       await jest('services and front ends', [
         ...NODE_AND_WEB,
         '--testPathPatterns=^((?!\\.pact\\.test).)*$',
-        '--maxWorkers=3',
+        '--maxWorkers=4',
       ]),
     ];
   } finally {
@@ -60,7 +61,7 @@ async function runningStores(): Promise<Score[]> {
   const stop = await startStore('e2e');
   try {
     return await Promise.all([
-      playwright('browser', { TOPUP_STACK: 'e2e', CHROMIUM: browser }),
+      playwright('browser', ['phone-dark', 'desktop-light', 'alone'], { TOPUP_STACK: 'e2e', CHROMIUM: browser }),
       api('payments', '/payments\\.test'),
       api('store', '^((?!/payments\\.test).)*$'),
       runCheck(byteBudget),
@@ -81,7 +82,7 @@ async function section(name: string, work: () => Promise<Score[]>): Promise<Scor
 }
 
 const SECTIONS: Record<string, [string, () => Promise<Score[]>]> = {
-  checks: ['Contracts, types, lint, format', () => Promise.all([...checks.map(runCheck), consumerPacts()])],
+  checks: ['Contracts, types, lint, format', () => Promise.all(checks.map(runCheck))],
   units: ['Rules and services, on real servers', unitAndIntegration],
   store: ['The whole store, in the browser and by API', runningStores],
 };
@@ -99,7 +100,8 @@ const generated = await section('Generated code', async () => {
   return [];
 });
 const scores: Score[] = [generated];
-if (generated.failed === 0 && chosen.includes('units')) servers().catch(() => undefined);
+// Beside the checks, of which one takes longest.
+if (generated.failed === 0 && chosen.includes('units')) consumerPacts().catch(() => undefined);
 // Without the generated code everything else would fail for the same reason.
 if (generated.failed === 0)
   for (const key of chosen) scores.push(await section(...(SECTIONS[key] as (typeof SECTIONS)[string])));

@@ -46,10 +46,11 @@ export async function jest(name: string, args: readonly string[], env: object = 
   return tell(name, found.score, start);
 }
 
-export async function playwright(name: string, env: object): Promise<Score> {
+export async function playwright(name: string, projects: readonly string[], env: object): Promise<Score> {
   const start = performance.now();
   const report = freshReport(name);
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts', ...chosen];
   const error = await run('node', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }).then(
     () => null,
     (failure: Error) => failure,
