@@ -40,6 +40,8 @@ const headersOf = ({ as, cookie, idempotencyKey }: Exchange): Record<string, Tem
 
 /** What a browser adds to a call by itself. */
 const browserHeaders = ({ as, cookie }: Exchange): Record<string, string> => ({
+  // Each exchange has a server of its own, and the next one may get the same port: nothing is kept open to this one.
+  connection: 'close',
   ...(as ? { authorization: `Bearer ${as}-token` } : {}),
   ...(cookie ? { cookie: cookie.example, origin: OWN_ORIGIN } : {}),
 });

@@ -22,6 +22,7 @@ afterAll(async () => {
 
 const PER_SECOND = 40;
 const FOR_MS = 3_000;
+const LATE_MS = 1_000;
 
 test('two processes together keep one rate, and both get their part', async () => {
   const script = join(import.meta.dirname, '../testing/take-turns.ts');
@@ -30,10 +31,10 @@ test('two processes together keep one rate, and both get their part', async () =
     return JSON.parse(stdout) as number[];
   };
   const each = await Promise.all([one(), one()]);
-  const all = each.flat().toSorted((a, b) => a - b);
-  // In any second: its own turns, one burst, and what a busy machine reported a little late.
-  const most = Math.max(...all.map((from) => all.filter((at) => at >= from && at < from + 1_000).length));
-  expect(most).toBeLessThanOrEqual(PER_SECOND + 2 * burstOf(PER_SECOND));
+  const all = each.flat();
+  const tookMs = Math.max(...all) - Math.min(...all);
+  // Each by itself would make twice as many; a busy machine may report the first turns late.
+  expect(all.length).toBeLessThanOrEqual(burstOf(PER_SECOND) + (PER_SECOND * (tookMs + LATE_MS)) / 1_000);
   expect(all.length).toBeGreaterThan((PER_SECOND * FOR_MS) / 2_000);
   for (const had of each) expect(had.length).toBeGreaterThan(5);
 }, 60_000);
