@@ -75,7 +75,13 @@ async function measure(shop: Shop, offer: Offer, client: mongo.MongoClient, name
   say(`  create ${times('createMs')}; create -> delivered ${times('finalMs')}`);
   for (const line of costLines(before, after, bought.length)) say(line);
   if (refused.length > 0)
-    say(`  refused ${refused.length}: ${[...new Set(refused.map(({ status }) => status))].join(', ')}`);
+    say(
+      `  refused ${refused.length} (${[...new Set(refused.map(({ status }) => status))].join(', ')}): ${percentiles(refused.map(({ tookMs }) => tookMs))}`,
+    );
+  if ('perSecond' in offer) {
+    const recoveredMs = Math.max(0, ...bought.map(({ finalAt }) => finalAt - endsAt));
+    say(`  the last of them was final ${(recoveredMs / 1_000).toFixed(1)} s after the load had ended`);
+  }
   if (failed > 0) say(`  NOT DELIVERED: ${failed}`);
   return { perSecond, good: failed === 0 && refused.length === 0 };
 }

@@ -3,7 +3,9 @@ export type DebitDelays = { readonly add: (delayMs: number) => void; readonly is
 
 /** The share of each new delay in the mean: about the last 20 count. */
 const WEIGHT = 0.05;
-const LONG_MS = 400;
+const LONG_MS = 250;
+/** A single one that took far longer says little about the others. */
+const COUNTED_MS_MAX = 4_000;
 /** Without news for so long nothing is known: a wallet that is away is no reason to turn players away. */
 const FORGOTTEN_AFTER_MS = 2_000;
 
@@ -12,7 +14,8 @@ export function createDebitDelays(monotonicMs: () => number = () => performance.
   let heardAtMs = Number.NEGATIVE_INFINITY;
   const isForgotten = (): boolean => monotonicMs() - heardAtMs > FORGOTTEN_AFTER_MS;
   return {
-    add: (delayMs) => {
+    add: (tookMs) => {
+      const delayMs = Math.min(tookMs, COUNTED_MS_MAX);
       meanMs = isForgotten() ? delayMs * WEIGHT : meanMs + (delayMs - meanMs) * WEIGHT;
       heardAtMs = monotonicMs();
     },

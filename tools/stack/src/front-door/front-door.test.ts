@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readChart, SERVICE_NAMES } from '../chart.ts';
+import { IN_HAND_MAX } from './proxy.ts';
 import { createFrontDoor } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'front-door-'));
@@ -19,8 +20,10 @@ const listen = async (server: Server): Promise<number> => {
 };
 
 const usedBefore = new WeakSet<object>();
+const held: Array<() => void> = [];
+let toldOfHeld = (): void => undefined;
 
-/** A service that tells what reached it, streams, closes a connection it had kept, or breaks, by the end of the path. */
+/** A service that tells what reached it, streams, waits, closes a connection it had kept, or breaks, by the end of the path. */
 const service =
   (name: string): RequestListener =>
   (request, response) => {
@@ -35,6 +38,10 @@ const service =
     response.setHeader('set-cookie', ['a=1', 'b=2']);
     response.writeHead(200, { 'content-type': 'application/json' });
     let received = 0;
+    if (request.url?.endsWith('/held')) {
+      held.push(() => response.end('{}'));
+      return toldOfHeld();
+    }
     if (request.url?.endsWith('/closing') && usedBefore.has(request.socket)) return void request.socket.destroy();
     usedBefore.add(request.socket);
     request.on('data', (chunk: Buffer) => (received += chunk.length));
@@ -122,6 +129,22 @@ describe('two processes of one service', () => {
       expect([name, received]).toEqual(['supplier-gateway', body.length]);
     }
   });
+});
+
+test('a process that has its hands full gets no more; the others, and streams, go on', async () => {
+  const all = new Promise<void>((resolve) => (toldOfHeld = () => void (held.length === IN_HAND_MAX && resolve())));
+  const waiting = Array.from({ length: IN_HAND_MAX }, () => get('/api/wallet/held'));
+  await all;
+  const refused = await get('/api/wallet/x', {}, 'POST');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await refused.json()).toMatchObject({ success: false, code: 'unavailable' });
+  const stream = await get('/api/wallet/stream', { accept: 'text/event-stream' });
+  expect(stream.status).toBe(200);
+  await stream.body?.cancel();
+  expect((await get('/api/auth/x')).status).toBe(200);
+  for (const answer of held.splice(0)) answer();
+  for (const response of await Promise.all(waiting)) expect(await response.text()).toBe('{}');
+  expect((await get('/api/wallet/x')).status).toBe(200);
 });
 
 describe('what a service sees and says', () => {

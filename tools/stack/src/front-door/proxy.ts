@@ -32,13 +32,29 @@ function forwardedHeaders(request: IncomingMessage): IncomingHttpHeaders {
 }
 
 /**
+ * How many requests one process of a service has in hand before more are turned away at once, as an ingress does
+ * (nginx: max_conns): a shop that is far too busy refuses cheaply, and answers those it took. Streams do not count.
+ */
+export const IN_HAND_MAX = 80;
+const inHand = new Map<number, number>();
+const hasRoom = (port: number): boolean => (inHand.get(port) ?? 0) < IN_HAND_MAX;
+const count = (port: number, by: 1 | -1): void => void inHand.set(port, (inHand.get(port) ?? 0) + by);
+
+/**
  * Hands a request to the first of these processes that takes the connection and streams its answer back, event streams
  * included. Once anything was sent to one it is not tried again, for it may have been done; only a question whose kept
  * connection was just being closed by the other side is asked once more (RFC 9110, 9.2.2).
  */
 export function proxy(request: IncomingMessage, response: ServerResponse, ports: readonly number[]): void {
-  send(request, response, forwardedHeaders(request), ports, agent);
+  const headers = forwardedHeaders(request);
+  if (isStream(request)) return send(request, response, headers, ports, false);
+  const able = ports.filter(hasRoom);
+  if (able.length === 0) return unavailable(response, headers, 'The shop is very busy right now. Nothing was done.');
+  send(request, response, headers, able, agent);
 }
+
+/** Keeps its connection for minutes; it must not take one from the calls. */
+const isStream = ({ headers }: IncomingMessage): boolean => headers.accept === 'text/event-stream';
 
 /** Only reads, and has no body that was already read from the client. */
 const isQuestion = ({ method, headers }: IncomingMessage): boolean =>
@@ -51,16 +67,19 @@ function send(
   ports: readonly number[],
   connections: Agent | false,
 ): void {
-  const [port, ...others] = ports;
+  const [port = 0, ...others] = ports;
   const upstream = call({
-    // A stream keeps its connection for minutes; it must not take one from the calls.
-    agent: request.headers.accept === 'text/event-stream' ? false : connections,
+    agent: connections,
     host: '127.0.0.1',
     port,
     method: request.method,
     path: request.url,
     headers: { ...headers, host: request.headers.host },
   });
+  if (!isStream(request)) {
+    count(port, 1);
+    upstream.on('close', () => count(port, -1));
+  }
   upstream.on('response', (answer) => {
     response.statusCode = answer.statusCode ?? 502;
     for (const [name, value] of Object.entries(answer.headers))
@@ -77,7 +96,8 @@ function send(
       return send(request, response, headers, others, connections);
     if (upstream.reusedSocket && !response.headersSent && isQuestion(request))
       return send(request, response, headers, ports, false);
-    unavailable(response, String(headers['x-request-id']), error);
+    process.stderr.write(`${new Date().toISOString()} ${headers['x-request-id']}: ${String(error)}\n`);
+    unavailable(response, headers, 'The service is not available at the moment.');
   });
   response.on('close', () => response.writableFinished || upstream.destroy());
   request.on('error', () => upstream.destroy());
@@ -89,14 +109,14 @@ function send(
   });
 }
 
-function unavailable(response: ServerResponse, requestId: string, error: Error): void {
-  process.stderr.write(`${new Date().toISOString()} ${requestId}: ${String(error)}\n`);
+function unavailable(response: ServerResponse, headers: IncomingHttpHeaders, why: string): void {
   if (response.headersSent) return void response.destroy();
-  const message = 'The service is not available at the moment. Please try again.';
+  const requestId = String(headers['x-request-id']);
   response.writeHead(503, {
     'content-type': 'application/json; charset=utf-8',
     'retry-after': '2',
     'x-request-id': requestId,
   });
+  const message = `${why} Please try again.`;
   response.end(JSON.stringify({ success: false, message, code: 'unavailable', requestId }));
 }
