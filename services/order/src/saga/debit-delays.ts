@@ -3,7 +3,7 @@ export type DebitDelays = { readonly add: (delayMs: number) => void; readonly is
 
 /** The share of each new delay in the mean: about the last 20 count. */
 const WEIGHT = 0.05;
-const LONG_MS = 250;
+const LONG_MS = 400;
 /** A single one that took far longer says little about the others. */
 const COUNTED_MS_MAX = 4_000;
 /** Without news for so long nothing is known: a wallet that is away is no reason to turn players away. */
