@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { controlSupplier, resetSupplier } from '../support/simulators.ts';
-import { caller, newPlayer } from '../support/shop.ts';
+import { caller, newPlayer, verify } from '../support/shop.ts';
 import { child, until } from '../support/stack.ts';
 import { asAdmin } from './customers.ts';
 import type { Fault } from './faults.ts';
@@ -60,8 +60,11 @@ export const stall: Fault = {
     const stopCalm = startReading(token);
     await pause(CALM_MS);
     const calm = await stopCalm();
-    const hangsSince = performance.now();
+    const somebody = await newPlayer();
     await controlSupplier({ hangAll: true });
+    // Who waits for the supplier from now on: orders, however few there are, and one who looks up a name.
+    const hangsSince = performance.now();
+    const lookedUp = verify(somebody).catch(() => undefined);
     const stopHanging = startReading(token);
     const opened = until('the breaker is open', async () =>
       (await Promise.all(gateways.map(breakerOf))).includes('open') ? performance.now() - hangsSince : null,
@@ -69,6 +72,7 @@ export const stall: Fault = {
     await pause(HANG_MS);
     const hanging = await stopHanging();
     const openedMs = await opened;
+    await lookedUp;
     await resetSupplier();
     if (openedMs > BREAKER_OPEN_WITHIN_MS) breach(`the breaker took ${Math.round(openedMs)} ms to open`);
     const told = READ_PATHS.map((path) => {

@@ -38,7 +38,9 @@ export async function watchSupplier(config: Config, { stores, timing, isBusy, al
     await standing.read(balance, new Date());
   };
   const level = () => standing.standing()?.level ?? null;
-  const watched = { supplier, turns, points: reserved, bus, onBalance, level, isBusy };
+  // A player whose name is being looked up waits for the supplier too.
+  const isAsked = () => isBusy() || supplier.readsInFlight() > 0;
+  const watched = { supplier, turns, points: reserved, bus, onBalance, level, isBusy: isAsked };
   const health: HealthWatch = watchHealth({ ...watched, bulkhead: BULKHEAD, alarm, timing, log });
   const clock = await checkClock(database, health.pause, alarm, timing, log);
   await health.probe();

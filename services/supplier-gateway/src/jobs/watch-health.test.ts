@@ -51,3 +51,18 @@ test('a refused signature opens it', async () => {
   await breakerIs('closed');
   expect((await gateway.deliver(order)).units[0]!.state).toBe(UnitState.DELIVERED);
 }, 60_000);
+
+test('opens within 10 s also when only a name was asked for', async () => {
+  await breakerIs('closed');
+  gateway.supplier.silent = true;
+  const startedAt = performance.now();
+  const player = { playerId: '12345678', zoneId: String(Math.floor(Math.random() * 1e9)) };
+  const refused = expect(gateway.bus.ask('supplier.player.verify', player)).rejects.toMatchObject({
+    code: 'supplier_unavailable',
+  });
+  await breakerIs('open');
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  gateway.supplier.silent = false;
+  await refused;
+  await breakerIs('closed');
+}, 60_000);

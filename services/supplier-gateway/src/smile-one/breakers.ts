@@ -46,8 +46,10 @@ class NoAnswer extends Error {
 
 /** The breaker of calls that change nothing: opens by itself when half of them fail, tries again after 3 s. */
 export function createReadBreaker<A extends unknown[]>(call: (...args: A) => Promise<Observation>) {
+  let inFlight = 0;
   const failing = async (...args: A): Promise<Observation> => {
-    const seen = await call(...args);
+    inFlight++;
+    const seen = await call(...args).finally(() => inFlight--);
     if (seen.kind !== 'answer' || seen.httpStatus >= 500) throw new NoAnswer(seen);
     return seen;
   };
@@ -63,6 +65,7 @@ export function createReadBreaker<A extends unknown[]>(call: (...args: A) => Pro
         if (error instanceof NoAnswer) return error.seen;
         return refused('the breaker is open');
       }),
+    inFlight: () => inFlight,
     close: () => breaker.shutdown(),
   };
 }

@@ -20,6 +20,8 @@ export type SmileOne = {
   queryPoints(): Promise<Observation>;
   getRole(order: OrderFields): Promise<Observation>;
   productList(): Promise<Observation>;
+  /** How many calls of the last two are under way. */
+  readsInFlight(): number;
   readonly orderBreaker: OrderBreaker;
   close(): void;
 };
@@ -54,6 +56,7 @@ export function createSmileOne(settings: SmileOneSettings, timing: Timing, bulkh
     queryPoints: () => call('querypoints', {}, new Date(), timing.probeTimeoutMs),
     getRole: (fields) => read.fire('getrole', player(fields)),
     productList: () => read.fire('productlist', {}),
+    readsInFlight: read.inFlight,
     orderBreaker: order,
     close: () => {
       order.close();
