@@ -137,8 +137,8 @@ export const orderPaidBy = (player: Player, gateway: Gateway, lines: Line[], key
     'idempotency-key': key,
   });
 
-export async function placeOrder(player: Player, lines: Line[]): Promise<string> {
-  const answer = await createOrder(player, lines);
+export async function placeOrder(player: Player, lines: Line[], key?: string): Promise<string> {
+  const answer = await createOrder(player, lines, key);
   if (answer.status !== 200) throw new Error(`order: ${answer.status} ${answer.body.code} ${answer.body.message}`);
   return answer.body.data.orderId;
 }

@@ -32,7 +32,7 @@ export const orderConfig = baseConfig.extend({
     .min(1)
     .max(1_800)
     .default(1_800)
-    .describe('an order that is not paid by then is closed; gateways close their own pages after 1500 s'),
+    .describe('an order not paid at its gateway by then is closed; gateways close their own pages after 1500 s'),
   LIVE_STREAMS_MAX: z.coerce
     .number()
     .int()

@@ -49,6 +49,11 @@ test('a player has as long to pay as is set', () => {
   ]);
 });
 
+test('the wallet has its full time to decide a debit, however short the players are kept', () => {
+  expect(after(orderAt('pending/debit'), 30 * MINUTE_MS - 1, { paymentWaitMs: 90_000 })).toBeNull();
+  expect(moved(orderAt('pending/debit'), 30 * MINUTE_MS, { paymentWaitMs: 90_000 })[1]).toBe('not paid in 1800 s');
+});
+
 test('paying and being placed count from when the order was made, a refund from when it was asked for', () => {
   const stepSince = later(NOON, 10 * MINUTE_MS);
   expect(after(orderAt('pending/debit', { stepSince }), 30 * MINUTE_MS)).not.toBeNull();

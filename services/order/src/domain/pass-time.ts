@@ -4,7 +4,7 @@ import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 import { failRefund } from './settle-refund.ts';
 
-/** `paymentWaitMs`: how long a player may take to pay. */
+/** `paymentWaitMs`: how long a player may take to pay at a gateway; the wallet's own debit is no player's time. */
 export type Deadlines = { readonly refundOverdue: boolean; readonly paymentWaitMs?: number };
 
 /** What the passing of time alone makes of an order; null while its deadline is not reached. */
@@ -14,13 +14,11 @@ export function passTime(order: Order, now: Date, deadlines: Deadlines): Decided
   const ageMs = now.getTime() - order.createdAt.getTime();
   switch (nameOf(order)) {
     case 'pending/debit':
-    case 'pending/payment':
-      if (ageMs < paymentWaitMs) return null;
-      return advance(order, {
-        path: ['pending/cancelling'],
-        why: `not paid in ${Math.round(paymentWaitMs / 1_000)} s`,
-        now,
-      });
+    case 'pending/payment': {
+      const waitMs = order.step === 'debit' ? PENDING_MAX_MS : paymentWaitMs;
+      if (ageMs < waitMs) return null;
+      return advance(order, { path: ['pending/cancelling'], why: `not paid in ${Math.round(waitMs / 1_000)} s`, now });
+    }
     case 'processing/refunding':
     case 'placed/refunding':
       if (inStepMs < REFUND_MAX_MS) return null;
