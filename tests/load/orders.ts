@@ -102,7 +102,7 @@ async function measureAll(): Promise<boolean> {
   const [product] = await cheapest(1);
   if (!product) throw new Error('the shop is empty');
   const client = await mongo.MongoClient.connect(child('mongodb').url);
-  const outcomes = watchOutcomes(client.db('topup_order').collection('orders'));
+  const outcomes = await watchOutcomes(child('redis').url, client.db('topup_order').collection('orders'));
   const wallets = numbers(values.wallets);
   const players = await openPlayers(Math.max(...wallets));
   const address = values.direct ? child('order').url : origin();

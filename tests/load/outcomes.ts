@@ -1,41 +1,63 @@
+import { Redis } from 'ioredis';
 import type { mongo } from 'mongoose';
 import { isFinal } from '../support/shop.ts';
 
 export type Outcome = { readonly status: string; readonly at: number };
-type Waiting = { readonly resolve: (outcome: Outcome) => void };
+type Waiting = { readonly resolve: (outcome: Outcome) => void; readonly since: number };
 export type Outcomes = {
-  /** Resolves when the order is final, with the wall-clock time (ms) at which the store made it so. */
+  /** Resolves when the order is final, with the wall-clock time (ms) at which that was heard. */
   readonly of: (orderId: string) => Promise<Outcome>;
-  readonly outstanding: () => number;
   readonly stop: () => void;
 };
 
-/** A buyer who waits idles half of it on average. */
-const LOOK_EVERY_MS = 50;
+/** Where the order service tells its status pages that an order has come to rest: `<orderId> <status>`. */
+const CHANNEL = 'order:at-rest';
+/** What is told may be lost, so whoever waits for so long is looked up, with the time that the store wrote. */
+const LOOK_EVERY_MS = 1_000;
 
-/**
- * One reader for all clients: asks the order database by id, so that waiting costs the store next to nothing. The time is
- * the one that the store wrote, on the same machine's clock, so how often it looks does not make latencies longer.
- */
-export function watchOutcomes(orders: mongo.Collection<mongo.Document & { _id: string }>): Outcomes {
+/** One listener for all clients, woken as the players' own pages are, so that waiting costs the store nothing. */
+export async function watchOutcomes(
+  redisUrl: string,
+  orders: mongo.Collection<mongo.Document & { _id: string }>,
+): Promise<Outcomes> {
   const waiting = new Map<string, Waiting>();
-  let stopped = false;
-  const look = async (): Promise<void> => {
-    const ids = [...waiting.keys()];
-    if (ids.length > 0) {
-      const found = orders.find({ _id: { $in: ids } }, { projection: { status: 1, updatedAt: 1 } });
-      for await (const { _id, status, updatedAt } of found) {
-        if (!isFinal(status as string)) continue;
-        waiting.get(_id)?.resolve({ status: status as string, at: (updatedAt as Date).getTime() });
-        waiting.delete(_id);
-      }
-    }
-    if (!stopped) setTimeout(() => void look(), LOOK_EVERY_MS);
+  /** Heard before the create call's own answer was. */
+  const early = new Map<string, Outcome>();
+  const tell = (orderId: string, outcome: Outcome): void => {
+    waiting.get(orderId)?.resolve(outcome);
+    if (!waiting.delete(orderId)) early.set(orderId, outcome);
   };
-  void look();
+
+  const redis = new Redis(redisUrl);
+  await redis.subscribe(CHANNEL);
+  redis.on('message', (_channel, message) => {
+    const [orderId = '', status = ''] = message.split(' ');
+    if (isFinal(status)) tell(orderId, { status, at: Date.now() });
+  });
+
+  const look = async (): Promise<void> => {
+    const before = performance.now() - LOOK_EVERY_MS;
+    const ids = [...waiting].filter(([, { since }]) => since < before).map(([orderId]) => orderId);
+    if (ids.length === 0) return;
+    const found = orders.find({ _id: { $in: ids } }, { projection: { status: 1, updatedAt: 1 } });
+    for await (const { _id, status, updatedAt } of found)
+      if (waiting.has(_id) && isFinal(status as string))
+        tell(_id, { status: status as string, at: (updatedAt as Date).getTime() });
+  };
+  let looking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => (looking = null));
+  }, LOOK_EVERY_MS);
+
   return {
-    of: (orderId) => new Promise((resolve) => waiting.set(orderId, { resolve })),
-    outstanding: () => waiting.size,
-    stop: () => void (stopped = true),
+    of: (orderId) => {
+      const known = early.get(orderId);
+      if (early.delete(orderId) && known) return Promise.resolve(known);
+      return new Promise((resolve) => waiting.set(orderId, { resolve, since: performance.now() }));
+    },
+    stop: () => {
+      clearInterval(timer);
+      redis.disconnect();
+    },
   };
 }

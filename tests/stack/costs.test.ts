@@ -14,7 +14,7 @@ let shop: Shop;
 beforeAll(async () => {
   await ready();
   client = await mongo.MongoClient.connect(child('mongodb').url);
-  outcomes = watchOutcomes(client.db('topup_order').collection('orders'));
+  outcomes = await watchOutcomes(child('redis').url, client.db('topup_order').collection('orders'));
   const [product] = await cheapest(1);
   if (!product) throw new Error('the shop is empty');
   shop = { origin: origin(), players: await openPlayers(PLAYERS), product, outcomes };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ID_PATTERN } from '@topup/kit/ids';
-import { orderFields, PUBLIC_STATUSES } from './schemas.ts';
+import { STATUSES } from './domain/machine.ts';
+import { orderFields } from './schemas.ts';
 
 const LIMIT_MAX = 100;
 const PAGE_MAX = 100_000;
@@ -25,7 +26,7 @@ const day = z.union([z.iso.date('Please enter a valid date.'), z.literal('')]).o
 export const adminListQuery = z.object({
   page: countUpTo(PAGE_MAX).default(1),
   limit: countUpTo(LIMIT_MAX).default(20),
-  status: choiceOf(PUBLIC_STATUSES as [(typeof PUBLIC_STATUSES)[number], ...typeof PUBLIC_STATUSES]),
+  status: choiceOf(STATUSES as [(typeof STATUSES)[number], ...typeof STATUSES]),
   paymentMethod: choiceOf(METHODS),
   gameId: z.string().max(40).optional(),
   startDate: day.describe('in India; this day counts'),

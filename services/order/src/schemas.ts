@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { ID_PATTERN } from '@topup/kit/ids';
-import { STATE_NAMES, stateOf } from './domain/machine.ts';
-
-/** Every status that the public API knows. */
-export const PUBLIC_STATUSES = [...new Set(STATE_NAMES.map((name) => stateOf(name).status))];
+import { STATUSES } from './domain/machine.ts';
 
 const digits = (missing: string, name: string, max: number) =>
   z
@@ -47,11 +44,11 @@ const whole = (fallback: number, max: number) =>
 export const listQuery = z.strictObject({
   page: whole(1, 100_000),
   limit: whole(10, 100),
-  status: z.enum(PUBLIC_STATUSES).optional(),
+  status: z.enum(STATUSES).optional(),
 });
 export const orderParams = z.object({ orderId: z.string().regex(ID_PATTERN, 'This is not an order ID.') });
 
-const status = z.enum(PUBLIC_STATUSES);
+const status = z.enum(STATUSES);
 const rupees = z.number().describe('rupees, at most two decimals');
 const item = z.object({
   _id: z.string(),

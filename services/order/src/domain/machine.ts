@@ -100,6 +100,9 @@ export const isAtRest = (status: string): boolean => !MOVING.includes(status);
 
 export const isFinal = (name: StateName): boolean => name.endsWith('/done');
 
+/** Every status there is, as players see it. */
+export const STATUSES = [...new Set(STATE_NAMES.map((name) => stateOf(name).status))];
+
 /** Walks a path of moves. An illegal one is a returned error, never silence. */
 export function walk(from: State, path: readonly StateName[]): Result<State, IllegalMove> {
   let at = nameOf(from);

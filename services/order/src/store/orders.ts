@@ -20,17 +20,18 @@ export type Orders = OrderLists & {
   readonly lookAgain: (order: Order, look: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
 };
 
+/** Out of this index alone the days' totals are counted. */
+export const DAYS_INDEX = 'status-created-day';
+
 const INDEXES = [
   NEXT_AT_INDEX,
   { key: { accountId: 1, createdAt: -1, _id: -1 }, name: 'account' },
-  { key: { accountId: 1, status: 1, createdAt: -1, _id: -1 }, name: 'account-status' },
   { key: { createdAt: 1, _id: 1 }, name: 'created' },
   { key: { stuck: 1 }, name: 'stuck', partialFilterExpression: { stuck: true } },
-  { key: { status: 1, createdAt: 1, _id: 1 }, name: 'status-created' },
+  { key: { status: 1, createdAt: 1, _id: 1, createdDay: 1, deliveredPaise: 1 }, name: DAYS_INDEX },
   { key: { paymentMethod: 1, createdAt: 1, _id: 1 }, name: 'method-created' },
   { key: { zoneId: 1, createdAt: 1, _id: 1 }, name: 'zone-created' },
   { key: { totalPaise: 1, _id: 1 }, name: 'total' },
-  { key: { createdDay: 1, status: 1, deliveredPaise: 1 }, name: 'day-status' },
   { key: { playerId: 1, createdAt: 1, _id: 1 }, name: 'player-created' },
   {
     key: { placedReason: 1, createdAt: 1 },

@@ -13,12 +13,13 @@ export type DeliverCommand = { readonly orderId: string; readonly units: readonl
 /** Works one slice of an order's open units and answers where each unit stands. Repeating it never sends twice. */
 export async function deliverOrder(deps: DeliverDeps, { orderId, units }: DeliverCommand, lane: Lane) {
   const ids = units.map(({ unit }) => unit);
-  const before = await attemptsOf(deps.attempts, ids);
-  const open = units.filter(({ unit }) => isOpen(before.get(unit)?.state ?? 'absent'));
+  // One unit needs no question first: its claim finds out whether it is open. Of several, the settled ones must not use up the slice.
+  const before = units.length > 1 ? await attemptsOf(deps.attempts, ids) : null;
+  const open = units.filter(({ unit }) => isOpen(before?.get(unit)?.state ?? 'absent'));
   const { halt, touched } = await workSlice(deps, open, lane);
-  const byOthers = [...touched].flatMap(([unit, standing]) => (standing ? [] : [unit]));
   const ours = [...touched].flatMap(([unit, standing]) => (standing ? [[unit, standing] as const] : []));
-  const after = new Map<string, Standing>([...before, ...ours, ...(await attemptsOf(deps.attempts, byOthers))]);
+  const unknown = ids.filter((unit) => !touched.get(unit) && (touched.has(unit) || !before));
+  const after = new Map<string, Standing>([...(before ?? []), ...ours, ...(await attemptsOf(deps.attempts, unknown))]);
   return { id: replyId(orderId, 'progressed', after.values()), reply: progressed(orderId, ids, after, halt) };
 }
 
