@@ -12,10 +12,11 @@ import { openPlayers } from './players.ts';
 import { buyFor, type Bought, type Offer, type Run, type Shop } from './run.ts';
 
 const USAGE = `npm run bench:orders -- [--clients 1,8,16,64 | --per-second 75] [--supplier-ms 0,100] [--wallets 200,1]
-                          [--seconds 30] [--warm-up 10] [--runs 1] [--direct] [--keep]
+                          [--seconds 30] [--warm-up 10] [--runs 1] [--overload 5] [--direct] [--keep]
   Starts the store from empty data (stack TOPUP_STACK, 'load' unless named), buys one unit after another and prints what
   it did and what an order cost. The books must balance after it.
   --per-second  so many orders a second whatever comes back, instead of clients that wait for their deliveries
+  --overload    after it, so many times what the most clients were delivered, whatever comes back
   --runs        so many times each, and their median
   --direct      calls the order service itself instead of the front door
   --keep        the stack is used as it is if it runs, and left running`;
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     'warm-up': { type: 'string', default: '10' },
     runs: { type: 'string', default: '1' },
+    overload: { type: 'string' },
     direct: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -86,15 +88,21 @@ async function measure(shop: Shop, offer: Offer, client: mongo.MongoClient, name
   return { perSecond, good: failed === 0 && refused.length === 0 };
 }
 
-/** One warm-up, then the runs. */
-async function measureRuns(shop: Shop, offer: Offer, client: mongo.MongoClient, name: string): Promise<boolean> {
+/** One warm-up, then the runs. `perSecond` is their median. */
+async function measureRuns(shop: Shop, offer: Offer, client: mongo.MongoClient, name: string): Promise<Measured> {
   await buyFor(shop, offer, Number(values['warm-up']) * 1_000);
   const runs: Measured[] = [];
   while (runs.length < Number(values.runs)) runs.push(await measure(shop, offer, client, name));
   const sorted = runs.map(({ perSecond }) => perSecond).toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   if (runs.length > 1) say(`  median of ${runs.length} runs: ${median.toFixed(1)} delivered orders/s`);
-  return runs.every(({ good }) => good);
+  return { perSecond: median, good: runs.every(({ good }) => good) };
+}
+
+/** What is refused then is meant to be. */
+async function overload(shop: Shop, sustained: number, client: mongo.MongoClient): Promise<void> {
+  const perSecond = Math.round(Number(values.overload) * sustained);
+  await measure(shop, { perSecond }, client, `${values.overload} times as much, ${perSecond}/s offered`);
 }
 
 async function measureAll(): Promise<boolean> {
@@ -111,10 +119,14 @@ async function measureAll(): Promise<boolean> {
     await controlSupplier({ latencyMs });
     for (const count of wallets) {
       const shop = { origin: address, players: players.slice(0, count), product, outcomes };
+      let sustained = 0;
       for (const offer of offers) {
         const who = 'clients' in offer ? `${offer.clients} clients` : `${offer.perSecond}/s offered`;
-        good = (await measureRuns(shop, offer, client, `supplier ${latencyMs} ms, ${count} wallets, ${who}`)) && good;
+        const run = await measureRuns(shop, offer, client, `supplier ${latencyMs} ms, ${count} wallets, ${who}`);
+        good &&= run.good;
+        sustained = run.perSecond;
       }
+      if (values.overload) await overload(shop, sustained, client);
     }
   }
   outcomes.stop();
