@@ -2,7 +2,7 @@ import type { Collection, Document } from '@topup/kit/mongo';
 import { every, type Job } from '@topup/kit/sweeper';
 import type { Deps } from '../deps.ts';
 import { rowIdOf, rowOf } from '../domain/rows.ts';
-import type { PostedTransfer } from '../domain/transfers.ts';
+import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { transferFrom, type TransferDocument } from '../store/transfer-document.ts';
 
 export type PositionDocument = Document & { _id: string; at: Date };
@@ -65,7 +65,20 @@ const idsAfter = ({ transfers }: Deps, { at, _id }: Seen): Promise<Seen[]> =>
     .toArray() as unknown as Promise<Seen[]>;
 
 async function heal(deps: Deps, keys: string[]): Promise<void> {
-  if (keys.length === 0) return;
+  // Of what this process posted itself nothing needs to be read.
+  const recorded = keys.flatMap((key) => deps.rows.takeRecorded(key) ?? []);
+  const own = new Set(recorded.map(({ _id }) => _id));
+  const others = await healRows(
+    deps,
+    keys.filter((key) => !own.has(key)),
+  );
+  const posted = [...recorded, ...others].filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
+  if (posted.length > 0) await deps.wallets.follow(posted);
+}
+
+/** Writes the rows that a crash left out, and answers the transfers. */
+async function healRows(deps: Deps, keys: string[]): Promise<Transfer[]> {
+  if (keys.length === 0) return [];
   const transfers = (await deps.transfers.collection.find({ _id: { $in: keys } }).toArray()).map(transferFrom);
   const withRow = transfers.filter((transfer) => rowOf(transfer) !== null);
   const rows = await deps.rows.collection
@@ -74,5 +87,5 @@ async function heal(deps: Deps, keys: string[]): Promise<void> {
   const written = new Set(rows.map(({ _id }) => _id));
   // Side by side, because the store gathers what comes together into one write.
   await Promise.all(withRow.filter((transfer) => !written.has(rowIdOf(transfer))).map(deps.rows.record));
-  await deps.wallets.follow(transfers.filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok'));
+  return transfers;
 }

@@ -15,6 +15,8 @@ import {
 } from './row-document.ts';
 
 const BATCH_MAX = 16;
+/** Some seconds of a busy store; whatever is older than that is read again. */
+const RECORDED_MAX = 5_000;
 
 /** The lines of players' histories. They follow from transfers and decide nothing. */
 export type Rows = {
@@ -22,6 +24,8 @@ export type Rows = {
   record(transfer: Transfer): Promise<void>;
   /** Writes a row unless it is there; answers whether this call wrote it. */
   add(row: StoredRow): Promise<boolean>;
+  /** The transfer whose row this process has recorded lately, once; undefined: ask the database. */
+  takeRecorded(key: string): Transfer | undefined;
   readonly collection: Collection<RowDocument>;
 };
 
@@ -48,17 +52,34 @@ export async function openRows(database: Database): Promise<Rows> {
     await collection.updateOne({ _id: rowId, status: 'refund_initiated' } as never, change as never);
   }
 
+  async function write(transfer: Transfer, row: Row): Promise<void> {
+    const isRecharge = row._id === transfer.ref.transactionId;
+    if (isRecharge && (await moveRecharge(collection, row))) return;
+    // The own row last: who finds it there knows that the others are.
+    if (transfer.outcome === 'ok') await writeBeside(transfer, row);
+    await add(row);
+  }
+
+  const recorded = new Map<string, Transfer>();
+  function keep(transfer: Transfer): void {
+    // Insertion order is order of age, so the first is the one to forget.
+    if (recorded.size >= RECORDED_MAX) recorded.delete(recorded.keys().next().value ?? '');
+    recorded.set(transfer._id, transfer);
+  }
+
   return {
     collection,
     add,
     record: async (transfer) => {
       const row = rowOf(transfer);
       if (!row) return;
-      const isRecharge = row._id === transfer.ref.transactionId;
-      if (isRecharge && (await moveRecharge(collection, row))) return;
-      // The own row last: who finds it there knows that the others are.
-      if (transfer.outcome === 'ok') await writeBeside(transfer, row);
-      await add(row);
+      await write(transfer, row);
+      keep(transfer);
+    },
+    takeRecorded: (key) => {
+      const transfer = recorded.get(key);
+      recorded.delete(key);
+      return transfer;
     },
   };
 }
