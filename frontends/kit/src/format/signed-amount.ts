@@ -3,3 +3,8 @@ export function signedAmount(type: string, amount: number): number {
   if (type === 'purchase') return -Math.abs(amount);
   return type === 'admin_adjustment' ? amount : Math.abs(amount);
 }
+
+const STILL = new Set(['pending', 'processing', 'failed', 'cancelled', 'failed_credit', 'refund_initiated']);
+
+/** Whether the amount has come or gone. What failed, waits or is being given back is shown, but in neither's colour. */
+export const hasMoved = (status: string): boolean => !STILL.has(status);

@@ -1,7 +1,7 @@
 import type { AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatSigned } from '@topup/web-kit/format/rupees.ts';
-import { signedAmount } from '@topup/web-kit/format/signed-amount.ts';
+import { hasMoved, signedAmount } from '@topup/web-kit/format/signed-amount.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
@@ -36,12 +36,9 @@ export const Who = ({ row }: { row: AdminTransaction }) => (
   </span>
 );
 
-/** What never moved is shown, but not as money that came or went. */
-const STILL = new Set(['failed', 'cancelled', 'pending', 'processing', 'failed_credit']);
-
 export const Amount = ({ row, className }: { row: AdminTransaction; className?: string }) => {
   const signed = signedAmount(row.transaction_type, row.amount);
-  const tone = STILL.has(row.status) ? 'text-text-3' : signed < 0 ? 'text-text-1' : 'text-success';
+  const tone = !hasMoved(row.status) ? 'text-text-3' : signed < 0 ? 'text-text-1' : 'text-success';
   return <span className={cx('font-semibold tabular-nums', tone, className)}>{formatSigned(signed)}</span>;
 };
 

@@ -179,10 +179,17 @@ describe('money in suspense', () => {
   const REFUND = `POST /api/admin/transactions/${ID}/manual-refund`;
   const confirm = jest.fn<() => Promise<boolean>>().mockResolvedValue(true);
   const waiting = async (answers: Parameters<typeof fakeStore>[0] = {}) => {
-    const store = fakeStore({ [LIST]: page([row({ inSuspense: true, status: 'refund_initiated' })]), ...answers });
+    const captured = row({ transaction_type: 'recharge', amount: 500, inSuspense: true, status: 'refund_initiated' });
+    const store = fakeStore({ [LIST]: page([captured]), ...answers });
     stage(OpsDashboardScreens, `/dashboard?tab=transactions&view=${ID}`, { confirm });
     return { store, inside: within(await screen.findByRole('region', { name: 'Waits for a decision' })) };
   };
+
+  test('is not shown as money that came', async () => {
+    await waiting();
+    const amounts = screen.getAllByText('+₹500.00');
+    expect(amounts.filter((shown) => shown.classList.contains('text-success'))).toEqual([]);
+  });
 
   test('is credited for a reason, once confirmed, and the list is read again', async () => {
     const { store, inside } = await waiting({ [CREDIT]: { body: { success: true } } });

@@ -7,16 +7,13 @@ import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { CornerDownRight } from 'lucide-react';
-import { signedAmount } from '@topup/web-kit/format/signed-amount.ts';
+import { hasMoved, signedAmount } from '@topup/web-kit/format/signed-amount.ts';
 
 type Row = Omit<WalletTransaction, 'refundTransaction'>;
 
-/** An amount that never moved is shown, but not as money that came or went. */
-const moved = (status: string): boolean => !['failed', 'cancelled', 'pending', 'processing'].includes(status);
-
 const Movement = ({ row }: { row: Row }) => {
   const signed = signedAmount(row.transaction_type, row.amount);
-  const tone = !moved(row.status) ? 'text-text-3' : signed < 0 ? 'text-text-1' : 'text-success';
+  const tone = !hasMoved(row.status) ? 'text-text-3' : signed < 0 ? 'text-text-1' : 'text-success';
   return (
     <div className="grid gap-1">
       <div className="flex items-start justify-between gap-3">
@@ -30,7 +27,9 @@ const Movement = ({ row }: { row: Row }) => {
           {formatLocalTime(row.createdAt)}
         </time>
         {row.paymentMethod && ` · ${t.methods[row.paymentMethod] ?? row.paymentMethod}`}
-        {typeof row.balanceAfter === 'number' && moved(row.status) && ` · ${t.after(formatRupees(row.balanceAfter))}`}
+        {typeof row.balanceAfter === 'number' &&
+          hasMoved(row.status) &&
+          ` · ${t.after(formatRupees(row.balanceAfter))}`}
       </p>
       <div className="flex items-center justify-between gap-3">
         <CopyableId id={row._id} shown={shortId(row._id)} label={t.copyId} />
