@@ -1,7 +1,7 @@
 import { nameOf, type State, type StateName } from './machine.ts';
 import { awaitsLateMoney, nextLateLookMs } from './late-money.ts';
 import type { Order } from './order.ts';
-import { isAmbiguous } from './units.ts';
+import { isAmbiguous, isOpen } from './units.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -54,7 +54,9 @@ export function nextLookMs(order: Paced, tries: number, now: Date): number | nul
   const pace = PACE[name];
   if (!pace) return null;
   // A person may take hours to settle an ambiguous unit: slow, but neither stuck nor an alarm of its own.
-  if (name === 'processing/delivering' && order.units.some(isAmbiguous)) return AMBIGUOUS_PACE_MS;
+  // Its other units need not wait as long.
+  if (name === 'processing/delivering' && order.units.some(isAmbiguous))
+    return order.units.some(isOpen) ? pace(tries) : AMBIGUOUS_PACE_MS;
   return tries >= TRIES_MAX && !waitsForPeople(order) ? STUCK_PACE_MS : pace(tries);
 }
 
