@@ -8,7 +8,17 @@ import { origin, ROOT } from '../support/stack.ts';
 /** A picture of the whole screen, for people to look at: `.data/pictures/<project>/<name>.png`. */
 export async function picture(page: Page, name: string): Promise<void> {
   const path = join(ROOT, '.data/pictures', test.info().project.name, `${name}.png`);
+  await page.evaluate(seen);
   await page.screenshot({ path, animations: 'disabled' });
+}
+
+/** Runs in the page. Pictures are painted a moment after they are there; what is out of sight need not come at all. */
+async function seen(): Promise<void> {
+  const inSight = [...document.images].filter((image) => {
+    const { top, bottom, left, right, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  });
+  await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
 }
 
 /** Nothing serious for people who use the store with a screen reader, a keyboard or large text. */

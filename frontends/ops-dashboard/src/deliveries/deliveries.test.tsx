@@ -103,7 +103,7 @@ describe('the supplier', () => {
     [{ paused: true }, 'A clock is wrong.', '3 days'],
     [{ level: 'low', points: 900, runwayMinutes: 36 }, 'Points are low.', '36 min'],
     [{ level: 'critical', points: 90, runwayMinutes: 600 }, 'Points are low.', '10 h'],
-    [{ level: 'low', spentPerHour: 0, runwayMinutes: null }, 'Points are low.', 'No end in sight'],
+    [{ level: 'low', spentPerHour: 0, runwayMinutes: null }, 'Points are low.', 'Unlimited'],
   ])('%j says why orders wait', async (change, trouble, runway) => {
     store({ [SUPPLIER]: supplier(change) });
     open();

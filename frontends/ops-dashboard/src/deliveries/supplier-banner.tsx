@@ -68,7 +68,7 @@ const Cards = ({ standing }: { standing: SupplierStanding }) => {
         icon={Hourglass}
         label={t.runway}
         value={runwayOf(standing)}
-        note={spentPerHour > 0 ? t.runwayNote(formatPoints(spentPerHour)) : ''}
+        note={spentPerHour > 0 ? t.runwayNote(formatPoints(spentPerHour)) : t.endlessNote}
       />
       <StatCard
         icon={Radio}

@@ -1,4 +1,4 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import { reconcileNow, reconcilerQuery, type ReconciliationRun } from '@topup/web-kit/api/reconciler.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
@@ -48,6 +48,9 @@ function Reports() {
   );
 }
 
+/** Somebody else began a check: as good as one's own, and shown as such. */
+const joins = (error: Error): boolean => error instanceof ApiError && error.code === 'running';
+
 function CheckNow() {
   const client = useQueryClient();
   const host = useHost();
@@ -55,7 +58,8 @@ function CheckNow() {
   const begin = useMutation({
     mutationFn: reconcileNow,
     onSuccess: () => host.announce(t.begun),
-    onError: (error) => void host.alert(messageOf(error, t.beginFailed)),
+    onError: (error) =>
+      void (joins(error) ? host.announce(error.message) : host.alert(messageOf(error, t.beginFailed))),
     onSettled: () => client.invalidateQueries(reconcilerQuery()),
   });
   const underWay = data?.some(({ state }) => state === 'running') ?? false;

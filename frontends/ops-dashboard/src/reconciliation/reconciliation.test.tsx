@@ -1,5 +1,5 @@
 import '@topup/web-kit/testing/browser.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
@@ -79,13 +79,29 @@ test('a refusal is said in the server’s words; a failed reading offers another
   const alert = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
   const store = fakeStore({
     [READ]: new Error('cut'),
-    [BEGIN]: { status: 409, body: { code: 'running', message: 'A check is already under way.' } },
+    [BEGIN]: { status: 503, body: { code: 'unavailable', message: 'Please try again in a moment.' } },
   });
   open({ alert });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch the reconciliation');
   await person.click(screen.getByRole('button', { name: 'Check now' }));
-  expect(alert).toHaveBeenCalledWith('A check is already under way.');
+  expect(alert).toHaveBeenCalledWith('Please try again in a moment.');
   store.on(READ, runs(run()));
   await person.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('The books agree')).toBeTruthy();
+});
+
+test('somebody else’s check is nobody’s mistake: it is said, and shown as under way', async () => {
+  const alert = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  const announce = jest.fn<(text: string) => void>();
+  const store = fakeStore({
+    [READ]: runs(run()),
+    [BEGIN]: { status: 409, body: { code: 'running', message: 'A check is already under way.' } },
+  });
+  open({ alert, announce });
+  expect(await screen.findByText('The books agree')).toBeTruthy();
+  store.on(READ, runs(run({ state: 'running', endedAt: null })));
+  await person.click(screen.getByRole('button', { name: 'Check now' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Check now' })).toHaveProperty('disabled', true));
+  expect(announce).toHaveBeenCalledWith('A check is already under way.');
+  expect(alert).not.toHaveBeenCalled();
 });

@@ -61,6 +61,18 @@ describe('what an order needs', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('is said no longer once nothing is missing: it would lie on the dialog', async () => {
+    await show();
+    await typeIds();
+    await create();
+    expect((await screen.findAllByText('Please select at least one item')).length).toBeGreaterThan(0);
+    await person.click(screen.getByRole('button', { name: 'Add 86 Diamonds' }));
+    await create();
+    await screen.findByRole('dialog');
+    // Taken back at once, not left to run out.
+    expect(document.querySelectorAll('[data-sonner-toast][data-removed="false"]')).toHaveLength(0);
+  });
+
   test('IDs take digits only', async () => {
     await show();
     await person.type(screen.getByLabelText('User ID'), '0a1-2b');

@@ -43,6 +43,8 @@ export default function PurchasePage() {
   const create = () => {
     const lacking = missingPart(game.account, cart.count);
     setMissing(lacking);
+    // What the last try lacked lies on nothing any more.
+    toast.dismiss();
     if (!lacking) return setConfirming(true);
     toast.error(lacking.message);
     if (lacking.part === 'userId') userIdField.current?.focus();
