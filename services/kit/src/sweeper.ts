@@ -59,7 +59,8 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
       .toArray();
     for (const { _id } of due) {
       const claimed = await collection.findOneAndUpdate(
-        { _id, $expr: { $lte: ['$nextAt', '$$NOW'] } } as never,
+        // In an expression, what is missing is less than any time: it came to rest after it was found.
+        { _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } } as never,
         [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
         { returnDocument: 'after' },
       );

@@ -64,6 +64,18 @@ test('each update of a batch tells whether it matched, or why it was refused', a
   expect(stored.map(({ version }) => version)).toEqual([2, 1, 1]);
 });
 
+test('an update in which something is undefined is refused, alone and in a batch', async () => {
+  const forgotten: Record<string, string> = {};
+  const hollow = { $set: { units: [{ state: forgotten['state'] }] } };
+  const filter = { _id: 'd', version: 1 };
+  await expect(database.updateEach('things', [{ filter, update: hollow }])).rejects.toThrow('units.0.state');
+  const boundless = { filter: { _id: 'd', version: forgotten['version'] }, update: { $set: { name: 'x' } } };
+  await expect(
+    database.updateEach('things', [{ filter, update: { $set: { version: 2 } } }, boundless]),
+  ).rejects.toThrow('update.filter.version is undefined');
+  expect(await things.findOne({ _id: 'd' })).toEqual({ _id: 'd', version: 1, name: 'taken' });
+});
+
 test('documents are read together, each under its own id', async () => {
   await things.insertMany([
     { _id: 'h', version: 8 },

@@ -4,8 +4,18 @@ import { mongo } from 'mongoose';
 export type Update = { readonly filter: mongo.Document; readonly update: mongo.Document | mongo.Document[] };
 
 /**
+ * Throws when `undefined` stands anywhere in it. The driver would store null in an update that goes alone, and drop the
+ * field from one that goes in a batch; out of a filter that would be a condition lost.
+ */
+export function refuseUndefined(value: unknown, path = 'update'): void {
+  if (value === undefined) throw new TypeError(`${path} is undefined`);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return;
+  for (const [field, inner] of Object.entries(value)) refuseUndefined(inner, `${path}.${field}`);
+}
+
+/**
  * One unordered `bulkWrite` command (MongoDB 8.0), because a classic batch of updates only tells how many matched in all.
- * Rejects when nothing is known about any (connection lost, write concern not met).
+ * Rejects when nothing is known about any (connection lost, write concern not met), or when one holds `undefined`.
  */
 export async function updateEach(
   client: mongo.MongoClient,
@@ -13,6 +23,7 @@ export async function updateEach(
   writeConcern: mongo.WriteConcernOptions['writeConcern'] & object,
   updates: readonly Update[],
 ): Promise<Array<boolean | Error>> {
+  updates.forEach((update) => refuseUndefined(update));
   const [only] = updates;
   if (only && updates.length === 1) return [await updateOne(collection, only, writeConcern)];
   const { namespace } = collection;

@@ -1,5 +1,5 @@
 import type { Document } from '../../mongo.ts';
-import { compare } from './memory-value.ts';
+import { order } from './memory-value.ts';
 
 type Operator = (operand: unknown, evaluate: (expression: unknown) => unknown) => unknown;
 const both = (operand: unknown, evaluate: (expression: unknown) => unknown): [unknown, unknown] => {
@@ -14,15 +14,17 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
     const [value, other] = both(operand, evaluate);
     return value ?? other;
   },
-  $lte: (operand, evaluate) => compare(...both(operand, evaluate)) <= 0,
+  $lte: (operand, evaluate) => order(...both(operand, evaluate)) <= 0,
   $subtract: (operand, evaluate) => {
     const [a, b] = both(operand, evaluate);
+    if (a === undefined || a === null || b === undefined || b === null) return null;
     return a instanceof Date && !(b instanceof Date) ? new Date(ms(a) - ms(b)) : ms(a) - ms(b);
   },
   $dateAdd: (operand, evaluate) => {
     const { startDate, unit, amount } = operand as { startDate: unknown; unit: string; amount: unknown };
     if (unit !== 'millisecond') throw new Error(`the engine in memory does not add a ${unit}`);
-    return new Date(ms(evaluate(startDate)) + ms(evaluate(amount)));
+    const start = evaluate(startDate);
+    return start instanceof Date ? new Date(start.getTime() + ms(evaluate(amount))) : null;
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Document } from '../../mongo.ts';
 import { valueOf } from './memory-expression.ts';
-import { compare, isEqual } from './memory-value.ts';
+import { compare, isEqual, order } from './memory-value.ts';
 
 export type Filter = Readonly<Record<string, unknown>>;
 export type FindOptions = {
@@ -54,7 +54,7 @@ const OPERATORS: Readonly<Record<string, (value: unknown, operand: unknown) => b
   $gte: (value, bound) => compare(value, bound) >= 0,
 };
 
-/** Sorted and cut. What lacks the field comes first, as at the real engine. */
+/** Sorted and cut. To a sort, what lacks the field has null there. */
 export function inOrder<T extends Document>(found: T[], { sort = {}, skip = 0, limit }: FindOptions): T[] {
   const by = Object.entries(sort);
   const sorted =
@@ -62,9 +62,8 @@ export function inOrder<T extends Document>(found: T[], { sort = {}, skip = 0, l
       ? found
       : found.sort((a, b) => {
           for (const [field, direction] of by) {
-            const order =
-              compare(a[field], b[field]) || Number(a[field] !== undefined) - Number(b[field] !== undefined);
-            if (order) return order * direction;
+            const found = order(a[field] ?? null, b[field] ?? null);
+            if (found) return found * direction;
           }
           return 0;
         });

@@ -1,5 +1,6 @@
 import { mongo } from 'mongoose';
 import type { Collection, CollectionOptions, Database, Document } from '../../mongo.ts';
+import { refuseUndefined } from '../../update-each.ts';
 import { conditionOf, inOrder, projected, type Filter, type FindOptions } from './memory-query.ts';
 import { updated, type Update } from './memory-update.ts';
 import { plain } from './memory-value.ts';
@@ -122,6 +123,7 @@ function updateEach(
   now: () => Date,
   travel: Travel,
 ): Promise<Array<boolean | Error>> {
+  updates.forEach((update) => refuseUndefined(update));
   const results: Array<boolean | Error> = updates.map(() => false);
   const parts = updates.map(({ filter, update }, i) => () => {
     try {

@@ -29,7 +29,7 @@ const isPipeline = (update: Update): update is readonly Readonly<Record<string, 
 
 type Operator = (after: Document, fields: Fields, isNew: boolean) => void;
 const set: Operator = (after, fields) => {
-  for (const [field, value] of Object.entries(fields)) if (value !== undefined) after[field] = plain(value);
+  for (const [field, value] of Object.entries(fields)) after[field] = plain(value);
 };
 
 const OPERATORS: Readonly<Record<string, Operator>> = {
@@ -45,8 +45,9 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   },
   $pull: (after, fields) => {
     for (const [field, wanted] of Object.entries(fields)) {
+      const list = after[field] as Document[] | undefined;
       const holds = conditionOf(wanted as Filter, new Date(0));
-      after[field] = ((after[field] as Document[] | undefined) ?? []).filter((each) => !holds(each));
+      if (list) after[field] = list.filter((each) => !holds(each));
     }
   },
 };

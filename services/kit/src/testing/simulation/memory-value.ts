@@ -1,13 +1,14 @@
 import { mongo } from 'mongoose';
 import type { Document } from '../../mongo.ts';
 
-/** As it is read again: a 64-bit number is a plain one, nothing is undefined. */
+/** As it is read again: a 64-bit number is a plain one, and what was undefined is null. */
 export function plain(value: unknown): unknown {
+  if (value === undefined) return null;
   if (value instanceof mongo.Long) return value.toNumber();
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const made: Document = {};
-  for (const [field, inner] of Object.entries(value)) if (inner !== undefined) made[field] = plain(inner);
+  for (const [field, inner] of Object.entries(value)) made[field] = plain(inner);
   return made;
 }
 
@@ -25,3 +26,21 @@ export function compare(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0;
   return Number.NaN;
 }
+
+/** The kinds of values from the least to the greatest, as sorting and expressions order them. */
+const KINDS: readonly ((value: unknown) => boolean)[] = [
+  (value) => value === undefined,
+  (value) => value === null,
+  (value) => typeof value === 'number',
+  (value) => typeof value === 'string',
+  (value) => value instanceof Date,
+];
+
+function kindOf(value: unknown): number {
+  const kind = KINDS.findIndex((is) => is(value));
+  if (kind < 0) throw new Error(`the engine in memory does not order ${JSON.stringify(value)}`);
+  return kind;
+}
+
+/** In the order of all values; a missing one is less than null. */
+export const order = (a: unknown, b: unknown): number => kindOf(a) - kindOf(b) || compare(a, b) || 0;
