@@ -62,7 +62,7 @@ function costLines(before: Costs, after: Costs, orders: number): string[] {
   return [`  per order: ${counts.join(', ')}; CPU ${per(all, orders)} ms (${each})`];
 }
 
-type Measured = { readonly perSecond: number; readonly good: boolean };
+type Measured = { readonly perSecond: number; readonly allDelivered: boolean; readonly noneRefused: boolean };
 
 /** Everything measured counts from the warm-up's end to the measured time's end; what became final later does not. */
 async function measure(shop: Shop, offer: Offer, client: mongo.MongoClient, name: string): Promise<Measured> {
@@ -85,7 +85,7 @@ async function measure(shop: Shop, offer: Offer, client: mongo.MongoClient, name
     say(`  the last of them was final ${(recoveredMs / 1_000).toFixed(1)} s after the load had ended`);
   }
   if (failed > 0) say(`  NOT DELIVERED: ${failed}`);
-  return { perSecond, good: failed === 0 && refused.length === 0 };
+  return { perSecond, allDelivered: failed === 0, noneRefused: refused.length === 0 };
 }
 
 /** One warm-up, then the runs. `perSecond` is their median. */
@@ -96,13 +96,18 @@ async function measureRuns(shop: Shop, offer: Offer, client: mongo.MongoClient, 
   const sorted = runs.map(({ perSecond }) => perSecond).toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   if (runs.length > 1) say(`  median of ${runs.length} runs: ${median.toFixed(1)} delivered orders/s`);
-  return { perSecond: median, good: runs.every(({ good }) => good) };
+  return {
+    perSecond: median,
+    allDelivered: runs.every(({ allDelivered }) => allDelivered),
+    noneRefused: runs.every(({ noneRefused }) => noneRefused),
+  };
 }
 
-/** What is refused then is meant to be. */
-async function overload(shop: Shop, sustained: number, client: mongo.MongoClient): Promise<void> {
+/** Whether everything that was taken was delivered. What is refused then is meant to be. */
+async function overload(shop: Shop, sustained: number, client: mongo.MongoClient): Promise<boolean> {
   const perSecond = Math.round(Number(values.overload) * sustained);
-  await measure(shop, { perSecond }, client, `${values.overload} times as much, ${perSecond}/s offered`);
+  const name = `${values.overload} times as much, ${perSecond}/s offered`;
+  return (await measure(shop, { perSecond }, client, name)).allDelivered;
 }
 
 async function measureAll(): Promise<boolean> {
@@ -123,10 +128,10 @@ async function measureAll(): Promise<boolean> {
       for (const offer of offers) {
         const who = 'clients' in offer ? `${offer.clients} clients` : `${offer.perSecond}/s offered`;
         const run = await measureRuns(shop, offer, client, `supplier ${latencyMs} ms, ${count} wallets, ${who}`);
-        good &&= run.good;
+        good &&= run.allDelivered && run.noneRefused;
         sustained = run.perSecond;
       }
-      if (values.overload) await overload(shop, sustained, client);
+      if (values.overload) good = (await overload(shop, sustained, client)) && good;
     }
   }
   outcomes.stop();

@@ -1,7 +1,7 @@
 import type { AdminTransaction } from '@topup/web-kit/api/admin-transactions.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatSigned } from '@topup/web-kit/format/rupees.ts';
-import { hasMoved, signedAmount } from '@topup/web-kit/format/signed-amount.ts';
+import { signedAmount, toneOf } from '@topup/web-kit/format/signed-amount.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
@@ -38,8 +38,11 @@ export const Who = ({ row }: { row: AdminTransaction }) => (
 
 export const Amount = ({ row, className }: { row: AdminTransaction; className?: string }) => {
   const signed = signedAmount(row.transaction_type, row.amount);
-  const tone = !hasMoved(row.status) ? 'text-text-3' : signed < 0 ? 'text-text-1' : 'text-success';
-  return <span className={cx('font-semibold tabular-nums', tone, className)}>{formatSigned(signed)}</span>;
+  return (
+    <span className={cx('font-semibold tabular-nums', toneOf(signed, row.status), className)}>
+      {formatSigned(signed)}
+    </span>
+  );
 };
 
 /** Players see a credit that failed as pending; whoever has to look after it must see what it is. */

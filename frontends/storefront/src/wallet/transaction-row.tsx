@@ -7,18 +7,19 @@ import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { CornerDownRight } from 'lucide-react';
-import { hasMoved, signedAmount } from '@topup/web-kit/format/signed-amount.ts';
+import { hasMoved, signedAmount, toneOf } from '@topup/web-kit/format/signed-amount.ts';
 
 type Row = Omit<WalletTransaction, 'refundTransaction'>;
 
 const Movement = ({ row }: { row: Row }) => {
   const signed = signedAmount(row.transaction_type, row.amount);
-  const tone = !hasMoved(row.status) ? 'text-text-3' : signed < 0 ? 'text-text-1' : 'text-success';
   return (
     <div className="grid gap-1">
       <div className="flex items-start justify-between gap-3">
         <p className="font-semibold">{t.types[row.transaction_type] ?? row.transaction_type}</p>
-        <p className={cx('text-base font-bold whitespace-nowrap tabular-nums', tone)}>{formatSigned(signed)}</p>
+        <p className={cx('text-base font-bold whitespace-nowrap tabular-nums', toneOf(signed, row.status))}>
+          {formatSigned(signed)}
+        </p>
       </div>
       {row.description && <p className="text-sm text-text-2">{row.description}</p>}
       {row.failureReason && <p className="text-sm text-danger">{row.failureReason}</p>}
