@@ -3,6 +3,7 @@ import { connect, type ConfirmChannel, type ConsumeMessage } from 'amqplib';
 import type { Random } from '@topup/kit/testing/simulation/random';
 
 const HELD_MAX = 300;
+const COPIES_MAX = 5;
 const HELD_FOR_MS = 400;
 /** Then the owners take what came back, before more is held. */
 const LEFT_ALONE_MS = 400;
@@ -13,7 +14,7 @@ type Held = { readonly queue: string; readonly message: ConsumeMessage };
 
 /**
  * Takes what arrives in these queues before their owners can, and gives it back a moment later in another order, one to
- * three times each. Answers how many messages came and how many went.
+ * five times each. Answers how many messages came and how many went.
  */
 export async function shuffleMessages(
   url: string,
@@ -46,7 +47,7 @@ export async function shuffleMessages(
 }
 
 async function republish(channel: ConfirmChannel, taken: readonly Held[], random: Random): Promise<number> {
-  const copies = taken.flatMap((one) => Array.from({ length: 1 + random(3) }, () => one));
+  const copies = taken.flatMap((one) => Array.from({ length: 1 + random(COPIES_MAX) }, () => one));
   for (let i = copies.length - 1; i > 0; i--) {
     const j = random(i + 1);
     [copies[i], copies[j]] = [copies[j] as Held, copies[i] as Held];

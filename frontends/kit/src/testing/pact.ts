@@ -79,7 +79,7 @@ async function noted(pact: PactV4, port: number): Promise<void> {
  * A writer of `<consumer>-<provider>.json`: each call of it records one exchange by running the real client against a
  * server that knows nothing but that exchange. Starts from an empty file, so that no retired exchange lives on.
  */
-export function pactWith(provider: 'auth' | 'wallet' | 'order' | 'catalogue', consumer = 'web') {
+export function pactWith(provider: 'auth' | 'wallet' | 'order' | 'catalogue' | 'supplier-gateway', consumer = 'web') {
   rmSync(join(PACTS, `${consumer}-${provider}.json`), { force: true });
   const pact = new PactV4({
     consumer,
