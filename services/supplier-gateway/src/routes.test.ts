@@ -144,7 +144,7 @@ test('(two admins confirm at once): settled once', async () => {
   );
 });
 
-test('an unknown status can be added to the table: from then on it is a refusal, and what it left is suggested', async () => {
+test('an unknown status can be added to the table: from then on it is a refusal where one admin may decide, elsewhere a suggestion', async () => {
   const status = String(30_000 + (process.pid % 10_000));
   const unit = await anAmbiguousUnit(refuse(Number(status), 'conta suspensa'));
   const listed = await call('GET', '/api/admin/deliveries?limit=100');
@@ -162,6 +162,12 @@ test('an unknown status can be added to the table: from then on it is a refusal,
 
   const refused = await anAmbiguousUnit(refuse(Number(status)));
   expect(await gateway.attempts.findOne({ _id: refused })).toMatchObject({ state: 'rejected', reason: row.reason });
+  const dear = await anAmbiguousUnit(refuse(Number(status)), 100_001n);
+  expect(await gateway.attempts.findOne({ _id: dear })).toMatchObject({ state: 'ambiguous' });
+  expect((await call('GET', `/api/admin/deliveries/${dear}/evidence`)).body['data']).toMatchObject({
+    suggestion: 'not_delivered',
+    delivery: { needsSecondAdmin: true },
+  });
   const removed = await call('POST', `/api/admin/deliveries/refusals/${status}/remove`, {
     because: 'it was a mistake',
   });

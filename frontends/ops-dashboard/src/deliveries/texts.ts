@@ -130,11 +130,11 @@ export const deliveryTexts = {
 
   unknownStatus: (status: string) => `The supplier answered ${status}, which nobody knows here`,
   addText:
-    'If the supplier says that nothing is delivered with it, add it: such items are then refunded by themselves.',
+    'If the supplier says that nothing is delivered with it, add it: such items are then refunded by themselves, except those that need two admins.',
   playerReads: 'What players read',
   because: 'How you know',
   add: 'Add status',
   sureAdd: (status: string) =>
-    `From now on, status ${status} means ‘not delivered’ and its items are refunded. Add it?`,
+    `From now on, status ${status} means ‘not delivered’ and its items are refunded, except those that need two admins. Add it?`,
   addFailed: 'The status could not be added.',
 };

@@ -1,4 +1,5 @@
 import type { Relay } from '@topup/kit/outbox';
+import type { Paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
 import type { Alarm } from '../alarms.ts';
 import { classify, type Observation, type Verdict } from '../domain/classify.ts';
@@ -22,7 +23,8 @@ export type SendDeps = {
   readonly points: ReservedPoints;
   readonly health: HealthWatch;
   readonly relay: Relay;
-  readonly refusals: () => readonly Refusal[];
+  /** What counts as a refusal of a unit that cost so much. */
+  readonly refusals: (pricePaise: Paise) => readonly Refusal[];
   /** What must not be kept of a raw answer. */
   readonly secrets: readonly string[];
   readonly timing: Timing;
@@ -74,7 +76,7 @@ async function sendInTurn(deps: SendDeps, unit: UnitToSend, held: Held, turn: Tu
     await deps.beforeSend?.(unit.unit);
     const seen = await call(deps, unit, claim, claimedAt);
     turn.done();
-    const verdict = classify(seen, deps.refusals());
+    const verdict = classify(seen, deps.refusals(unit.pricePaise));
     certain = verdict.state !== 'delivered' && verdict.state !== 'ambiguous';
     const standing = await settle(deps, claim, verdict, seen);
     return { ...(await consequence(deps, verdict)), standing };
