@@ -7,6 +7,7 @@ import { cheapest } from '../support/shop.ts';
 import { controlSupplier } from '../support/simulators.ts';
 import { auditBooks, child, origin, ready, STACK } from '../support/stack.ts';
 import { costs, type Costs } from './costs.ts';
+import { floors } from './floors.ts';
 import { watchOutcomes } from './outcomes.ts';
 import { openPlayers } from './players.ts';
 import { buyFor, type Bought, type Offer, type Run, type Shop } from './run.ts';
@@ -115,6 +116,7 @@ async function measureAll(): Promise<boolean> {
   const [product] = await cheapest(1);
   if (!product) throw new Error('the shop is empty');
   const client = await mongo.MongoClient.connect(child('mongodb').url);
+  say(await floors());
   const outcomes = await watchOutcomes(child('redis').url, client.db('topup_order').collection('orders'));
   const wallets = numbers(values.wallets);
   const players = await openPlayers(Math.max(...wallets));
