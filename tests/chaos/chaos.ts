@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { clockLibrary } from '@topup/stack/clock';
 import { ask } from '@topup/stack/control/client';
 import { forgetStack, stackCommand } from '../support/own-stack.ts';
 import { STACK } from '../support/stack.ts';
@@ -46,9 +47,15 @@ async function main(): Promise<boolean> {
   if (!kinds.every((kind) => kind in KINDS) || !(orders > 0) || !Number.isSafeInteger(seed)) throw new Error(USAGE);
   if (!values.keep && (await ask(STACK, 'GET', '/status'))) stack('stop');
   if (!values.keep) forgetStack();
+  const library = kinds.includes('skew') ? await clockLibrary() : null;
+  if (library) process.env['TOPUP_CLOCK_LIBRARY'] = library;
+  else if (kinds.includes('skew')) say('  no clock is moved: there is no libfaketime here');
   stack('start', '--replicas', '2', '--detach');
   try {
-    const told = await runChaos({ seed, orders, kinds }, say);
+    const told = await runChaos(
+      { seed, orders, kinds: library ? kinds : kinds.filter((kind) => kind !== 'skew') },
+      say,
+    );
     say(proof(told));
     return told.breaches.length === 0;
   } finally {

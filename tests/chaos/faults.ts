@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Random } from '@topup/kit/testing/simulation/random';
+import { setClock } from '@topup/stack/clock';
 import { controlSupplier, resetSupplier } from '../support/simulators.ts';
-import { child } from '../support/stack.ts';
+import { child, STACK } from '../support/stack.ts';
 import { rolling, stall } from './measured.ts';
 import { healthy, killed, SERVICES, signal, wipe } from './processes.ts';
 import { shuffleMessages } from './shuffle-messages.ts';
@@ -27,6 +28,9 @@ const FREEZE_MS = 20_000;
 /** Longer than a unit may be `sending` (20 s) and the sweeper's round after it. */
 const STALE_MS = 28_000;
 const MISBEHAVE_MS = 6_000;
+/** Longer than it takes the services to compare their clock with the database's again. */
+const SKEWED_MS = 75_000;
+const SKEW_S = 600;
 const DRAINED_AFTER_WIPE_MS = 90_000;
 const QUEUES = ['wallet.commands', 'supplier.deliveries', 'supplier.commands', 'order.replies', 'order.events'];
 
@@ -64,6 +68,20 @@ function stale(name: string): Fault {
       await pause(1_500);
       await asleep();
       await resetSupplier();
+    },
+  };
+}
+
+/** One of the two processes of a service lives in another time, while the other, the database and the players do not. */
+function skewed(name: string, aheadS: number): Fault {
+  return {
+    name: `the clock of ${name} ${Math.abs(aheadS) / 60} min ${aheadS < 0 ? 'behind' : 'ahead'}`,
+    lastsMs: SKEWED_MS,
+    strike: async () => {
+      setClock(STACK, name, aheadS);
+      await pause(SKEWED_MS);
+      setClock(STACK, name, 0);
+      await healthy();
     },
   };
 }
@@ -113,6 +131,8 @@ export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
   ],
   shuffle: (random) => [shuffled(random)],
   stale: (random) => [stale(either('supplier-gateway', random))],
+  skew: (random) =>
+    ['order', 'wallet', 'supplier-gateway'].map((name) => skewed(either(name, random), random(2) ? SKEW_S : -SKEW_S)),
   rolling: () => [rolling],
   stall: () => [stall],
 };

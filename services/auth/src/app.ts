@@ -35,11 +35,12 @@ const LIMITS = { badIdTokens: 20, rotations: 10 };
 
 export type AuthApp = App & { readonly port: number; readonly managementPort: number };
 
-/** Starts auth. `now` is the one thing that tests replace. */
-export async function startAuth(config: AuthConfig, log: Log, now: () => Date = () => new Date()): Promise<AuthApp> {
+/** Starts auth. `clock` is the one thing that tests replace. */
+export async function startAuth(config: AuthConfig, log: Log, clock?: () => Date): Promise<AuthApp> {
   log.level = config.LOG_LEVEL;
   const connections = await connect(config, log);
   const { database, bus, redis } = connections;
+  const now = clock ?? database.now;
   const stores = await openStores(database);
   const parts = await assemble(config, connections, stores, log, now);
   const { keyRing, relay, ended, googleKeys } = parts;
@@ -50,7 +51,7 @@ export async function startAuth(config: AuthConfig, log: Log, now: () => Date = 
   await startConsumers(bus, stores.users);
   const jobs = [
     turnKeyRing(keyRing, log),
-    sendLeftoverEvents({ users: stores.users, relay, log }),
+    sendLeftoverEvents({ users: stores.users, relay, now, log }),
     remindOfEndedSessions({ families: stores.families, ended, now, log }),
     forgetOldRecords({ ...stores, now, log }),
   ];

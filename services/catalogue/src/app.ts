@@ -22,8 +22,8 @@ export type CatalogueApp = App & { readonly port: number; readonly managementPor
 /** Starts catalogue. */
 export async function startCatalogue(config: CatalogueConfig, log: Log): Promise<CatalogueApp> {
   log.level = config.LOG_LEVEL;
-  const now = () => new Date();
   const database = await connectMongo(config.MONGO_URL, log);
+  const { now } = database;
   const bus = await connectBus({ url: config.AMQP_URL, service: 'catalogue', log });
   const redis = await connectRedis(config.REDIS_URL, log);
   const products = await openProducts(database);
@@ -33,7 +33,7 @@ export async function startCatalogue(config: CatalogueConfig, log: Log): Promise
   const relay = createRelay({ collection: products.collection, bus, log });
   const cache = itemsCache(redis);
   const writer = createProductWriter({ products, adminWrites, relay, cache, log });
-  const session = connectSession(config, { redis, bus });
+  const session = connectSession(config, { redis, bus }, { now });
   const table = routes({
     items: { products, cache },
     products,
@@ -47,7 +47,7 @@ export async function startCatalogue(config: CatalogueConfig, log: Log): Promise
   health.check('database', database.ping);
   health.check('broker', bus.check);
   await startConsumers(bus, products);
-  const sweeper = finishWrites({ products, writer, log });
+  const sweeper = finishWrites({ products, writer, now, log });
   const managementPort = await health.listen(config.HOST, config.MANAGEMENT_PORT);
   const port = await http.listen(config.HOST, config.PORT);
 

@@ -23,7 +23,10 @@ export type Database = {
   updateEach(collection: string, updates: readonly Update[]): Promise<Array<boolean | Error>>;
   /** The database's clock minus this process's, in milliseconds. */
   clockSkewMs(): Promise<number>;
-  /** This process's clock, set right by the database's once a minute: for times that other processes compare with theirs. */
+  /**
+   * The database's time, for times that other processes compare with theirs: read once a minute, counted on in between by a
+   * clock that nobody sets.
+   */
   now(): Date;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -75,7 +78,7 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
     collection: (name, options) => openCollection(connection, durable, name, options ?? {}),
     updateEach: (name, updates) =>
       updateEach(connection.getClient(), native(connection).collection(name), durable, updates),
-    clockSkewMs: () => clockSkewMs(connection),
+    clockSkewMs: () => aheadMs(connection, Date.now),
     now: clock.now,
     ping: async () => void (await native(connection).command({ ping: 1 })),
     close: () => {
@@ -116,23 +119,24 @@ async function renewValidator(db: mongo.Db, name: string, check: Document): Prom
 
 /** A comparison that fails leaves the last one standing. */
 async function databaseClock(connection: Connection) {
-  let skewMs = await clockSkewMs(connection);
+  const sinceStart = () => performance.now();
+  let startedAt = await aheadMs(connection, sinceStart);
   const compare = () =>
-    clockSkewMs(connection)
-      .then((ms) => void (skewMs = ms))
+    aheadMs(connection, sinceStart)
+      .then((ms) => void (startedAt = ms))
       .catch(() => undefined);
   const timer = setInterval(() => void compare(), CLOCK_EVERY_MS).unref();
-  return { now: () => new Date(Date.now() + skewMs), stop: () => clearInterval(timer) };
+  return { now: () => new Date(startedAt + sinceStart()), stop: () => clearInterval(timer) };
 }
 
-/** Asked by an aggregation, because not every engine tells its time in `hello`. */
-async function clockSkewMs(connection: Connection): Promise<number> {
-  const before = Date.now();
+/** The database's clock minus another one. Asked by an aggregation, because not every engine tells its time in `hello`. */
+async function aheadMs(connection: Connection, clock: () => number): Promise<number> {
+  const before = clock();
   const [answer] = await native(connection)
     .aggregate<{ now: Date }>([{ $documents: [{}] }, { $project: { now: '$$NOW' } }])
     .toArray();
   if (!answer) throw new Error('the database did not tell its time');
-  return answer.now.getTime() - (before + Date.now()) / 2;
+  return answer.now.getTime() - (before + clock()) / 2;
 }
 
 /** Explicit 64-bit integer: the driver would store 3000000000 as a double. */

@@ -25,7 +25,15 @@ afterAll(async () => {
 });
 
 function sweep(handle: (thing: Due) => Promise<void>): Promise<void> {
-  const job = startSweeper({ name: 'sweep', collection: things, everyMs: NEVER_MS, leaseMs: 60_000, log, handle });
+  const job = startSweeper({
+    name: 'sweep',
+    collection: things,
+    everyMs: NEVER_MS,
+    leaseMs: 60_000,
+    now: database.now,
+    log,
+    handle,
+  });
   jobs.push(job);
   return job.runNow();
 }

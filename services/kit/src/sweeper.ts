@@ -36,6 +36,8 @@ export type SweeperOptions<T extends Due> = {
   /** How long other replicas leave a claimed document alone. Only saves work: safety never depends on it. */
   readonly leaseMs?: number;
   readonly batch?: number;
+  /** The database's clock, as near as this process knows it. */
+  readonly now: () => Date;
   readonly log: Log;
   readonly handle: (document: T) => Promise<void>;
 };
@@ -52,10 +54,10 @@ export const NEXT_AT_INDEX = {
  * The handler sets the next `nextAt`, or unsets it when nothing is waited for any more.
  */
 export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
-  const { collection, log, name, leaseMs = 10_000, batch = 100 } = options;
+  const { collection, log, name, now, leaseMs = 10_000, batch = 100 } = options;
   return every(options.everyMs ?? 2_000, name, log, async () => {
     const due = await collection
-      .find({ nextAt: { $lte: new Date() } } as never, { projection: { _id: 1 }, sort: { nextAt: 1 }, limit: batch })
+      .find({ nextAt: { $lte: now() } } as never, { projection: { _id: 1 }, sort: { nextAt: 1 }, limit: batch })
       .toArray();
     for (const { _id } of due) {
       const claimed = await collection.findOneAndUpdate(

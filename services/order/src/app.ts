@@ -55,7 +55,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   const resume = { now: () => undefined as void };
   const { deps, days } = await assemble(config, connections, log, {
     background: background.add,
-    now: overrides.now ?? (() => new Date()),
+    now: overrides.now ?? database.now,
     healthHeard: () => resume.now(),
   });
   const { http, stopKeys } = openHttp(config, connections, { ...deps, days }, overrides.getKey);
@@ -151,7 +151,7 @@ async function assemble(
 
 type HttpDeps = OrderDeps & { readonly days: Days };
 function openHttp(config: OrderConfig, connections: Connections, deps: HttpDeps, getKey: Overrides['getKey']) {
-  const { stop, ...session } = connectSession(config, connections, { getKey });
+  const { stop, ...session } = connectSession(config, connections, { getKey, now: connections.database.now });
   const table = routes({ ...deps, adminCheck: session.adminCheck, statistics: createStatistics(deps) });
   return { http: createHttpServer({ service: 'order', routes: table, ...session, log: deps.log }), stopKeys: stop };
 }

@@ -63,7 +63,11 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const sweeper = sweepAttempts(attempts, relay, alarm, timing, log);
   const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);
 
-  const { stop: stopKeys, ...session } = connectSession(config, { bus, redis }, { getKey: overrides.getKey });
+  const { stop: stopKeys, ...session } = connectSession(
+    config,
+    { bus, redis },
+    { getKey: overrides.getKey, now: database.now },
+  );
   const inFlight = () => turns.startedAt().length;
   const ambiguous = () => attempts.countDocuments({ state: 'ambiguous' });
   const table = routes({

@@ -50,7 +50,7 @@ const looking = ({ desk, weighing, showing }: RouteDeps): Route[] => [
       }),
     }),
     handler: async ({ query }) => {
-      const data = await listDeliveries(desk.attempts, query, desk.alonePaise, new Date());
+      const data = await listDeliveries(desk.attempts, query, desk.alonePaise, desk.attempts.now());
       return { body: { success: true as const, data } };
     },
   }),
@@ -70,7 +70,7 @@ const looking = ({ desk, weighing, showing }: RouteDeps): Route[] => [
     params: z.object({ unit }),
     response: success({ data: shapes.evidence }),
     handler: async ({ params }) => {
-      const now = new Date();
+      const now = weighing.attempts.now();
       const weighed = await weighDelivery(weighing, params.unit, now);
       if (!weighed.ok) return apiErrorOf(FAILURES, weighed.error);
       return { body: { success: true as const, data: presentedCase(weighed.value, desk.alonePaise, now) } };
@@ -88,7 +88,13 @@ const deciding = ({ desk }: RouteDeps): Route[] => [
     body: z.strictObject({ verdict, supplierOrderId: supplierOrderId.optional(), reason }),
     response: settled,
     handler: async (context) => {
-      const resolved = await resolveDelivery(desk, context.params.unit, context.body, actorOf(context), new Date());
+      const resolved = await resolveDelivery(
+        desk,
+        context.params.unit,
+        context.body,
+        actorOf(context),
+        desk.attempts.now(),
+      );
       return resolved.ok ? answer(resolved.value, desk) : apiErrorOf(FAILURES, resolved.error);
     },
   }),
@@ -102,7 +108,7 @@ const deciding = ({ desk }: RouteDeps): Route[] => [
     response: settled,
     handler: async (context) => {
       const { params, body } = context;
-      const confirmed = await confirmVerdict(desk, params.unit, body.proposalId, actorOf(context), new Date());
+      const confirmed = await confirmVerdict(desk, params.unit, body.proposalId, actorOf(context), desk.attempts.now());
       return confirmed.ok ? answer(confirmed.value, desk) : apiErrorOf(FAILURES, confirmed.error);
     },
   }),
@@ -116,7 +122,7 @@ const deciding = ({ desk }: RouteDeps): Route[] => [
     response: settled,
     handler: async (context) => {
       const { params, body } = context;
-      const withdrawn = await withdrawProposal(desk, params.unit, body, actorOf(context), new Date());
+      const withdrawn = await withdrawProposal(desk, params.unit, body, actorOf(context), desk.attempts.now());
       return withdrawn.ok
         ? answer(withdrawn.value, desk, 'Proposal withdrawn.')
         : apiErrorOf(FAILURES, withdrawn.error);
@@ -169,9 +175,9 @@ const actorOf = (context: Pick<Context, 'address' | 'requestId'> & { principal: 
 };
 
 /** 202 while another admin has to agree. */
-function answer(attempt: AttemptRecord, { alonePaise }: ResolveDeps, done?: string) {
+function answer(attempt: AttemptRecord, { alonePaise, attempts }: ResolveDeps, done?: string) {
   const waits = attempt.state === 'ambiguous' && attempt.proposal !== undefined;
   const message = done ?? (waits ? 'Proposed. Another admin has to confirm it.' : 'Delivery settled.');
-  const data = { unit: attempt._id, state: attempt.state, delivery: presented(attempt, alonePaise, new Date()) };
+  const data = { unit: attempt._id, state: attempt.state, delivery: presented(attempt, alonePaise, attempts.now()) };
   return { status: waits ? 202 : 200, body: { success: true as const, message, data } };
 }

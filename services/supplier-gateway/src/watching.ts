@@ -35,13 +35,13 @@ export async function watchSupplier(config: Config, { stores, timing, isBusy, al
   const turns = createTurns({ rate: sharedRate(redis, config.SUPPLIER_ORDERS_PER_S), concurrency });
   const onBalance = async (askedAt: Date, balance: Points) => {
     await balances.remember(askedAt, balance);
-    await standing.read(balance, new Date());
+    await standing.read(balance, database.now());
   };
   const level = () => standing.standing()?.level ?? null;
   // A player whose name is being looked up waits for the supplier too.
   const isAsked = () => isBusy() || supplier.readsInFlight() > 0;
   const watched = { supplier, turns, points: reserved, bus, onBalance, level, isBusy: isAsked };
-  const health: HealthWatch = watchHealth({ ...watched, bulkhead: BULKHEAD, alarm, timing, log });
+  const health: HealthWatch = watchHealth({ ...watched, bulkhead: BULKHEAD, now: database.now, alarm, timing, log });
   const clock = await checkClock(database, health.pause, alarm, timing, log);
   await health.probe();
   return { supplier, reserved, turns, health, clock, standing, thresholds };

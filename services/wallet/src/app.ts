@@ -120,7 +120,7 @@ async function createDeps(
   overrides: Overrides,
   { database, bus, redis, health }: Connections,
 ): Promise<Deps> {
-  const now = overrides.now ?? (() => new Date());
+  const now = overrides.now ?? database.now;
   const transfers = await openTransfers(database);
   const rows = await openRows(database);
   const users = await openUsers(database);

@@ -4,6 +4,7 @@ import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { eventually } from '@topup/kit/testing';
 import { orderPaymentKey, refundKey } from './domain/keys.ts';
+import { createLedger } from './store/ledger.ts';
 import { booksBalance } from './testing/books.ts';
 import { credit } from './testing/credit.ts';
 import { createPlayer } from './testing/player.ts';
@@ -64,6 +65,30 @@ describe('a crash between the transfer and its row', () => {
       spentPaise: 2_500,
       purchaseCount: 1,
     });
+  });
+
+  test('is healed although a process whose clock is ten minutes ahead posted a moment before', async () => {
+    const { transfers, wallets } = world.app.deps;
+    const ahead = createLedger({
+      transfers,
+      keys: world.config.TRANSFER_HMAC_KEYS,
+      now: () => new Date(Date.now() + 600_000),
+    });
+    const [early, account] = [newId(), newId()];
+    await ahead.post({
+      key: `recharge:${newId()}`,
+      kind: 'recharge',
+      debit: 'gateway:ekupi',
+      credit: `wallet:${early}`,
+      amountPaise: paise(500),
+      by: 'test',
+      ref: { accountId: early, transactionId: newId() },
+    });
+    await world.app.jobs.follow.runNow();
+    await credit(world.app.deps, account, paise(10_000));
+    await commitOnly(newId(), account, 2_500);
+    await world.app.jobs.follow.runNow();
+    expect(await wallets.collection.findOne({ _id: account })).toMatchObject({ seq: 2, balancePaise: 7_500 });
   });
 
   test('is healed by the redelivered command as well', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { movableClock } from './clock.ts';
 import { nodeEnvironment, overrideOf, ROOT } from './config.ts';
 import { SERVICE_NAMES, type ServiceName } from './chart.ts';
 import type { Ports, ServicePorts } from './ports.ts';
@@ -138,7 +139,7 @@ function serviceChild(service: ServiceName, name: string, ports: ServicePorts, s
     launch: () => ({
       command: process.execPath,
       args: ['--disable-proto=delete', '--no-warnings', mainOf(service)],
-      env: environmentOf(service, ports, surroundings),
+      env: { ...environmentOf(service, ports, surroundings), ...movableClock(surroundings.stack, name) },
     }),
     ready: (signal) => until(() => answers(`${managementUrl}/readyz`), READY_WITHIN_MS, signal),
   };

@@ -4,10 +4,11 @@ import { startSweeper, type Job } from '@topup/kit/sweeper';
 import type { Users } from '../store/users.ts';
 
 /** Sends the events that were not confirmed when they happened; a user without any is swept no more. */
-export const sendLeftoverEvents = (deps: { users: Users; relay: Relay; log: Log }): Job =>
+export const sendLeftoverEvents = (deps: { users: Users; relay: Relay; now: () => Date; log: Log }): Job =>
   startSweeper({
     name: 'send-leftover-events',
     collection: deps.users.collection,
+    now: deps.now,
     log: deps.log,
     handle: async (user) => {
       if (user.outbox.length > 0) await deps.relay.relayLeftovers(user);

@@ -4,10 +4,11 @@ import type { ProductWriter } from '../store/product-writer.ts';
 import type { Products } from '../store/products.ts';
 
 /** Sends events and moves audit records that a crash left in their product. */
-export const finishWrites = (deps: { products: Products; writer: ProductWriter; log: Log }): Job =>
+export const finishWrites = (deps: { products: Products; writer: ProductWriter; now: () => Date; log: Log }): Job =>
   startSweeper({
     name: 'finish-writes',
     collection: deps.products.collection,
+    now: deps.now,
     log: deps.log,
     handle: async (record) => {
       if (record.outbox.length + record.adminWrites.length > 0) await deps.writer.followUp(record);

@@ -7,6 +7,7 @@ export const sweepOrders = (deps: ContinueDeps): Job =>
   startSweeper({
     name: 'sweep-orders',
     collection: deps.orders.collection,
+    now: deps.now,
     log: deps.log,
     handle: (document) => continueOrder(deps, document as unknown as Order),
   });

@@ -12,13 +12,14 @@ export const sweepAttempts = (attempts: Attempts, relay: Relay, alarm: Alarm, ti
     name: 'sweep-attempts',
     collection: attempts,
     everyMs: timing.sweepMs,
+    now: attempts.now,
     log,
     handle: async (attempt) => {
       const { _id, state, outbox, sendDeadline } = attempt;
       if (outbox.length > 0) return relay.relayLeftovers(attempt);
       if (state !== 'sending') return nothingDue(attempts, _id);
-      if (sendDeadline && sendDeadline.getTime() > Date.now()) return;
-      if (await markOverdue(attempts, attempt, new Date()))
+      if (sendDeadline && sendDeadline > attempts.now()) return;
+      if (await markOverdue(attempts, attempt, attempts.now()))
         alarm('ambiguous_delivery', { unit: _id, reason: 'its sender has gone silent' });
     },
   });

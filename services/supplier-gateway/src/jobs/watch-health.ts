@@ -51,6 +51,8 @@ export type HealthDeps = {
   readonly level: () => Level | null;
   readonly alarm: Alarm;
   readonly bulkhead: number;
+  /** The clock that deliveries are timed by, so that readings and calls can be put in order. */
+  readonly now: () => Date;
   /** Whether a message is in hand. */
   readonly isBusy: () => boolean;
   readonly timing: Timing;
@@ -87,12 +89,12 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
 
   async function ask(): Promise<void> {
     const askedAt = (probedAt = performance.now());
-    const askedOn = new Date();
+    const askedOn = deps.now();
     const balance = await readBalance(supplier, log);
     const at = performance.now();
     if (balance === null) return evolve({ kind: 'failed', at });
     deps.points.balanceRead(askedAt);
-    evolve({ kind: 'answered', balance, asOf: Date.now(), at });
+    evolve({ kind: 'answered', balance, asOf: deps.now().getTime(), at });
     // A reading that is not kept makes the audit look less closely, and nothing else.
     await deps.onBalance(askedOn, balance).catch((error: unknown) => log.warn({ err: error }, 'balance not kept'));
   }

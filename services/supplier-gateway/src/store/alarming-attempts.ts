@@ -5,7 +5,7 @@ import type { Attempts } from './attempts.ts';
 export const alarmingAttempts = (attempts: Attempts) => async (): Promise<StandingAlarm[]> => {
   const found = await attempts
     .find(
-      { state: 'ambiguous', resolvableAt: { $not: { $gt: new Date() } } },
+      { state: 'ambiguous', resolvableAt: { $not: { $gt: attempts.now() } } },
       { projection: { reason: 1 }, sort: { sentAt: 1 }, limit: ALARMS_MAX },
     )
     .toArray();

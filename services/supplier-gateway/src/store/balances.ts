@@ -38,7 +38,7 @@ export async function openBalances(database: Database): Promise<Balances> {
   return {
     collection,
     remember: async (askedAt, balance) => {
-      const at = new Date();
+      const at = database.now();
       if (last?.balance === balance && at.getTime() - last.at < UNCHANGED_EVERY_MS) {
         if (at.getTime() - last.noted < NOTED_EVERY_MS) return;
         last.noted = at.getTime();
@@ -57,7 +57,8 @@ export async function openBalances(database: Database): Promise<Balances> {
         .toArray();
       return [...earlier, ...within].flatMap(readingsOf).toSorted((a, b) => a.askedAt - b.askedAt);
     },
-    forgetOld: async () => void (await collection.deleteMany({ at: { $lt: new Date(Date.now() - KEPT_MS) } })),
+    forgetOld: async () =>
+      void (await collection.deleteMany({ at: { $lt: new Date(database.now().getTime() - KEPT_MS) } })),
   };
 }
 

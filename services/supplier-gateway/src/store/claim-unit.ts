@@ -33,7 +33,7 @@ export type Claim = {
  */
 export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Timing): Promise<Claim | null> {
   const claimId = randomUUID();
-  const sentAt = new Date();
+  const sentAt = attempts.now();
   try {
     return (
       (await insert(attempts, unit, claimId, sentAt, timing)) ?? (await again(attempts, unit, claimId, sentAt, timing))

@@ -11,7 +11,7 @@ const TRIES_MAX = 10;
  */
 export async function fenceUnit(attempts: Attempts, orderId: string, unit: string): Promise<AttemptRecord> {
   for (let i = 0; i < TRIES_MAX; i++) {
-    const at = new Date();
+    const at = attempts.now();
     const current = await attempts.findOne({ _id: unit });
     if (!current) {
       const fence: AttemptRecord = {

@@ -19,7 +19,7 @@ export async function resolveUnit(
   by: string,
   why: string,
 ): Promise<Resolved> {
-  const at = new Date();
+  const at = attempts.now();
   const event = resolvedEvent(seen, to, at);
   try {
     const attempt = await attempts.findOneAndUpdate(

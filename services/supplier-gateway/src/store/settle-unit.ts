@@ -44,7 +44,7 @@ export async function settleUnit(
 
 async function write(attempts: Attempts, claim: Claim, verdict: Verdict, answer: RawAnswer): Promise<Settled> {
   const attempt = async (current: Pick<AttemptRecord, 'state' | 'version'>, read: AttemptRecord | null) => {
-    const { update, events } = settlement(read, claim, verdict, answer, new Date());
+    const { update, events } = settlement(read, claim, verdict, answer, attempts.now());
     const { state, version } = current;
     const isOurs = { _id: claim.unit, state, n: claim.n, claimId: claim.claimId, version };
     if (!(await attempts.single.update(isOurs, update))) return null;

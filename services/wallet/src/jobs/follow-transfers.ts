@@ -47,14 +47,19 @@ export function followTransfers(deps: Deps, positions: Collection<PositionDocume
       );
       for (const { _id, at } of fresh) seen.set(_id, at);
       if (after.at > position)
-        await positions.updateOne({ _id: 'transfers' }, { $max: { at: after.at } }, { upsert: true });
+        await positions.updateOne({ _id: 'transfers' }, [notBeyondNow(after.at)], { upsert: true });
       if (batch.length < BATCH) break;
     }
     rounds++;
-    const forgetBefore = after.at.getTime() - 2 * OVERLAP_MS;
+    const forgetBefore = Math.min(after.at.getTime(), deps.now().getTime()) - 2 * OVERLAP_MS;
     seen = new Map([...seen].filter(([, at]) => at.getTime() > forgetBefore));
   });
 }
+
+/** A transfer from a process whose clock was ahead must not carry the position past those that are still to come. */
+const notBeyondNow = (at: Date): Document => ({
+  $set: { at: { $max: ['$at', { $min: [at, '$$NOW'] }] } },
+});
 
 /** Answered by the index alone. */
 const idsAfter = ({ transfers }: Deps, { at, _id }: Seen): Promise<Seen[]> =>

@@ -16,6 +16,7 @@ export function pollPayments(deps: Deps): Job {
     collection: deps.payments.collection,
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
+    now: deps.now,
     log: deps.log,
     handle: async ({ _id, state }) => {
       if (inFlight.size >= AT_A_TIME_MAX) await Promise.race(inFlight);

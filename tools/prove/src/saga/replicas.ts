@@ -149,7 +149,8 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
   const { broker, scheduler, supplier, design } = world;
   const database = databaseOf(world, 'gateway', host);
   const bus = broker.bus(host.process);
-  const attempts = await openAttempts(database);
+  // Harder than in life, where a replica counts on from the database's time: its clock is as wrong as its machine's.
+  const attempts = Object.assign(await openAttempts(database), { now: () => new Date() });
   const acts = await openAdminActs(database);
   const relay = createRelay({ collection: attempts, bus: bus as never, log });
   const reserved = createReservedPoints();
