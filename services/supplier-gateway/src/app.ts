@@ -4,7 +4,7 @@ import { createHealth } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
 import type { Log } from '@topup/kit/log';
 import type { Consumer } from '@topup/kit/messaging';
-import { paise, type Paise } from '@topup/kit/money';
+import { paise } from '@topup/kit/money';
 import type { App } from '@topup/kit/run';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import { every } from '@topup/kit/sweeper';
@@ -12,7 +12,6 @@ import { createAlarm } from './alarms.ts';
 import type { Config } from './config.ts';
 import { consumers } from './consumers.ts';
 import { refusals as refusalTable } from './domain/refusals.ts';
-import { needsSecondAdmin } from './domain/verdict.ts';
 import { TIMING, type Timing } from './domain/timing.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { refreshRefusals } from './jobs/refresh-refusals.ts';
@@ -40,7 +39,8 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const alarm = createAlarm(probes.registry, log);
   const stores = await connectStores(config, log);
   const { database, bus, redis, attempts, acts, rows, relay } = stores;
-  const refusals = await refreshRefusals(rows, refusalTable(refusalCodes(config)), log);
+  const alonePaise = paise(config.DELIVERY_ALONE_MAX_PAISE);
+  const refusals = await refreshRefusals(rows, refusalTable(refusalCodes(config)), alonePaise, log);
   const consuming: Consumer[] = [];
   const isBusy = () => consuming.some((consumer) => consumer.inFlight() > 0);
   const watching = await watchSupplier(config, { stores, timing, isBusy, alarm, log });
@@ -50,10 +50,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const secrets = [config.SUPPLIER_KEY, config.SUPPLIER_EMAIL, config.SUPPLIER_UID];
   const sending = { attempts, supplier, turns, points: watching.reserved, health, relay, secrets, timing, alarm };
   const beforeSend = overrides.beforeSend ? { beforeSend: overrides.beforeSend } : {};
-  const alonePaise = paise(config.DELIVERY_ALONE_MAX_PAISE);
-  // One admin adds a status: it refunds by itself what one admin may settle alone, and is a suggestion above that.
-  const refusalsOf = (price: Paise) => (needsSecondAdmin(price, alonePaise) ? refusals.builtIn : refusals.table());
-  const delivering = { ...sending, ...beforeSend, refusals: refusalsOf, bus, isStopping: () => stopping };
+  const delivering = { ...sending, ...beforeSend, refusals: refusals.tableFor, bus, isStopping: () => stopping };
   for (const [queue, handlers] of Object.entries(consumers(delivering)))
     consuming.push(await bus.consume(queue, handlers, { prefetch: BULKHEAD }));
   const anyProductId = config.SUPPLIER_VERIFY_PRODUCT_ID;

@@ -10,6 +10,7 @@ import { createLedger } from './store/ledger.ts';
 import { transferDocument } from './store/transfer-document.ts';
 import { openTransfers } from './store/transfers.ts';
 import { carryOut, movementOf } from './testing/simulation/designs/ledger.ts';
+import { atOnce, playEach } from '@topup/kit/testing/simulation/compare-engines';
 import { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';
 import { workload, type Command } from './testing/simulation/workload.ts';
@@ -19,7 +20,6 @@ jest.setTimeout(120_000);
 
 const SEQUENCES = 1_000;
 const COMMANDS_EACH = 6;
-const SIDE_BY_SIDE = 100;
 const key = { kid: 'k1', key: Buffer.alloc(32, 7) };
 const now = () => new Date('2026-11-21T10:00:00Z');
 
@@ -81,28 +81,12 @@ async function play({ transfers, ledger }: Books, sequence: number, random: Rand
   return heard;
 }
 
-async function playAll(booksOf: () => Promise<Books>): Promise<unknown[]> {
-  const heard: unknown[] = [];
-  for (let first = 0; first < SEQUENCES; first += SIDE_BY_SIDE) {
-    const some = Array.from({ length: SIDE_BY_SIDE }, (_, i) => first + i);
-    heard.push(
-      ...(await Promise.all(some.map(async (sequence) => play(await booksOf(), sequence, randomFrom(sequence))))),
-    );
-  }
-  return heard;
-}
-
 test('a thousand sequences on the engine in memory and on the real one: the same answers, the same documents', async () => {
-  const inMemory = () =>
-    openBooks(
-      new MemoryServer().client(async (parts, answer) => {
-        for (const part of parts) part();
-        return answer();
-      }),
-    );
   const real = await openBooks(database);
-  const expected = await playAll(inMemory);
-  const heard = await playAll(async () => real);
+  const expected = await playEach(SEQUENCES, async (sequence) =>
+    play(await openBooks(new MemoryServer().client(atOnce)), sequence, randomFrom(sequence)),
+  );
+  const heard = await playEach(SEQUENCES, (sequence) => play(real, sequence, randomFrom(sequence)));
   for (const [sequence, answers] of heard.entries()) expect(answers).toEqual(expected[sequence]);
   const refused = new Set(JSON.stringify(expected).match(/(?<="duplicate":")\w+/g));
   expect([...refused].sort()).toEqual(['_id_', 'refund_units', 'wallet_seq']);

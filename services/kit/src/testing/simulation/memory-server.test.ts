@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createLog } from '../../log.ts';
 import { connectMongo, duplicateKey, long, type Collection, type Database, type Document } from '../../mongo.ts';
 import { testServers, type TestServers } from '../servers.ts';
+import { atOnce, playEach } from './compare-engines.ts';
 import { MemoryServer } from './memory-server.ts';
 import { randomFrom, type Random } from './random.ts';
 
@@ -10,7 +11,6 @@ jest.setTimeout(120_000);
 
 const SEQUENCES = 1_000;
 const STEPS_EACH = 12;
-const SIDE_BY_SIDE = 100;
 const IDS = 4;
 const LONG_AGO = Date.parse('2026-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
@@ -200,26 +200,12 @@ const open = async (client: Client): Promise<Opened> => ({
   things: await client.collection<Thing>(NAME, { indexes: INDEXES }),
 });
 
-async function playAll(opened: () => Opened | Promise<Opened>): Promise<unknown[][]> {
-  const heard: unknown[][] = [];
-  for (let first = 0; first < SEQUENCES; first += SIDE_BY_SIDE) {
-    const some = Array.from({ length: SIDE_BY_SIDE }, (_, i) => first + i);
-    heard.push(...(await Promise.all(some.map(async (sequence) => play(await opened(), sequence)))));
-  }
-  return heard;
-}
-
 test('a thousand sequences of reads and changes: the same answers and documents as from the real engine', async () => {
-  const inMemory = () =>
-    open(
-      new MemoryServer().client(async (parts, answer) => {
-        for (const part of parts) part();
-        return answer();
-      }),
-    );
   const real = await open(database);
-  const expected = await playAll(() => real);
-  const heard = await playAll(inMemory);
+  const expected = await playEach(SEQUENCES, (sequence) => play(real, sequence));
+  const heard = await playEach(SEQUENCES, async (sequence) =>
+    play(await open(new MemoryServer().client(atOnce)), sequence),
+  );
   for (const [sequence, answers] of heard.entries())
     expect({ sequence, answers }).toEqual({ sequence, answers: expected[sequence] });
   expect(new Set(JSON.stringify(expected).match(/(?<="refused":")[^"]+/g))).toEqual(
