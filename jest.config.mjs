@@ -14,6 +14,8 @@ const swc = (tsx) => [
 const shared = { extensionsToTreatAsEsm: ['.ts', '.tsx'], modulePathIgnorePatterns: ['<rootDir>/.data', '/dist/'] };
 
 export default {
+  // Longer than a test waits for any signal: the machine may be busy with everything else. Jest takes it for all projects only.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   admin,
   balanceOf,
@@ -15,8 +15,6 @@ import {
 } from '../support/shop.ts';
 import { controlSupplier, resetSupplier, settleAt } from '../support/simulators.ts';
 import { ready, until } from '../support/stack.ts';
-
-jest.setTimeout(60_000);
 
 let products: Product[];
 let staff: Player;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { eventually } from '@topup/kit/testing';
@@ -10,9 +10,6 @@ import { credit } from './testing/credit.ts';
 import { createPlayer, type Player } from './testing/player.ts';
 import { createWorld, type World } from './testing/world.ts';
 import { postDebit } from './use-cases/post-debit.ts';
-
-/** The machine may be busy with everything else. */
-jest.setTimeout(60_000);
 
 let world: World;
 let admin: Player;

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { eventHandlers } from './consumers.ts';
 import { createWorld, type World } from './testing/world.ts';
-
-/** The machine may be busy with everything else. */
-jest.setTimeout(60_000);
 
 const { regex } = MatchersV3;
 const takes = messagePact('wallet', 'auth');

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Outcome } from '@topup/proto';
 import { readConfig } from '@topup/kit/config';
 import { newId } from '@topup/kit/ids';
@@ -17,8 +17,6 @@ import { openRows, type Rows } from './store/rows.ts';
 import { openTransfers, type Transfers } from './store/transfers.ts';
 import { booksBalance } from './testing/books.ts';
 import { walletEnvironment } from './testing/world.ts';
-
-jest.setTimeout(60_000);
 
 const ORDERS = 120;
 const PRICE = 100n;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Outcome, type BodyOf } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
@@ -14,9 +14,6 @@ import { answerForOrders, orderFacts, type OrderFacts } from './testing/order-fa
 import { payingOrders } from './testing/paying-orders.ts';
 import { usePaying } from './testing/paying.ts';
 import { createPlayer } from './testing/player.ts';
-
-/** The machine may be busy with everything else. */
-jest.setTimeout(60_000);
 
 const paying = usePaying({ secondLookMs: 10 });
 const orders = payingOrders(paying);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
@@ -6,8 +6,6 @@ import { rebuildRows, rebuildWallets } from './store/rebuild.ts';
 import { credit } from './testing/credit.ts';
 import { createWorld, type World } from './testing/world.ts';
 import { postDebit } from './use-cases/post-debit.ts';
-
-jest.setTimeout(60_000);
 
 let world: World;
 beforeAll(async () => void (world = await createWorld()), 30_000);

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { eventually } from '@topup/kit/testing';
@@ -13,9 +13,6 @@ import type { Player } from './testing/player.ts';
 import { usePaying } from './testing/paying.ts';
 import type { World } from './testing/world.ts';
 import { postDebit } from './use-cases/post-debit.ts';
-
-/** The machine may be busy with everything else. */
-jest.setTimeout(60_000);
 
 const paying = usePaying({ secondLookMs: 10 });
 let world: World;

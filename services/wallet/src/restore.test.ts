@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import type { WalletApp } from './app.ts';
@@ -14,9 +14,6 @@ import type { Player } from './testing/player.ts';
 import { usePaying } from './testing/paying.ts';
 import { postDebit } from './use-cases/post-debit.ts';
 import { postRefund } from './use-cases/post-refund.ts';
-
-/** The machine may be busy with everything else. */
-jest.setTimeout(60_000);
 
 const PRICE = 6_250;
 const paying = usePaying({ secondLookMs: 10 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { audit, nameOf } from '@topup/audit/audit';
 import type { Keys } from '@topup/audit/authentic';
 import { connectReader, type Sources } from '@topup/audit/readers/read-books';
@@ -8,8 +8,6 @@ import { createPublicKey } from 'node:crypto';
 import { orderPaymentKey } from './domain/keys.ts';
 import { credit } from './testing/credit.ts';
 import { createWorld, type World } from './testing/world.ts';
-
-jest.setTimeout(60_000);
 
 let world: World;
 let clock = new Date('2026-11-18T10:00:00Z');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Outcome } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
@@ -9,9 +9,6 @@ import { rowIdOf } from './domain/rows.ts';
 import { booksBalance } from './testing/books.ts';
 import { credit } from './testing/credit.ts';
 import { createWorld, type World } from './testing/world.ts';
-
-/** The machine may be busy with everything else. */
-jest.setTimeout(30_000);
 
 let world: World;
 beforeAll(async () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { startEkupi, type EkupiStandIn } from './testing/ekupi-stand-in.ts';
 import { createPlayer } from './testing/player.ts';
 import { createWorld, type World } from './testing/world.ts';
-
-/** The machine may be busy with everything else. */
-jest.setTimeout(60_000);
 
 let ekupi: EkupiStandIn;
 let world: World;

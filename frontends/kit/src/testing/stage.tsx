@@ -6,8 +6,6 @@ import { MemoryRouter, useLocation } from 'react-router';
 
 // A machine busy with other tests may be slow; what a test waits for still ends the wait at once.
 configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(45_000);
-
 type Answer = { status?: number; body: unknown } | 'no network' | 'never';
 
 const reply = (answer: Answer): Promise<Response> => {

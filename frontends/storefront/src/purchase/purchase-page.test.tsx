@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import type { FakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
@@ -12,8 +12,6 @@ const items = [
   { productId: '13', displayName: '86 Diamonds', customPrice: '62.50' },
   { productId: '33', displayName: 'Twilight Pass', customPrice: '770.05' },
 ];
-
-jest.setTimeout(30_000);
 
 let store: FakeStore;
 const person = userEvent.setup({ delay: null });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Overrides } from '../app.ts';
 import { callbackAuthorization } from '../phonepe/callback.ts';
 import { booksBalance } from './books.ts';
@@ -47,7 +47,6 @@ async function open(paying: Paying, overrides: Overrides): Promise<void> {
  */
 export function usePaying(overrides: Overrides = {}): Paying {
   // The machine may be busy with everything else.
-  jest.setTimeout(30_000);
   const webhook = (gateway: string, init: RequestInit) =>
     fetch(`${paying.world.app.url}/api/payments/webhooks/${gateway}`, { method: 'POST', ...init });
   const calls: Omit<Paying, 'world' | 'ekupi' | 'phonepe' | 'player'> = {
