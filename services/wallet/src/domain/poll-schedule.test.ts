@@ -36,6 +36,12 @@ test('each pause lasts exactly up to its age', () => {
   ]);
 });
 
+test('a payment that the gateway says nothing readable about is asked for after three days too', () => {
+  const late = after(73 * 3_600_000);
+  expect(nextPollAt({ createdAt, state: 'expired' }, late, true)).toEqual(after(74 * 3_600_000));
+  expect(nextPollAt({ createdAt, state: 'failed' }, late, false)).toBeNull();
+});
+
 test('three days are over at their last millisecond', () => {
   const end = 72 * 3_600_000;
   expect(nextPollAt({ createdAt, state: 'expired' }, after(end - 1))).toEqual(after(end - 1 + 3_600_000));

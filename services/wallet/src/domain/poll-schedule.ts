@@ -19,14 +19,18 @@ const PAUSES: readonly (readonly [number, number])[] = [
 const FIRST_AFTER_MS = 20 * SECOND;
 
 /**
- * When to ask the gateway next about an unpaid payment; null when it is watched no longer. A payment that failed or
- * expired is still looked at every hour, because bank money can come late; one that the gateway says nothing readable
- * about is asked for until it does.
+ * When to ask the gateway next about a payment that was unpaid at `askedAt`; null when it is watched no longer. A payment
+ * that failed or expired is still looked at every hour, because bank money can come late; one that the gateway says nothing
+ * readable about is asked for until it does, even when its three days are over.
  */
-export function nextPollAt({ createdAt, state }: Pick<Payment, 'createdAt' | 'state'>, now: Date): Date | null {
-  const ageMs = now.getTime() - createdAt.getTime();
-  const inMs = (ms: number) => new Date(now.getTime() + ms);
-  if (!isOpen({ state })) return ageMs < WATCHED_FOR_MS ? inMs(HOUR) : null;
+export function nextPollAt(
+  { createdAt, state }: Pick<Payment, 'createdAt' | 'state'>,
+  askedAt: Date,
+  unreadable = false,
+): Date | null {
+  const ageMs = askedAt.getTime() - createdAt.getTime();
+  const inMs = (ms: number) => new Date(askedAt.getTime() + ms);
+  if (!isOpen({ state })) return ageMs < WATCHED_FOR_MS || unreadable ? inMs(HOUR) : null;
   if (ageMs < FIRST_AFTER_MS) return new Date(createdAt.getTime() + FIRST_AFTER_MS);
   return inMs(PAUSES.find(([upToMs]) => ageMs < upToMs)?.[1] ?? HOUR);
 }

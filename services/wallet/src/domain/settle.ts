@@ -21,9 +21,9 @@ export type Settlement =
 export const NOT_PAID = 'Payment failed. Your money has not been deducted.';
 export const NOT_PAID_IN_TIME = 'Payment was not completed in time.';
 
-/** Only the gateway's own answer moves money, and only what it really captured. */
-export function settle(payment: Payment, answer: GatewayAnswer, now: Date): Settlement {
-  const over = now.getTime() - payment.createdAt.getTime() >= EXPIRES_AFTER_MS;
+/** Only the gateway's own answer moves money, and only what it really captured. It tells of the time when it was asked. */
+export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): Settlement {
+  const over = askedAt.getTime() - payment.createdAt.getTime() >= EXPIRES_AFTER_MS;
   switch (answer.state) {
     case 'paid':
       return captured(payment, answer);

@@ -10,33 +10,34 @@ import { voidOrder } from './order-settlement.ts';
  * any time: the claim bounds the calls, the transfer's key bounds the effect. Null when somebody asked just now.
  */
 export async function settlePayment(deps: Deps, paymentId: string): Promise<Settlement | null> {
+  const askedAt = deps.now();
   const payment = await deps.payments.claimAsk(paymentId, deps.askGapMs);
   if (!payment) return null;
-  const settlement = settle(payment, await deps.gateways[payment.gateway].status(payment), deps.now());
-  await apply(deps, payment, settlement);
+  const settlement = settle(payment, await deps.gateways[payment.gateway].status(payment), askedAt);
+  await apply(deps, payment, settlement, askedAt);
   return settlement;
 }
 
-async function apply(deps: Deps, payment: Payment, settlement: Settlement): Promise<void> {
+async function apply(deps: Deps, payment: Payment, settlement: Settlement, askedAt: Date): Promise<void> {
   const { _id, gateway } = payment;
   switch (settlement.do) {
     case 'capture':
       return capturePayment(deps, payment, settlement).catch((error: unknown) => captureLost(deps, payment, error));
     case 'wait':
       if (settlement.overdue) deps.alarm('gateway_unreadable', { paymentId: _id, gateway });
-      return deps.payments.wait(_id, nextPollAt(payment, deps.now()));
+      return deps.payments.wait(_id, nextPollAt(payment, askedAt, settlement.unreadable));
     case 'fail':
     case 'expire':
-      return giveUp(deps, payment, settlement);
+      return giveUp(deps, payment, settlement, askedAt);
   }
 }
 
 type Unpaid = Extract<Settlement, { do: 'fail' | 'expire' }>;
 
-async function giveUp(deps: Deps, payment: Payment, settlement: Unpaid): Promise<void> {
+async function giveUp(deps: Deps, payment: Payment, settlement: Unpaid, askedAt: Date): Promise<void> {
   const { _id, recordId, purpose } = payment;
   const state = settlement.do === 'fail' ? 'failed' : 'expired';
-  const nextAt = nextPollAt({ ...payment, state }, deps.now());
+  const nextAt = nextPollAt({ ...payment, state }, askedAt);
   const raw = settlement.do === 'fail' ? { gatewayAnswer: settlement.raw } : {};
   const moved = await deps.payments.move(_id, state, { nextAt, ...raw });
   // Already failed or expired: it is only watched for late money.
