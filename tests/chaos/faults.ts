@@ -31,6 +31,7 @@ const MISBEHAVE_MS = 6_000;
 /** Longer than it takes the services to compare their clock with the database's again. */
 const SKEWED_MS = 75_000;
 const SKEW_S = 600;
+const SHUFFLED_MS = 8_000;
 const DRAINED_AFTER_WIPE_MS = 90_000;
 const QUEUES = ['wallet.commands', 'supplier.deliveries', 'supplier.commands', 'order.replies', 'order.events'];
 
@@ -104,8 +105,9 @@ const wiped: Fault = {
 };
 const shuffled = (random: Random): Fault => ({
   name: 'messages twice and in another order',
+  lastsMs: SHUFFLED_MS,
   strike: async () => {
-    const { came, went } = await shuffleMessages(child('rabbitmq').url, QUEUES, random, 8_000);
+    const { came, went } = await shuffleMessages(child('rabbitmq').url, QUEUES, random, SHUFFLED_MS);
     return `${came} messages became ${went}`;
   },
 });
