@@ -3,7 +3,7 @@ import { PaymentOutcome, PaymentState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
 import { lateKey, orderPaymentKey } from './domain/keys.ts';
-import { EXPIRES_AFTER_MS } from './domain/poll-schedule.ts';
+import { EXPIRES_AFTER_MS, WATCHED_FOR_MS } from './domain/poll-schedule.ts';
 import { settlePayment } from './payments/settle.ts';
 import { payingOrders } from './testing/paying-orders.ts';
 import { usePaying } from './testing/paying.ts';
@@ -168,6 +168,21 @@ describe('time and silence', () => {
       expect((await close(orderId)).settled).toMatchObject({ outcome: PaymentOutcome.VOID });
     },
   );
+
+  test('three days later the register of alarms names whom the gateway is still asked for in vain', async () => {
+    const orderId = await opened();
+    paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
+    await settle(orderId);
+    const { alarmingMoney, now } = paying.world.app.deps;
+    const named = async () => (await alarmingMoney.unreadable(now())).map(({ subject }) => subject);
+    paying.aheadMs = WATCHED_FOR_MS + 3 * 3_600_000;
+    paying.ekupi.statusFault = 'html';
+    await settle(orderId);
+    expect(await named()).toContain(`${orderId}01`);
+    paying.ekupi.statusFault = 'none';
+    await settle(orderId);
+    expect(await named()).not.toContain(`${orderId}01`);
+  });
 
   test('a decision that a crash kept from being told is told when the order asks', async () => {
     const orderId = await opened();

@@ -6,7 +6,8 @@ const HOUR = 60 * MINUTE;
 
 /** After this a payment that nobody made is given up, with one last look (gateways close their own pages at 25 min). */
 export const EXPIRES_AFTER_MS = 30 * MINUTE;
-const WATCHED_FOR_MS = 72 * HOUR;
+/** An unpaid payment is looked at for as long as this: bank money can come late. */
+export const WATCHED_FOR_MS = 72 * HOUR;
 
 /** [age of the payment up to which, pause between two status calls]: the gateway's own advice (reliability.md 1.1). */
 const PAUSES: readonly (readonly [number, number])[] = [

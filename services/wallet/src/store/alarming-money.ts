@@ -1,9 +1,13 @@
 import { ALARMS_MAX, type StandingAlarm } from '@topup/kit/alarms';
+import { WATCHED_FOR_MS } from '../domain/poll-schedule.ts';
 import type { Rows } from './rows.ts';
 import type { PaymentDocument, Payments } from './payments.ts';
 
+const MINUTE = 60_000;
 /** Gateways close their own pages at 25 min; who still says nothing readable after this is not asked in vain by chance. */
-const UNREADABLE_AFTER_MS = 35 * 60_000;
+const UNREADABLE_AFTER_MS = 35 * MINUTE;
+/** An unpaid payment is asked for every hour until its watch is over; later only because no answer could be read. */
+const UNREADABLE_AFTER_WATCH_MS = WATCHED_FOR_MS + 120 * MINUTE;
 
 /** Money that a person has to look at. */
 export function openAlarmingMoney(payments: Pick<Payments, 'collection'>, rows: Pick<Rows, 'collection'>) {
@@ -22,11 +26,16 @@ export function openAlarmingMoney(payments: Pick<Payments, 'collection'>, rows: 
           ? `another amount was captured; ${String(gateway)} is giving it back`
           : `another amount was captured by ${String(gateway)}; an admin has to give it back or credit it`,
       ),
-    unreadable: (now: Date) =>
-      ofPayments(
-        { state: { $in: ['creating', 'open'] }, createdAt: { $lt: new Date(now.getTime() - UNREADABLE_AFTER_MS) } },
+    /** Still asked for, when every readable answer would have ended that. */
+    unreadable: (now: Date) => {
+      const olderThan = (ms: number) => ({ $lt: new Date(now.getTime() - ms) });
+      const open = { state: { $in: ['creating', 'open'] }, createdAt: olderThan(UNREADABLE_AFTER_MS) };
+      const unpaid = { state: { $in: ['failed', 'expired'] }, createdAt: olderThan(UNREADABLE_AFTER_WATCH_MS) };
+      return ofPayments(
+        { $or: [open, { ...unpaid, nextAt: { $exists: true } }] },
         ({ gateway }) => `${String(gateway)} says nothing readable about it`,
-      ),
+      );
+    },
     failedCredit: async (): Promise<StandingAlarm[]> => {
       const found = await rows.collection
         .find({ status: 'failed_credit' } as never)

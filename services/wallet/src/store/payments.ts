@@ -51,6 +51,8 @@ export async function openPayments(database: Database): Promise<Payments> {
       { name: 'record', key: { recordId: 1 } },
       { name: 'created', key: { createdAt: 1 } },
       { name: 'state', key: { state: 1, createdAt: 1 } },
+      // What is still asked for, oldest first: the register of alarms reads its old end.
+      { name: 'asked', key: { createdAt: 1, nextAt: 1 }, partialFilterExpression: { nextAt: { $exists: true } } },
     ],
   });
   return {
