@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Player, Product } from '../support/shop.ts';
 import { createOrder } from './create-order.ts';
 import type { Outcomes } from './outcomes.ts';
 
-/** Closed: `clients` buyers, each waiting for its delivery. Open: `perSecond` orders whatever comes back. */
+/**
+ * Closed: `clients` buyers, each waiting for its delivery, or for as long as a refusal asks it to.
+ * Open: `perSecond` orders whatever comes back.
+ */
 export type Offer = { readonly clients: number } | { readonly perSecond: number };
 export type Shop = {
   readonly origin: string;
@@ -25,19 +29,27 @@ export async function buyFor(shop: Shop, offer: Offer, forMs: number): Promise<R
   const bought: Bought[] = [];
   const refused: Refused[] = [];
   let turn = 0;
-  const buy = async (): Promise<void> => {
+  const buy = async (): Promise<Refused | undefined> => {
     const player = shop.players[turn++ % shop.players.length];
     if (!player) throw new Error('nobody buys');
     const startedAt = Date.now();
     const created = await createOrder(shop.origin, player, shop.product);
-    if (created.kind === 'refused') return void refused.push(created);
+    if (created.kind === 'refused') {
+      refused.push(created);
+      return created;
+    }
     const { status, at } = await shop.outcomes.of(created.orderId);
     bought.push({ status, finalAt: at, createMs: created.tookMs, finalMs: at - startedAt });
+    return undefined;
   };
   const endsAt = performance.now() + forMs;
   if ('clients' in offer) {
     const client = async (): Promise<void> => {
-      while (performance.now() < endsAt) await buy();
+      while (performance.now() < endsAt) {
+        const turnedAway = await buy();
+        const leftMs = Math.max(0, endsAt - performance.now());
+        if (turnedAway) await setTimeout(Math.min(leftMs, (turnedAway.retryAfterS ?? 0) * 1_000));
+      }
     };
     await Promise.all(Array.from({ length: offer.clients }, client));
   } else {
@@ -49,13 +61,13 @@ export async function buyFor(shop: Shop, offer: Offer, forMs: number): Promise<R
 const TICK_MS = 5;
 
 /** Starts `work` at an even pace, however long each takes, and waits for all of them. Rejects with the first failure. */
-async function evenly(perSecond: number, endsAt: number, work: () => Promise<void>): Promise<void> {
+async function evenly(perSecond: number, endsAt: number, work: () => Promise<unknown>): Promise<void> {
   const startedAt = performance.now();
-  const running: Promise<void>[] = [];
+  const running: Promise<unknown>[] = [];
   while (performance.now() < endsAt) {
     const due = ((performance.now() - startedAt) / 1_000) * perSecond;
     while (running.length < due) running.push(work());
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+    await setTimeout(TICK_MS);
   }
   await Promise.all(running);
 }
