@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Player, Product } from '../support/shop.ts';
 import { createOrder } from './create-order.ts';
 import type { Outcomes } from './outcomes.ts';
@@ -48,7 +47,7 @@ export async function buyFor(shop: Shop, offer: Offer, forMs: number): Promise<R
       while (performance.now() < endsAt) {
         const turnedAway = await buy();
         const leftMs = Math.max(0, endsAt - performance.now());
-        if (turnedAway) await setTimeout(Math.min(leftMs, (turnedAway.retryAfterS ?? 0) * 1_000));
+        if (turnedAway) await pause(Math.min(leftMs, (turnedAway.retryAfterS ?? 0) * 1_000));
       }
     };
     await Promise.all(Array.from({ length: offer.clients }, client));
@@ -59,6 +58,7 @@ export async function buyFor(shop: Shop, offer: Offer, forMs: number): Promise<R
 }
 
 const TICK_MS = 5;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts `work` at an even pace, however long each takes, and waits for all of them. Rejects with the first failure. */
 async function evenly(perSecond: number, endsAt: number, work: () => Promise<unknown>): Promise<void> {
@@ -67,7 +67,7 @@ async function evenly(perSecond: number, endsAt: number, work: () => Promise<unk
   while (performance.now() < endsAt) {
     const due = ((performance.now() - startedAt) / 1_000) * perSecond;
     while (running.length < due) running.push(work());
-    await setTimeout(TICK_MS);
+    await pause(TICK_MS);
   }
   await Promise.all(running);
 }

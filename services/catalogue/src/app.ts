@@ -1,3 +1,4 @@
+import { openAdminActs } from '@topup/kit/admin-acts';
 import type { Log } from '@topup/kit/log';
 import { createHealth } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
@@ -11,7 +12,6 @@ import type { CatalogueConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import { finishWrites } from './jobs/finish-writes.ts';
 import { routes } from './routes.ts';
-import { openAdminWrites } from './store/admin-writes.ts';
 import { openIcons } from './store/icons.ts';
 import { itemsCache } from './store/items-cache.ts';
 import { createProductWriter } from './store/product-writer.ts';
@@ -27,12 +27,12 @@ export async function startCatalogue(config: CatalogueConfig, log: Log): Promise
   const bus = await connectBus({ url: config.AMQP_URL, service: 'catalogue', log });
   const redis = await connectRedis(config.REDIS_URL, log);
   const products = await openProducts(database);
-  const adminWrites = await openAdminWrites(database);
+  const acts = await openAdminActs(database);
   const icons = await openIcons(database);
 
   const relay = createRelay({ collection: products.collection, bus, log });
   const cache = itemsCache(redis);
-  const writer = createProductWriter({ products, adminWrites, relay, cache, log });
+  const writer = createProductWriter({ products, acts, relay, cache, log });
   const session = connectSession(config, { redis, bus }, { now });
   const table = routes({
     items: { products, cache },

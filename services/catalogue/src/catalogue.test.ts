@@ -68,15 +68,15 @@ describe('the price list', () => {
     expect(after.version).toBeGreaterThan(before.version);
     await eventually('the event arrives', () => heard.some(({ paise }) => paise === 11500));
     const record = await eventually('the audit record is kept', () =>
-      connection.db().collection('admin_writes').findOne({ what: 'prices.update', productId: '13' }),
+      connection.db().collection('adminActs').findOne({ act: 'update-price', subject: '13' }),
     );
     expect(record).toMatchObject({
-      who: { email: 'player@example.com' },
+      email: 'player@example.com',
       before: { pricePaise: 6150, displayName: '86 Diamonds' },
       after: { pricePaise: 11500, displayName: '86 Diamonds (78 + 8)' },
     });
     await eventually('nothing stays in the product', async () => {
-      const left = { $or: [{ 'outbox.0': { $exists: true } }, { 'adminWrites.0': { $exists: true } }] };
+      const left = { $or: [{ 'outbox.0': { $exists: true } }, { 'acts.0': { $exists: true } }] };
       return (await connection.db().collection('products').countDocuments(left)) === 0;
     });
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { actorOf } from '@topup/kit/admin-acts';
 import { badRequest } from '@topup/kit/errors';
-import { route, success, type Context, type Route } from '@topup/kit/http';
+import { route, success, type Route } from '@topup/kit/http';
 import { GAME_CODE, priceRecord as recordOf } from './domain/product.ts';
-import type { Admin } from './store/admin-writes.ts';
 import type { Icons } from './store/icons.ts';
 import { storefrontItems } from './store/items-cache.ts';
 import type { Products } from './store/products.ts';
@@ -46,12 +46,6 @@ const detailsBody = z.object({
   originalPrice: supplierPrice,
   displayName,
   smileonePoints: points.prefault(0),
-});
-
-const adminOf = ({ principal, address }: Context<'admin'>): Admin => ({
-  accountId: principal.accountId,
-  email: principal.email,
-  address,
 });
 
 export const routes = (deps: RouteDeps): Route[] => [...readingRoutes(deps), ...writingRoutes(deps)];
@@ -120,7 +114,7 @@ const writingRoutes = (deps: RouteDeps): Route[] => [
         deps.update,
         game,
         { ...rest, pricePaise, points: smileonePoints },
-        adminOf(context),
+        actorOf(context),
       );
       return { body: { success: true, message: 'Price updated successfully', data: recordOf(product) } };
     },
@@ -139,7 +133,7 @@ const writingRoutes = (deps: RouteDeps): Route[] => [
     }),
     handler: async (context) => {
       const items = context.body.products.map(importItem);
-      const results = await importPrices(deps.import, context.body.gameCode, items, adminOf(context));
+      const results = await importPrices(deps.import, context.body.gameCode, items, actorOf(context));
       if (results.success === 0)
         return badRequest('None of these products could be imported.', results.errors.slice(0, 20));
       return { body: { success: true, message: reportText(results), results } };

@@ -1,3 +1,4 @@
+import type { Context } from './http.ts';
 import type { Collection, Database } from './mongo.ts';
 
 /** Who did something, and from where. */
@@ -7,6 +8,12 @@ export type Actor = {
   readonly address: string;
   readonly requestId: string;
 };
+
+export const actorOf = ({
+  principal: { accountId, email },
+  address,
+  requestId,
+}: Pick<Context<'admin'>, 'principal' | 'address' | 'requestId'>): Actor => ({ accountId, email, address, requestId });
 
 /** What an admin changed: who, what, before, after, reason, when, from where. */
 export type AdminAct = Actor & {
@@ -18,7 +25,8 @@ export type AdminAct = Actor & {
   readonly subject: string;
   readonly before: object;
   readonly after: object;
-  readonly reason: string;
+  /** Absent where the act is asked for without one. */
+  readonly reason?: string;
 };
 
 export type AdminActs = {

@@ -1,8 +1,7 @@
-import type { Actor } from '@topup/kit/admin-acts';
+import { actorOf } from '@topup/kit/admin-acts';
 import { apiErrorOf } from '@topup/kit/errors';
 import type { Alarms } from '@topup/kit/alarms';
-import { alarmsRoute, route, success, type Context, type Route } from '@topup/kit/http';
-import type { Principal } from '@topup/kit/session';
+import { alarmsRoute, route, success, type Route } from '@topup/kit/http';
 import { z } from 'zod';
 import { presented } from './delivery/presented.ts';
 import { presentedCase, presentedRefusals } from './delivery/presented-case.ts';
@@ -168,11 +167,6 @@ const refusing = ({ refusing }: RouteDeps): Route[] => [
     },
   }),
 ];
-
-const actorOf = (context: Pick<Context, 'address' | 'requestId'> & { principal: Principal }): Actor => {
-  const { principal, address, requestId } = context;
-  return { accountId: principal.accountId, email: principal.email, address, requestId };
-};
 
 /** 202 while another admin has to agree. */
 function answer(attempt: AttemptRecord, { alonePaise, attempts }: ResolveDeps, done?: string) {

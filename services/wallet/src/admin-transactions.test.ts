@@ -228,8 +228,8 @@ describe('money in suspense', () => {
     const late = await admin.post(`/api/admin/transactions/${id}/manual-refund`, refund);
     expect(late).toMatchObject({ status: 409, body: { code: 'decided' } });
     expect(await player.balance()).toBe(40);
-    const writes = await world.app.deps.adminWrites.collection.find({ accountId: player.accountId }).toArray();
-    expect(new Set(writes.map(({ what }) => what))).toEqual(new Set(['suspense.credit', 'suspense.refund']));
+    const writes = await world.app.deps.acts.collection.find({ subject: id }).toArray();
+    expect(new Set(writes.map(({ act }) => act))).toEqual(new Set(['credit-from-suspense', 'note-manual-refund']));
   });
 
   test('is noted as given back outside, with a reference', async () => {

@@ -50,13 +50,10 @@ describe('an adjustment', () => {
       { transaction_type: 'admin_adjustment', amount: 100.25, balanceBefore: 0, balanceAfter: 100.25 },
     ]);
     expect(JSON.stringify(history)).not.toContain('lost recharge');
-    const writes = await world.app.deps.adminWrites.collection
-      .find({ accountId: player.accountId })
-      .sort({ at: 1 })
-      .toArray();
+    const writes = await world.app.deps.acts.collection.find({ subject: player.accountId }).sort({ at: 1 }).toArray();
     expect(writes).toMatchObject([
-      { what: 'wallet.adjust', amountPaise: 10_025, reason: 'lost recharge', who: { accountId: admin.accountId } },
-      { what: 'wallet.adjust', amountPaise: -25, reason: 'goodwill', who: { address: '127.0.0.1' } },
+      { act: 'adjust-wallet', after: { byPaise: 10_025 }, reason: 'lost recharge', accountId: admin.accountId },
+      { act: 'adjust-wallet', after: { byPaise: -25 }, reason: 'goodwill', address: '127.0.0.1' },
     ]);
     const transfer = await world.app.deps.transfers.find(writes[0]?._id ?? '');
     expect(transfer).toMatchObject({ by: admin.accountId, ref: { note: 'lost recharge' } });

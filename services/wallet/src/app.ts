@@ -1,4 +1,5 @@
 import type { JWTVerifyGetKey } from 'jose';
+import { openAdminActs } from '@topup/kit/admin-acts';
 import { openAlarms } from '@topup/kit/alarms';
 import { createHealth, type Health } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
@@ -30,7 +31,6 @@ import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
 import { openAdminTransactions } from './store/admin-transactions.ts';
-import { openAdminWrites } from './store/admin-writes.ts';
 import { openAlarmingMoney } from './store/alarming-money.ts';
 import { openCheckouts } from './store/checkouts.ts';
 import { openHistory } from './store/history.ts';
@@ -143,7 +143,7 @@ async function createDeps(
     sealKey: ed25519Key(config.SEAL_KEYS[0]),
     players: openPlayers(users),
     adminTransactions: openAdminTransactions(rows),
-    adminWrites: await openAdminWrites(database),
+    acts: await openAdminActs(database),
     reconciliations: await openReconciliations(database),
     recharges: openRecharges(rows),
     payments,

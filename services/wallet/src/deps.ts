@@ -1,4 +1,5 @@
 import type { Alarm, createCallbackCounter, FindingsGauge } from './alarms.ts';
+import type { AdminActs } from '@topup/kit/admin-acts';
 import type { Alarms } from '@topup/kit/alarms';
 import type { Relay } from '@topup/kit/outbox';
 import type { Gateways } from './payments/gateway.ts';
@@ -10,7 +11,6 @@ import type { Reconciliations } from './store/reconciliations.ts';
 import type { Recharges } from './store/recharges.ts';
 import type { TransactionStats } from './store/transaction-stats.ts';
 import type { AdminTransactions } from './store/admin-transactions.ts';
-import type { AdminWrites } from './store/admin-writes.ts';
 import type { Players } from './store/players.ts';
 import type { Users } from './store/users.ts';
 import type { Wallets } from './store/wallets.ts';
@@ -43,7 +43,7 @@ export type Deps = {
   readonly users: Users;
   readonly players: Players;
   readonly adminTransactions: AdminTransactions;
-  readonly adminWrites: AdminWrites;
+  readonly acts: AdminActs;
   readonly reconciliations: Reconciliations;
   readonly recharges: Recharges;
   readonly payments: Payments;

@@ -78,7 +78,7 @@ export function differences(before: Product | null, after: Product) {
   const changed = FIELDS.filter((field) => before?.[field] !== after[field]);
   if (before !== null && changed.length === 0) return null;
   const pick = (product: Product | null) =>
-    product && Object.fromEntries(changed.map((field) => [field, product[field] ?? null]));
+    product ? Object.fromEntries(changed.map((field) => [field, product[field] ?? null])) : {};
   return { before: pick(before), after: pick(after) };
 }
 

@@ -1,18 +1,18 @@
+import type { AdminAct } from '@topup/kit/admin-acts';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
 import { duplicateKey, long, type Collection, type Database } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import type { Product } from '../domain/product.ts';
-import type { AdminWrite } from './admin-writes.ts';
 
 /** Money and points are explicit 64-bit integers; the rest is as in the domain. */
 export type ProductRecord = Omit<Product, 'pricePaise' | 'points'> & {
   pricePaise: unknown;
   points: unknown;
   outbox: OutboxEntry[];
-  /** Records of admin writes on their way to their own collection. */
-  adminWrites: AdminWrite[];
+  /** What admins did to it, on its way to the record of their acts. */
+  acts: AdminAct[];
   nextAt?: Date;
 };
 export type Products = Awaited<ReturnType<typeof openProducts>>;
@@ -51,30 +51,30 @@ export async function openProducts(database: Database) {
           .toArray()
       ).map(productOf),
 
-    /** The product, its event and its audit record in one write. Null when somebody else wrote first. */
-    async write(before: Product | null, after: Product, audit: AdminWrite): Promise<ProductRecord | null> {
+    /** The product, its event and the record of the act in one write. Null when somebody else wrote first. */
+    async write(before: Product | null, after: Product, act: AdminAct): Promise<ProductRecord | null> {
       const event = changedEvent(after);
       const nextAt = new Date(after.changedAt.getTime() + RESEND_AFTER_MS);
       const fields = { ...after, pricePaise: long(after.pricePaise), points: long(after.points) };
-      if (before === null) return insert(products, { ...fields, outbox: [event], adminWrites: [audit], nextAt });
+      if (before === null) return insert(products, { ...fields, outbox: [event], acts: [act], nextAt });
       return products.findOneAndUpdate(
         { _id: before._id, version: before.version },
         {
           $set: { ...fields, nextAt },
-          $push: { outbox: event, adminWrites: audit },
+          $push: { outbox: event, acts: act },
           ...(after.deletedAt === undefined && { $unset: { deletedAt: true } }),
         },
         { returnDocument: 'after' },
       );
     },
 
-    clearAdminWrites: async (id: string, moved: readonly string[]): Promise<void> =>
-      void (await products.updateOne({ _id: id }, { $pull: { adminWrites: { _id: { $in: [...moved] } } } })),
+    clearActs: async (id: string, moved: readonly string[]): Promise<void> =>
+      void (await products.updateOne({ _id: id }, { $pull: { acts: { _id: { $in: [...moved] } } } })),
 
     /** A product with nothing left to send or move needs no sweep any more. */
     settle: async (id: string): Promise<void> =>
       void (await products.updateOne(
-        { _id: id, outbox: { $size: 0 }, adminWrites: { $size: 0 } },
+        { _id: id, outbox: { $size: 0 }, acts: { $size: 0 } },
         { $unset: { nextAt: true } },
       )),
   };
@@ -90,7 +90,7 @@ async function insert(products: Collection<ProductRecord>, record: ProductRecord
   }
 }
 
-function productOf({ outbox: _o, adminWrites: _a, nextAt: _n, ...rest }: ProductRecord): Product {
+function productOf({ outbox: _o, acts: _a, nextAt: _n, ...rest }: ProductRecord): Product {
   return { ...rest, pricePaise: paise(Number(rest.pricePaise)), points: points(Number(rest.points)) };
 }
 

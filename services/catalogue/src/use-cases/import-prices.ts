@@ -1,6 +1,6 @@
+import type { Actor } from '@topup/kit/admin-acts';
 import type { Result } from '@topup/kit/result';
 import { importProduct, isAtOrBelowCost, productKey, type ImportedProduct } from '../domain/change-product.ts';
-import type { Admin } from '../store/admin-writes.ts';
 import type { ProductWriter } from '../store/product-writer.ts';
 
 export type ImportDeps = {
@@ -21,7 +21,7 @@ export async function importPrices(
   deps: ImportDeps,
   gameCode: string,
   items: readonly ImportItem[],
-  admin: Admin,
+  admin: Actor,
 ): Promise<ImportReport> {
   const errors: { id: string; message: string }[] = [];
   let success = 0;
@@ -35,7 +35,7 @@ export async function importPrices(
     const stored = await deps.writer.change(
       productKey(gameCode, productId),
       (known) => importProduct(known, gameCode, item.value, deps.now()),
-      { admin, what: 'prices.import' },
+      { admin, act: 'import-prices' },
     );
     if (!stored.ok) errors.push({ id: productId, message: stored.error });
     else {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actorOf } from '@topup/kit/admin-acts';
 import { route, success, type Route } from '@topup/kit/http';
 import {
   adminListQuery,
@@ -19,7 +20,6 @@ import { listAllOrders } from '../use-cases/list-all-orders.ts';
 import { processPlaced } from '../use-cases/process-placed.ts';
 import { summarizePlaced } from '../use-cases/summarize-placed.ts';
 import { orderView } from '../views.ts';
-import { actorOf } from './actor.ts';
 import { failure, type RouteDeps } from './failure.ts';
 import { manualRefundRoute } from './manual-refund.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { actorOf } from '@topup/kit/admin-acts';
 import { route, success, type Route } from '@topup/kit/http';
 import { adminOrderParams } from '../admin-schemas.ts';
 import { giveBackOutside } from '../use-cases/give-back-outside.ts';
-import { actorOf } from './actor.ts';
 import { failure, type RouteDeps } from './failure.ts';
 
 const REASON_REQUIRED = 'Please say why.';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actorOf } from '@topup/kit/admin-acts';
 import { apiErrorOf, conflict, notFound, type ErrorMap } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { keyReused } from '@topup/kit/idempotency';
@@ -128,9 +129,9 @@ export const updateWalletRoute = (deps: Deps) =>
       reason: z.string(REASON_REQUIRED).trim().min(1, REASON_REQUIRED).max(REASON_MAX),
     }),
     response: success({ data: userShape }),
-    handler: async ({ body: { userId, amount, reason }, principal, address, idempotencyKey }) => {
+    handler: async ({ body: { userId, amount, reason }, idempotencyKey, ...call }) => {
       const adjusted = await adjustWallet(deps, {
-        admin: { accountId: principal.accountId, email: principal.email, address },
+        admin: actorOf(call),
         idempotencyKey,
         accountId: userId,
         amountPaise: amount,

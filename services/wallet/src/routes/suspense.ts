@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { actorOf, type AdminAct } from '@topup/kit/admin-acts';
 import { apiErrorOf, conflict, notFound, type ErrorMap } from '@topup/kit/errors';
 import { route, success, type Context } from '@topup/kit/http';
 import { ID_PATTERN, newId } from '@topup/kit/ids';
+import { long } from '@topup/kit/mongo';
 import type { Deps } from '../deps.ts';
 import { creditFromSuspense, type OutOfSuspense } from '../use-cases/credit-from-suspense.ts';
 import { recordManualRefund } from '../use-cases/record-manual-refund.ts';
@@ -22,29 +24,29 @@ const FAILURES: ErrorMap<Exclude<OutOfSuspense, { kind: 'done' }>> = {
   decided: () => conflict('decided', 'This money has left suspense in another way.'),
 };
 
-type AdminCall = Pick<Context<'admin'>, 'principal' | 'address'>;
-type Decision = { readonly what: 'suspense.credit' | 'suspense.refund'; readonly reason: string };
+type AdminCall = Pick<Context<'admin'>, 'principal' | 'address' | 'requestId'>;
+type Decision = Pick<AdminAct, 'act' | 'after' | 'reason'>;
 
 /** On record first, then done; the same decision again changes nothing, another one is refused. */
 async function decide(
   deps: Deps,
-  { principal, address }: AdminCall,
+  call: AdminCall,
   transactionId: string,
   decision: Decision,
   work: (paymentId: string, by: string) => Promise<OutOfSuspense>,
 ) {
   const row = await read(deps, transactionId);
   if (!row?.merchantTransactionId) return notFound(NOT_THERE);
-  const { accountId: by, email } = principal;
-  await deps.adminWrites.add({
-    _id: `suspense:${row.merchantTransactionId}:${newId()}`,
+  const { accountId, merchantTransactionId: paymentId, amountPaise } = row;
+  await deps.acts.record({
+    _id: `suspense:${paymentId}:${newId()}`,
     at: deps.now(),
-    who: { accountId: by, email, address },
-    accountId: row.accountId,
-    amountPaise: row.amountPaise,
+    ...actorOf(call),
+    subject: transactionId,
+    before: { accountId, paymentId, amountPaise: long(amountPaise) },
     ...decision,
   });
-  const left = await work(row.merchantTransactionId, by);
+  const left = await work(paymentId, call.principal.accountId);
   if (left.kind !== 'done') return apiErrorOf(FAILURES, left);
   if (left.transfer.wallet !== undefined) await deps.wallets.follow([left.transfer]);
   const now = (await read(deps, transactionId)) ?? row;
@@ -66,7 +68,7 @@ export const creditFromSuspenseRoute = (deps: Deps) =>
     body: z.strictObject({ reason }),
     response,
     handler: ({ params: { transactionId }, body, ...call }) =>
-      decide(deps, call, transactionId, { what: 'suspense.credit', ...body }, (paymentId, by) =>
+      decide(deps, call, transactionId, { act: 'credit-from-suspense', after: {}, ...body }, (paymentId, by) =>
         creditFromSuspense(deps, paymentId, by, body.reason),
       ),
   });
@@ -84,7 +86,11 @@ export const manualRefundRoute = (deps: Deps) =>
     }),
     response,
     handler: ({ params: { transactionId }, body: { reason: why, reference }, ...call }) =>
-      decide(deps, call, transactionId, { what: 'suspense.refund', reason: why }, (paymentId, by) =>
-        recordManualRefund(deps, paymentId, { by, reference, note: why }),
+      decide(
+        deps,
+        call,
+        transactionId,
+        { act: 'note-manual-refund', after: { reference }, reason: why },
+        (paymentId, by) => recordManualRefund(deps, paymentId, { by, reference, note: why }),
       ),
   });

@@ -1,4 +1,6 @@
+import type { Actor } from '@topup/kit/admin-acts';
 import { idOfCall } from '@topup/kit/idempotency';
+import { long } from '@topup/kit/mongo';
 import type { Paise } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
 import { adjustment } from '../domain/adjust.ts';
@@ -6,7 +8,7 @@ import type { Player } from '../store/players.ts';
 import { getPlayer } from './get-player.ts';
 
 export type WantedAdjustment = {
-  readonly admin: { readonly accountId: string; readonly email: string; readonly address: string };
+  readonly admin: Actor;
   readonly idempotencyKey: string | null;
   readonly accountId: string;
   readonly amountPaise: Paise;
@@ -28,8 +30,9 @@ export async function adjustWallet(deps: Deps, wanted: WantedAdjustment): Promis
   if (!(await deps.players.find(accountId))) return { kind: 'user_not_found' };
   const id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
   const movement = adjustment({ id, accountId, amountPaise, reason, by: admin.accountId });
-  const write = { who: admin, what: 'wallet.adjust' as const, accountId, amountPaise, reason };
-  await deps.adminWrites.add({ _id: movement.key, at: deps.now(), ...write });
+  // What became of it, with the balance before and after, is the transfer of the same key.
+  const asked = { act: 'adjust-wallet', subject: accountId, before: {}, after: { byPaise: long(amountPaise) }, reason };
+  await deps.acts.record({ _id: movement.key, at: deps.now(), ...admin, ...asked });
 
   const { transfer, reused } = await deps.ledger.post(movement);
   if (reused) return { kind: 'key_reused' };
