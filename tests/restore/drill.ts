@@ -5,7 +5,7 @@ import { admin, balanceOf, cheapest, type Player } from '../support/shop.ts';
 import { paymentsAt } from '../support/simulators.ts';
 import { auditBooks, ready, ROOT, STACK, until } from '../support/stack.ts';
 import { putBack, takeCopy } from './copy.ts';
-import { give, openShop, trade } from './trade.ts';
+import { give, openShop, trade, tradeOn } from './trade.ts';
 
 type Found = { check: string; subject: string; detail: string; repair?: string };
 type Run = { _id: string; state: string; findings: Found[]; notChecked: { check: string; why: string }[] };
@@ -16,6 +16,8 @@ const faults: string[] = [];
 const RUNS_MAX = 6;
 const LOG = join(ROOT, '.data', STACK, 'logs/wallet.log');
 const COPY = join(ROOT, '.data', STACK, 'copy');
+/** How old the copy is that the wallet is put back from. */
+const COPY_AGE_MS = 120_000;
 const PATIENCE_MS = 120_000;
 const SECOND = 1_000;
 
@@ -111,6 +113,7 @@ async function drill(): Promise<void> {
   const logAt = statSync(LOG).size;
   const copiedAt = performance.now();
   const players = await trade(shop);
+  await tradeOn(shop, () => performance.now() - copiedAt < COPY_AGE_MS);
   const expected = await balances(players);
   mustBalance('before the restore');
   const age = ((performance.now() - copiedAt) / SECOND).toFixed(0);

@@ -17,6 +17,8 @@ import { until } from '../support/stack.ts';
 
 /** As many as one player may buy in a minute, almost. */
 const ORDERS = 16;
+/** Well below what one player may buy in a minute. */
+const BETWEEN_ORDERS_MS = 6_000;
 const POINTS = 1_000_000_000;
 
 /** What stands half done when the copy is taken. */
@@ -61,6 +63,14 @@ export async function trade(shop: Shop): Promise<readonly Player[]> {
   await give(guest, 1_000);
   await buy(guest, products[0]);
   return [buyer, payer, guest, newcomer];
+}
+
+/** Buys now and then, for as long as `goesOn`. */
+export async function tradeOn({ products, payer }: Shop, goesOn: () => boolean): Promise<void> {
+  while (goesOn()) {
+    await buy(payer, products[0]);
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_ORDERS_MS));
+  }
 }
 
 async function buy(player: Player, product: Product): Promise<void> {
