@@ -4,8 +4,8 @@ import { standingOf, type Standing } from './standing.ts';
 type Facts = Pick<Books, 'orders' | 'transfers' | 'attempts'>;
 
 /**
- * I8: per order, paid = delivered + refunded + given back outside + ambiguous + not yet settled, to the paisa, and each final status means
- * what it says. Units are judged by the supplier gateway's own record, refunds by the transfers.
+ * I8: per order, paid = delivered + refunded + given back outside + ambiguous + not yet settled, to the paisa, and each
+ * final status means what it says. Units are judged by the supplier gateway's own record, refunds by the transfers.
  */
 export function* conservation({ orders, transfers, attempts }: Facts): Generator<Breach> {
   const moved = groupBy(

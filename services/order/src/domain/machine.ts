@@ -2,12 +2,14 @@ import { err, ok, type Result } from '@topup/kit/result';
 
 /**
  * The whole life of an order: public status and internal step, what each waits for, who moves it, and where to. What is
- * not listed is illegal. flows: a debit or a gateway's payment, then deliveries, then refunds of what could not be delivered.
+ * not listed is illegal. flows: a debit or a gateway's payment, then deliveries, then refunds of what could not be
+ * delivered.
  */
 const TABLE = {
   // Waits for wallet.debit.settled. Moved by that reply; after 30 min by the sweeper.
   'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
-  // Waits for its player at the gateway, and for wallet.payment.settled; asks the wallet every minute. After 30 min moved by the sweeper.
+  // Waits for its player at the gateway, and for wallet.payment.settled; asks the wallet every minute. Moved by the
+  // sweeper after 30 min.
   'pending/payment': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
   // Waits for the answer to wallet.debit.void or wallet.payment.close. Moved by it: voided, or paid after all, or refused.
   'pending/cancelling': ['cancelled/done', 'processing/delivering', 'failed/done'],
@@ -19,7 +21,8 @@ const TABLE = {
     'processing/refunding',
     'placed/waiting',
   ],
-  // Waits for wallet.refund.settled. Moved by that reply; after 15 min by the sweeper. Back to delivering while a unit is ambiguous.
+  // Waits for wallet.refund.settled. Moved by that reply; after 15 min by the sweeper. Back to delivering while a unit
+  // is ambiguous.
   'processing/refunding': [
     'failed/done',
     'manual_refund/done',

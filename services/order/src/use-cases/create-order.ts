@@ -29,7 +29,8 @@ const ROUTE = '/api/orders/create-orders';
 
 /**
  * Stores an order at the server's prices and answers; the debit decides it afterwards. One that is paid through a
- * gateway answers with its payment page; without one the same key tries again. Whatever else is refused stores nothing. Throws 429 beyond the limit; a repeat under the same Idempotency-Key is answered before the limit counts.
+ * gateway answers with its payment page; without one the same key tries again. Whatever else is refused stores nothing.
+ * Throws 429 beyond the limit; a repeat under the same Idempotency-Key is answered before the limit counts.
  */
 export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
   const { account, idempotencyKey: key } = wanted;

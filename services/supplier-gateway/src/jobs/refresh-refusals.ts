@@ -12,8 +12,8 @@ export type RefusalTable = Job & {
   readonly builtIn: readonly Refusal[];
   table(): readonly Refusal[];
   /**
-   * What refunds a unit by itself. One admin alone adds a status, so above the amount that one may settle alone only the built-in
-   * rows do, and an added one is a suggestion.
+   * What refunds a unit by itself. One admin alone adds a status, so above the amount that one may settle alone only
+   * the built-in rows do, and an added one is a suggestion.
    */
   tableFor(pricePaise: Paise): readonly Refusal[];
   added(): readonly AddedRefusal[];
