@@ -15,7 +15,7 @@ const shared = { extensionsToTreatAsEsm: ['.ts', '.tsx'], modulePathIgnorePatter
 
 export default {
   // Longer than a test waits for any signal: the machine may be busy with everything else. Jest takes it for all projects only.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,

@@ -35,8 +35,8 @@ export default defineConfig({
   outputDir: join(ROOT, '.data/browser'),
   // The specs share no player and leave the simulators as they are, but for the ones that run alone.
   workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'json' : 'list',
   use: {
     baseURL: origin(),

@@ -30,8 +30,8 @@ beforeAll(async () => {
   recharged = Math.ceil(Number(first.customPrice) * ORDERS);
   // Slow enough that a crash meets orders in every step.
   await controlSupplier({ latencyMs: 150 });
-}, 120_000);
-afterEach(ready, 100_000);
+});
+afterEach(ready);
 afterAll(() => resetSupplier());
 
 /** Places one order, again under its key while the store cannot take it: an answer that was lost is no second order. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await ready();
   products = await cheapest(2);
   staff = await admin();
-}, 100_000);
+});
 afterAll(() => resetSupplier());
 
 const WITHIN_MS = 2_000;

@@ -71,7 +71,7 @@ describe('hostile input', () => {
       }
     expect(problems.filter(Boolean)).toEqual([]);
     expect(await balanceOf(player)).toBe(500);
-  }, 120_000);
+  });
 
   test('every query and every id against every route: 4xx with a message, never a 5xx', async () => {
     const problems: (string | null)[] = [];
@@ -92,7 +92,7 @@ describe('hostile input', () => {
     expect(await balanceOf(player)).toBe(500);
     const { balanced, report } = auditBooks();
     expect(balanced ? '' : report).toBe('');
-  }, 120_000);
+  });
 
   test('without a session every guarded route answers 401, and a player is refused on every admin route', async () => {
     const guarded = routes.filter(({ path }) => /^\/api\/(wallet|admin|products\/admin)/.test(path));

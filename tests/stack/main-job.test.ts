@@ -30,7 +30,7 @@ async function twoCheapest() {
   return [first, second] as const;
 }
 
-beforeAll(ready, 100_000);
+beforeAll(ready);
 afterEach(async () => {
   await resetSupplier();
   const { balanced, report } = auditBooks();

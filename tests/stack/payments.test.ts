@@ -26,12 +26,12 @@ beforeAll(async () => {
   if (!product) throw new Error('the shop is empty');
   lines = [{ product, quantity: 2 }];
   totalPaise = Math.round(Number(product.customPrice) * 100) * 2;
-}, 100_000);
+});
 afterEach(async () => {
   await ready();
   const { balanced, report } = auditBooks();
   expect(balanced ? '' : report).toBe('');
-}, 100_000);
+});
 
 async function verified(): Promise<Player> {
   const player = await newPlayer();

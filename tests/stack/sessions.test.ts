@@ -51,7 +51,7 @@ async function signedInBrowser(email: string): Promise<Browser> {
 
 const balance = async (browser: Browser): Promise<number> => (await send(browser, 'GET', '/api/wallet/balance')).status;
 
-beforeAll(ready, 100_000);
+beforeAll(ready);
 
 describe('sessions of browsers', () => {
   test('twenty tabs refresh at once: one successor, nobody is signed out', async () => {

@@ -12,7 +12,7 @@ import {
 import { controlSupplier, deliveriesTo, resetSupplier } from '../support/simulators.ts';
 import { ready, until } from '../support/stack.ts';
 
-beforeAll(ready, 100_000);
+beforeAll(ready);
 afterEach(resetSupplier);
 
 const RESUMED_WITHIN_MS = 90_000;

@@ -7,7 +7,7 @@ const tokens = { player: '', admin: '' };
 let auth: AuthUnderTest;
 beforeAll(async () => {
   auth = await startAuthUnderTest();
-}, 60_000);
+});
 afterAll(() => auth.stop());
 
 async function signIn(who: 'player' | 'admin'): Promise<void> {
@@ -37,4 +37,4 @@ test('auth answers the front ends as they expect', async () => {
       'a browser whose session has ended': () => refreshCookie(true),
     },
   });
-}, 60_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
   redis = await connectRedis(auth.servers.redisUrl, log);
   connection = await mongo.MongoClient.connect(auth.servers.mongoUrl);
   database = connection.db();
-}, 60_000);
+});
 afterAll(async () => {
   await bus.close();
   await redis.close();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   auth = await startAuthUnderTest();
   connection = await mongo.MongoClient.connect(auth.servers.mongoUrl);
   database = connection.db();
-}, 60_000);
+});
 afterAll(async () => {
   await connection.close();
   await auth.stop();

@@ -26,7 +26,7 @@ beforeAll(async () => {
         version: Number(price?.version),
       }),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await connection.close();
   await shop.stop();
@@ -150,7 +150,7 @@ describe("the supplier's list", () => {
       status: 200,
       body: { message: 'Successfully fetched 1 products from the provider', data: { product: [diamonds] } },
     });
-  }, 20_000);
+  });
 });
 
 describe('what is refused', () => {

@@ -6,7 +6,7 @@ const tokens = { player: '', admin: '' };
 let shop: CatalogueUnderTest;
 beforeAll(async () => {
   shop = await startCatalogueUnderTest();
-}, 60_000);
+});
 afterAll(() => shop.stop());
 
 test('catalogue answers the front ends as they expect', async () => {
@@ -24,4 +24,4 @@ test('catalogue answers the front ends as they expect', async () => {
       },
     },
   });
-}, 60_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await connectMongo(servers.mongoUrl, log);
   one = await openAlarms(database, { service: 'a-service', registry, log });
   two = await openAlarms(database, { service: 'a-service', registry: new Registry(), log });
-}, 60_000);
+});
 afterAll(async () => {
   await database?.close();
   await servers?.release();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   servers = await testServers();
   bus = await connectBus({ url: servers.amqpUrl, service: 'kit-test', log });
   raw = await amqp.connect(servers.amqpUrl);
-}, 30_000);
+});
 afterAll(async () => {
   await bus.close();
   await raw.close();

@@ -9,7 +9,7 @@ const trueNow = Date.now.bind(Date);
 
 beforeAll(async () => {
   servers = await testServers();
-}, 30_000);
+});
 afterEach(() => void jest.restoreAllMocks());
 afterAll(() => servers.release());
 

@@ -8,7 +8,7 @@ let wire: CuttableWire;
 beforeAll(async () => {
   servers = await testServers();
   wire = await cuttableWire(servers.mongoUrl);
-}, 30_000);
+});
 afterAll(async () => {
   await wire.close();
   await servers.release();
@@ -30,4 +30,4 @@ test('a server that falls silent on an open connection ends the operation, as a 
   expect(performance.now() - startedAt).toBeLessThan(20_000);
   wire.mend();
   await database.close();
-}, 40_000);
+});

@@ -63,4 +63,4 @@ test('an operation whose socket dies in front of its write is answered', async (
   await database.ping();
   await database.close();
   await servers.release();
-}, 30_000);
+});

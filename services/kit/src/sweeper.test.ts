@@ -17,7 +17,7 @@ beforeAll(async () => {
   servers = await testServers();
   database = await connectMongo(servers.mongoUrl, log);
   things = await database.collection<Due>('things', { indexes: [NEXT_AT_INDEX] });
-}, 30_000);
+});
 afterAll(async () => {
   await Promise.all(jobs.map((job) => job.stop()));
   await database.close();

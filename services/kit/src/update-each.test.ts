@@ -19,7 +19,7 @@ beforeAll(async () => {
     validator: { $expr: { $gte: ['$version', 0] } },
   });
   single = gathered(database, things);
-}, 30_000);
+});
 afterAll(async () => {
   await database.close();
   await servers.release();

@@ -11,8 +11,8 @@ import { LINE, openShop, price, PRICES, type Answer, type Line, type Shop } from
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMITS: '{"orders":12,"verifications":10}', POINT_COST_PAISE: '101' });
-}, 90_000);
-afterAll(() => shop?.close(), 30_000);
+});
+afterAll(() => shop?.close());
 beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES] }));
 
 const newAccount = () => randomBytes(16).toString('hex');

@@ -8,8 +8,8 @@ import { openShop, PRICES, type Shop } from './testing/shop.ts';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-}, 90_000);
-afterAll(() => shop?.close(), 30_000);
+});
+afterAll(() => shop?.close());
 beforeEach(() => {
   const role = (accountId: string) => (accountId === ADMIN.accountId ? 'admin' : 'user');
   Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES], role });
@@ -77,7 +77,7 @@ test('a refund that failed stands in the register of alarms until it is committe
   await shop.due(orderId);
   await shop.becomes(orderId, 'refunded/done');
   await eventually('the alarm is closed', async () => (await alarms()).length === 0);
-}, 30_000);
+});
 
 test('neighbours that do not answer are named, within 2 s', async () => {
   const orderId = await shop.place();

@@ -15,11 +15,11 @@ let other: OrderApp;
 beforeAll(async () => {
   shop = await openShop({ LIVE_STREAMS_MAX: '4' });
   other = await createApp(shop.config, createLog('order-test', 'silent'), { getKey: shop.mint.getKey });
-}, 90_000);
+});
 afterAll(async () => {
   await other?.stop();
   await shop?.close();
-}, 30_000);
+});
 beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES] }));
 
 type Stream = { status: number; heard: () => string; over: Promise<string>; leave: () => void };

@@ -9,8 +9,8 @@ let shop: Shop;
 let admin: ReturnType<Shop['as']>;
 beforeAll(async () => {
   shop = await openShop();
-}, 90_000);
-afterAll(() => shop?.close(), 30_000);
+});
+afterAll(() => shop?.close());
 beforeEach(() => {
   Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES], role: () => 'admin' });
   shop.neighbours.copies = 1;
@@ -114,7 +114,7 @@ describe('a failed refund that support gives back outside', () => {
     await shop.becomes(orderId, 'manual_refund/done');
     expect(refunds(orderId)).toBe(before);
     expect(await note(orderId)).toMatchObject(noted(orderId, 'manual_refund'));
-  }, 30_000);
+  });
 
   test('a process that dies between its write and its command, or has no broker: the sweeper sends it', async () => {
     const orderId = await failed();
@@ -130,7 +130,7 @@ describe('a failed refund that support gives back outside', () => {
       return asked(orderId).length > 0;
     });
     await shop.becomes(orderId, 'manual_refund/done');
-  }, 60_000);
+  });
 
   test('what the wallet does not bear is asked for again until it does', async () => {
     const orderId = await failed();
@@ -140,7 +140,7 @@ describe('a failed refund that support gives back outside', () => {
     shop.neighbours.behaviour.outside = notedOutside;
     await shop.due(orderId);
     await shop.becomes(orderId, 'manual_refund/done');
-  }, 20_000);
+  });
 
   test('is told to those who compare: how each refund went back', async () => {
     const orderId = await failed();

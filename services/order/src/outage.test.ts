@@ -5,8 +5,8 @@ import { LINE, openShop, price, PRICES, type Shop } from './testing/shop.ts';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-}, 90_000);
-afterAll(() => shop?.close(), 30_000);
+});
+afterAll(() => shop?.close());
 
 const ready = async () => (await fetch(`http://127.0.0.1:${shop.app().managementPort}/readyz`)).status === 200;
 
@@ -26,7 +26,7 @@ test('the broker is away: an order of a verified player is taken at once, and de
   await eventually('ready', ready, 30_000);
   await shop.due(orderId);
   await shop.becomes(orderId, 'completed/done');
-}, 60_000);
+});
 
 test('a price event that the broker lost: the new price is charged as soon as the broker is back', async () => {
   shop.broker.cut();
@@ -38,7 +38,7 @@ test('a price event that the broker lost: the new price is charged as soon as th
   expect((await shop.order([LINE])).status).toBe(409);
   const orderId = await shop.place([{ ...LINE, price: '63.00' }]);
   expect(await shop.becomes(orderId, 'completed/done')).toMatchObject({ totalPaise: 6_300 });
-}, 60_000);
+});
 
 test('an older version of a price is ignored', async () => {
   const old = price('13', 1n, { version: 1n, changedAtMs: 1_700_000_010_000n });
@@ -60,7 +60,7 @@ test('a restarted process knows its prices and orders without asking', async () 
   shop.neighbours.behaviour.debit = (body) => ({ ...body, $typeName: undefined, outcome: 1, reason: '' }) as never;
   await shop.due(orderId);
   await shop.becomes(orderId, 'completed/done');
-}, 60_000);
+});
 
 test('without a price list that was complete once the service is not ready; it asks until it has one', async () => {
   await shop.app().stop();
@@ -73,4 +73,4 @@ test('without a price list that was complete once the service is not ready; it a
   shop.broker.cut();
   shop.broker.mend();
   await eventually('ready', ready, 35_000);
-}, 60_000);
+});

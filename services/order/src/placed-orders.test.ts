@@ -14,8 +14,8 @@ let admin: ReturnType<Shop['as']>;
 beforeAll(async () => {
   shop = await openShop();
   await shop.neighbours.bus.announce('catalogue.price.changed', { price: UNKNOWN }, { id: 'unknown' });
-}, 90_000);
-afterAll(() => shop?.close(), 30_000);
+});
+afterAll(() => shop?.close());
 beforeEach(async () => {
   Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES, UNKNOWN], role: () => 'admin' });
   shop.neighbours.behaviour.health = { breaker: 'closed', paused: false, balanceHundredths: 1_000_000n };
@@ -111,7 +111,7 @@ describe('the placed orders', () => {
     await shop.due(first);
     await deliverAll(second);
     await shop.becomes(first, 'completed/done');
-  }, 30_000);
+  });
 
   test('are processed by one at a time; a run that died frees itself', async () => {
     const ids = [await placed(), await placed()];

@@ -9,8 +9,8 @@ import { LINE, openShop, PRICES, type Shop } from './testing/shop.ts';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
-}, 90_000);
-afterAll(() => shop?.close(), 30_000);
+});
+afterAll(() => shop?.close());
 beforeEach(() => {
   Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES] });
   shop.neighbours.copies = 1;

@@ -15,12 +15,12 @@ beforeAll(async () => {
   await gateway.addReplica({ timing });
   replicas = await openReplicas(gateway.database);
   token = await gateway.mint.issue({ role: 'admin', email: 'admin@example.com' });
-}, 60_000);
-afterAll(() => gateway.stop(), 60_000);
+});
+afterAll(() => gateway.stop());
 afterEach(async () => {
   gateway.supplier.silent = false;
   await none();
-}, 30_000);
+});
 
 type Alarm = { kind: string; subject: string; detail: string };
 const read = (bearer = token) =>

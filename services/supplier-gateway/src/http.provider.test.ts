@@ -10,8 +10,8 @@ let gateway: Gateway;
 let token = '';
 beforeAll(async () => {
   gateway = await startGateway();
-}, 60_000);
-afterAll(() => gateway.stop(), 60_000);
+});
+afterAll(() => gateway.stop());
 
 const asAdmin = (accountId: string, email: string) => gateway.mint.issue({ role: 'admin', accountId, email });
 
@@ -76,4 +76,4 @@ test('the supplier gateway answers the operations dashboard as it expects', asyn
       },
     },
   });
-}, 120_000);
+});

@@ -6,8 +6,8 @@ import { deliver, halfBody, refuse } from './testing/supplier-stand-in.ts';
 let gateway: Gateway;
 beforeAll(async () => {
   gateway = await startGateway();
-}, 60_000);
-afterAll(() => gateway.stop(), 60_000);
+});
+afterAll(() => gateway.stop());
 
 test('a player is looked up once a minute, a refusal is told apart from an outage', async () => {
   const zoneId = String(Math.floor(Math.random() * 1e9));

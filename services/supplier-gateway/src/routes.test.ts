@@ -11,8 +11,8 @@ let token: string;
 beforeAll(async () => {
   gateway = await startGateway({ timing: { verdictAfterMs: VERDICT_AFTER_MS } });
   token = await gateway.mint.issue({ role: 'admin', email: 'admin@example.com' });
-}, 60_000);
-afterAll(() => gateway.stop(), 60_000);
+});
+afterAll(() => gateway.stop());
 beforeEach(() => void (gateway.role = 'admin'));
 
 const second = () =>

@@ -37,7 +37,7 @@ beforeAll(async () => {
   upiOrderId = await boughtAtGateway(priya.accountId);
   await admin.post('/api/admin/users/update-wallet', { userId: rahul.accountId, amount: 7.5, reason: 'late delivery' });
   await recharge(rahul, 50);
-}, 60_000);
+});
 
 const recharge = async (by: Player, amount: number): Promise<string> =>
   (await paying.start(amount, undefined, by)).body.data?.['transactionId'] as string;

@@ -13,7 +13,7 @@ import { createWorld, type World } from './testing/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-}, 30_000);
+});
 afterAll(async () => {
   await booksBalance(world.app.deps.transfers, world.config.TRANSFER_HMAC_KEYS);
   await world.close();

@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
     { askGapMs: 0 },
   );
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
   await Promise.all([ekupi.close(), phonepe.close()]);

@@ -8,7 +8,7 @@ import { createWorld, type World } from './testing/world.ts';
 import { postDebit } from './use-cases/post-debit.ts';
 
 let world: World;
-beforeAll(async () => void (world = await createWorld()), 30_000);
+beforeAll(async () => void (world = await createWorld()));
 afterAll(() => world.close());
 
 test('whatever happened to summaries and rows, a rebuild makes them what the transfers say', async () => {

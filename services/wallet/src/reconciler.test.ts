@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = paying.world;
   admin = await createAdmin(world);
   facts = await answerForOrders(world);
-}, 60_000);
+});
 beforeEach(() => {
   facts.length = 0;
   player = paying.player;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await createAdmin(paying.world);
   facts = await answerForOrders(paying.world);
   before = await paying.world.replica();
-}, 60_000);
+});
 afterAll(() => before?.stop());
 beforeEach(() => {
   facts.length = 0;

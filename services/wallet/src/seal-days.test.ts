@@ -24,7 +24,7 @@ beforeAll(async () => {
   const client = await connectReader(world.servers.mongoUrl);
   const name = client.db().databaseName;
   sources = { client, keys, names: { wallet: name, order: name, gateway: name } };
-}, 30_000);
+});
 afterAll(async () => {
   await sources.client.close();
   await world.close();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ekupi = await startEkupi();
   const gateway = { EKUPI_BASE_URL: ekupi.url, PAYMENT_URL_HOSTS: ekupi.host };
   world = await createWorld({ ...gateway, REDIS_URL: 'redis://127.0.0.1:9' });
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
   await ekupi.close();

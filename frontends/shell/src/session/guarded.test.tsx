@@ -63,5 +63,5 @@ describe('a guarded page', () => {
     store.on(SESSION, asRole('user'));
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByText('inside');
-  }, 15_000);
+  });
 });

@@ -11,7 +11,7 @@ let connection: AmqpConnectionManager;
 beforeAll(async () => {
   servers = await testServers();
   connection = connect([servers.amqpUrl], { reconnectTimeInSeconds: 1 });
-}, 30_000);
+});
 afterAll(async () => {
   await connection.close();
   await servers.release();

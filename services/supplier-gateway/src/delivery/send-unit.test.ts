@@ -9,8 +9,8 @@ import * as standIn from '../testing/supplier-stand-in.ts';
 let gateway: Gateway;
 beforeAll(async () => {
   gateway = await startGateway({ timing: { sendDeadlineMs: 400, orderTimeoutMs: 3_000 } });
-}, 60_000);
-afterAll(() => gateway.stop(), 60_000);
+});
+afterAll(() => gateway.stop());
 beforeEach(() => {
   gateway.supplier.orders.length = 0;
   gateway.supplier.behave = standIn.deliver;

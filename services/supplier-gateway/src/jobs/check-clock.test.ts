@@ -13,7 +13,7 @@ let database: Database;
 beforeAll(async () => {
   servers = await testServers();
   database = await connectMongo(servers.mongoUrl, log);
-}, 30_000);
+});
 afterAll(async () => {
   await database.close();
   await servers.release();

@@ -9,8 +9,8 @@ let gateway: Gateway;
 beforeAll(async () => {
   const { probeBusyMs, probeTimeoutMs } = TIMING;
   gateway = await startGateway({ timing: { probeBusyMs, probeTimeoutMs, orderTimeoutMs: 15_000 } });
-}, 60_000);
-afterAll(() => gateway.stop(), 60_000);
+});
+afterAll(() => gateway.stop());
 
 const breakerIs = (wanted: string) =>
   eventually(`breaker ${wanted}`, () => gateway.health.at(-1)?.breaker === wanted, 15_000);
@@ -37,7 +37,7 @@ test('opens within 10 s when the supplier hangs, and only the watch closes it ag
   expect(gateway.supplier.orders).toHaveLength(1);
   expect((await gateway.deliver(held)).units[0]!.state).toBe(UnitState.DELIVERED);
   expect((await answered).units[0]!.state).toBe(UnitState.AMBIGUOUS);
-}, 60_000);
+});
 
 test('a refused signature opens it', async () => {
   await breakerIs('closed');
@@ -50,7 +50,7 @@ test('a refused signature opens it', async () => {
   gateway.supplier.behave = deliver;
   await breakerIs('closed');
   expect((await gateway.deliver(order)).units[0]!.state).toBe(UnitState.DELIVERED);
-}, 60_000);
+});
 
 test('opens within 10 s also when only a name was asked for', async () => {
   await breakerIs('closed');
@@ -65,4 +65,4 @@ test('opens within 10 s also when only a name was asked for', async () => {
   gateway.supplier.silent = false;
   await refused;
   await breakerIs('closed');
-}, 60_000);
+});

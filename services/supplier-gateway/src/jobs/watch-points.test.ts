@@ -12,7 +12,7 @@ let database: Database;
 beforeAll(async () => {
   servers = await testServers();
   database = await connectMongo(servers.mongoUrl, createLog('supplier-gateway-test', 'silent'));
-}, 30_000);
+});
 afterAll(async () => {
   await database.close();
   await servers.release();

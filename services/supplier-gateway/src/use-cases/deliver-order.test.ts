@@ -7,8 +7,8 @@ import { deliver, refuse } from '../testing/supplier-stand-in.ts';
 let gateway: Gateway;
 beforeAll(async () => {
   gateway = await startGateway();
-}, 60_000);
-afterAll(() => gateway.stop(), 60_000);
+});
+afterAll(() => gateway.stop());
 beforeEach(() => {
   gateway.supplier.orders.length = 0;
   gateway.supplier.behave = deliver;

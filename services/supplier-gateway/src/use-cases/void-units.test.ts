@@ -9,8 +9,8 @@ let gateway: Gateway;
 let beforeSend: (() => Promise<void>) | null = null;
 beforeAll(async () => {
   gateway = await startGateway({ timing: { staleAfterMs: 300 }, beforeSend: async () => beforeSend?.() });
-}, 60_000);
-afterAll(() => gateway.stop(), 60_000);
+});
+afterAll(() => gateway.stop());
 afterEach(() => {
   beforeSend = null;
   gateway.supplier.orders.length = 0;

@@ -9,8 +9,8 @@ const VERDICT_AFTER_MS = 4_000;
 let gateway: Gateway;
 beforeAll(async () => {
   gateway = await startGateway({ timing: { verdictAfterMs: VERDICT_AFTER_MS } });
-}, 60_000);
-afterAll(() => gateway.stop(), 60_000);
+});
+afterAll(() => gateway.stop());
 
 /** Points that no two choices of units sum up to alike. */
 const costOf = (n: number): bigint => BigInt(1_000 * 2 ** n);
@@ -70,4 +70,4 @@ test('beside deliveries and other lost answers, each suggestion is what the supp
       return suggestion === truth;
     });
   }
-}, 60_000);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   servers = await testServers();
   database = await connectMongo(servers.mongoUrl, createLog('test', 'silent'));
   transfers = await openTransfers(database);
-}, 30_000);
+});
 afterAll(async () => {
   await database.close();
   await servers.release();

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { ROOT, run, say, seconds } from '../steps.ts';
 import { jestScore, playwrightScore, type Score } from './score.ts';
 
-/** A test waits for signals; on a busy machine they take longer. Tests that need more say so themselves. */
-const TEST_TIMEOUT_MS = 30_000;
 const REPORTS = join(ROOT, '.data/test-reports');
 
 function freshReport(name: string): string {
@@ -31,11 +29,7 @@ export async function jest(name: string, args: readonly string[], env: object = 
   const start = performance.now();
   const report = freshReport(name);
   const program = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-  const error = await run(
-    'node',
-    [...program, ...args, `--testTimeout=${TEST_TIMEOUT_MS}`, '--json', `--outputFile=${report}`, '--silent'],
-    { env },
-  ).then(
+  const error = await run('node', [...program, ...args, '--json', `--outputFile=${report}`, '--silent'], { env }).then(
     () => null,
     (failure: Error) => failure,
   );
