@@ -64,9 +64,16 @@ export function isClosed({ status, units }: Kept, desk: ReadonlySet<string>): bo
 
 export type Closing = { readonly tookMs: number; readonly open: readonly string[] };
 
-/** Waits until everything that was acknowledged is closed, as the players and an admin would: they look, and run what waits for points. */
-export async function closing(records: Records, bought: readonly Acknowledged[], withinMs: number): Promise<Closing> {
-  const startedAt = performance.now();
+/**
+ * Waits until everything that was acknowledged is closed, as the players and an admin would: they look, and run what waits
+ * for points. The time counts from `startedAt` (monotonic ms).
+ */
+export async function closing(
+  records: Records,
+  bought: readonly Acknowledged[],
+  withinMs: number,
+  startedAt: number,
+): Promise<Closing> {
   const byId = new Map(bought.map((one) => [one.orderId, one]));
   const accounts = [...new Set(bought.map(({ customer }) => customer.accountId))];
   for (;;) {

@@ -83,8 +83,9 @@ export async function runChaos({ seed, orders, kinds }: Chaos, say: (text: strin
     const wishes = Array.from({ length: share }, (_, n) => wish(customers, products, random, from + n));
     let text = await meet(fault, wishes, random, placed);
     if (fault.drainWithinMs) {
+      const healedAt = performance.now();
       await Promise.all(placed.waiting);
-      const { tookMs, open } = await closing(records, placed.bought, fault.drainWithinMs);
+      const { tookMs, open } = await closing(records, placed.bought, fault.drainWithinMs, healedAt);
       text += `, ${placed.bought.length} orders closed ${seconds(tookMs)} later`;
       breaches.push(...open.map((one) => `open ${seconds(tookMs)} after ${fault.name}: ${one}`));
     }
@@ -92,8 +93,9 @@ export async function runChaos({ seed, orders, kinds }: Chaos, say: (text: strin
     say(`  ${text}`);
   }
   await healthy();
+  const healedAt = performance.now();
   await Promise.all(placed.waiting);
-  const closed = await closing(records, placed.bought, CLOSED_WITHIN_MS);
+  const closed = await closing(records, placed.bought, CLOSED_WITHIN_MS, healedAt);
   breaches.push(...closed.open.map((one) => `open ${seconds(closed.tookMs)} after everything was healed: ${one}`));
   breaches.push(...placed.refused.map((why) => `never taken: ${why}`));
   const verdict = await judge(records, customers, placed.bought);

@@ -11,6 +11,9 @@ export const alarmTexts = {
   silent: (what: string) => `The alarms about ${what} could not be read.`,
   kinds: {
     order_stuck: 'An order is stuck',
+    placed_6h: 'A paid order waits for 6 hours',
+    placed_12h: 'A paid order waits for 12 hours',
+    placed_20h: 'A paid order waits for 20 hours',
     refund_failed: 'A refund failed',
     suspense: 'Captured money stands in suspense',
     failed_credit: 'A recharge could not be credited',

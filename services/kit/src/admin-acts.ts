@@ -17,6 +17,7 @@ export const actorOf = ({
 
 /** What an admin changed: who, what, before, after, reason, when, from where. */
 export type AdminAct = Actor & {
+  /** Made by us, never by what a caller sends: two acts must not become one record. */
   readonly _id: string;
   readonly at: Date;
   /** A verb and its noun: `cancel-order`. */

@@ -1,27 +1,12 @@
 import { z } from 'zod';
+import { choiceOf, countUpTo, day, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { STATUSES } from './domain/machine.ts';
 import { orderFields } from './schemas.ts';
 
-const LIMIT_MAX = 100;
-const PAGE_MAX = 100_000;
 const SEARCH_MAX = 64;
 const METHODS = ['wallet', 'phonepe', 'direct', 'ekupi'] as const;
 const NOT_THERE = 'Order not found.';
-
-/** A positive whole number; larger ones are clamped. */
-const countUpTo = (max: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform((text) => Math.min(Number(text), max));
-/** One of the choices; 'all' and nothing mean no filter. */
-const choiceOf = <const C extends readonly [string, ...string[]]>(choices: C) =>
-  z
-    .enum([...choices, 'all', ''])
-    .optional()
-    .transform((choice) => (choice === 'all' || choice === '' ? undefined : (choice as C[number] | undefined)));
-const day = z.union([z.iso.date('Please enter a valid date.'), z.literal('')]).optional();
 
 export const adminListQuery = z.object({
   page: countUpTo(PAGE_MAX).default(1),

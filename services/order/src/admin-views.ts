@@ -1,14 +1,14 @@
 import type { Attempt, Transaction } from '@topup/proto';
 import { paise, rupeesNumber } from '@topup/kit/money';
 import { pointsNumber } from '@topup/kit/points';
-import { COUNT_MAX } from './store/admin-orders.ts';
+import type { AdminPage } from './store/admin-orders.ts';
 import type { OrderDetails } from './use-cases/get-order-details.ts';
 import type { RunReport } from './use-cases/process-placed.ts';
 import type { PlacedSummary } from './use-cases/summarize-placed.ts';
 import { reportsOf } from './saga/contracts.ts';
 import { orderView } from './views.ts';
 
-export function pagesView(page: number, limit: number, total: number) {
+export function pagesView(page: number, limit: number, { total, isCapped }: Omit<AdminPage, 'orders'>) {
   const totalPages = Math.ceil(total / limit);
   return {
     currentPage: page,
@@ -16,7 +16,7 @@ export function pagesView(page: number, limit: number, total: number) {
     hasPrevPage: page > 1 && totalPages > 0,
     hasNextPage: page < totalPages,
     totalOrders: total,
-    totalIsCapped: total === COUNT_MAX,
+    totalIsCapped: isCapped,
   };
 }
 

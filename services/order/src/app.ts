@@ -131,7 +131,7 @@ async function assemble(
     debitDelays: createDebitDelays(),
     live: createLiveOrders(redis, { total: config.LIVE_STREAMS_MAX, each: STREAMS_EACH }),
     alarms: await openAlarms(database, { service: 'order', registry: health.registry, log }),
-    alarmingOrders: openAlarmingOrders(stored),
+    alarmingOrders: openAlarmingOrders(stored, given.now),
     rules: {
       gameCode: config.GAME_CODE,
       linesMax: config.ORDER_LINES_MAX,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { baseConfig, commaList } from '@topup/kit/config';
 import { paise } from '@topup/kit/money';
+import { ORDER_UNITS_LIMIT } from '@topup/proto';
 
 const key = z
   .string()
@@ -13,7 +14,7 @@ export const orderConfig = baseConfig.extend({
   PAYMENT_URL_HOSTS: commaList.describe('host[:port] list that payment pages may be on; a page elsewhere is refused'),
   GAME_CODE: z.string().default('mobilelegends').describe('the one game that is sold'),
   ORDER_LINES_MAX: z.coerce.number().int().min(1).max(100).default(10).describe('different items in one order'),
-  ORDER_UNITS_MAX: z.coerce.number().int().min(1).max(1_000).default(50).describe('units in one order'),
+  ORDER_UNITS_MAX: z.coerce.number().int().min(1).max(ORDER_UNITS_LIMIT).default(50).describe('units in one order'),
   WEEKLY_PASS_PRODUCT_IDS: commaList.default(['16642', '16641']).describe('products with a limit in the game'),
   POINT_COST_PAISE: z.coerce
     .number()

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { HaltReason, Remaining, UnitState } from '@topup/proto';
-import { PLACED_MAX_MS } from './domain/deadlines.ts';
+import { BusUnavailable } from '@topup/kit/messaging';
+import { PLACED_ALERT_HOURS, PLACED_MAX_MS } from './domain/deadlines.ts';
 import { openRunLease } from './store/run-lease.ts';
 import { allUnits, goodBehaviour } from './testing/neighbours.ts';
 import { LINE, openShop, price, PRICES, type Answer, type Line, type Shop } from './testing/shop.ts';
@@ -113,6 +114,20 @@ describe('the placed orders', () => {
     await shop.becomes(first, 'completed/done');
   });
 
+  test('the broker goes away in the middle of a run: one is on its way, the others wait for the next run', async () => {
+    const [first, second] = [await placed(), await placed()];
+    const { bus } = shop.app().deps;
+    const sends = jest.spyOn(bus, 'send').mockRejectedValue(new BusUnavailable('away'));
+    const { started, skipped } = reportOf(await run());
+    expect([started, skipped]).toEqual([1, [{ orderId: second, reason: 'The message broker is away; run it again.' }]]);
+    sends.mockRestore();
+    expect((await shop.read(first)).step).toBe('delivering');
+    refilled();
+    await shop.due(first);
+    await shop.becomes(first, 'completed/done');
+    await deliverAll(second);
+  });
+
   test('are processed by one at a time; a run that died frees itself', async () => {
     const ids = [await placed(), await placed()];
     const lease = await openRunLease(shop.database);
@@ -148,6 +163,15 @@ describe('the placed orders', () => {
       const { nextAt } = await shop.read(orderId);
       return Math.round(((nextAt?.getTime() ?? 0) - Date.now()) / HOUR_MS);
     };
+    const { alarmingOrders } = shop.app().deps;
+    const standing = async () => {
+      const named = PLACED_ALERT_HOURS.map(async (hours) => {
+        const alarms = await alarmingOrders.placedFor(hours);
+        return alarms.some(({ subject }) => subject === orderId) ? [hours] : [];
+      });
+      return (await Promise.all(named)).flat();
+    };
+    expect(await standing()).toEqual([]);
     for (const [hours, next] of [
       [6, 6],
       [12, 8],
@@ -156,6 +180,7 @@ describe('the placed orders', () => {
       shop.clock.offsetMs = createdAt.getTime() + hours * HOUR_MS + 1_000 - Date.now();
       await shop.due(orderId);
       expect([hours, await hoursUntilNext()]).toEqual([hours, next]);
+      expect(await standing()).toEqual([hours]);
     }
     log.warn = warn;
     expect(told).toEqual([6, 12, 20].map((hours) => `a placed order grows old ${hours}`));

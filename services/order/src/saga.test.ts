@@ -55,6 +55,8 @@ describe('from the order to its end', () => {
         },
       },
     });
+    const longest = await shop.player('GET', '/api/orders?limit=200');
+    expect(longest).toMatchObject({ status: 200, body: { data: { pagination: { limit: 100 } } } });
   });
 
   test('a refused debit: failed, the reason starts with Payment failed, nothing is delivered', async () => {

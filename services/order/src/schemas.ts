@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { STATUSES } from './domain/machine.ts';
 
@@ -33,17 +34,9 @@ export const createBody = z.strictObject({
   gameId: z.string().max(40).default('mobilelegends'),
 });
 
-/** Whole numbers in plain digits: no sign, no exponent. */
-const whole = (fallback: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(max))
-    .default(fallback);
 export const listQuery = z.strictObject({
-  page: whole(1, 100_000),
-  limit: whole(10, 100),
+  page: countUpTo(PAGE_MAX).default(1),
+  limit: countUpTo(LIMIT_MAX).default(10),
   status: z.enum(STATUSES).optional(),
 });
 export const orderParams = z.object({ orderId: z.string().regex(ID_PATTERN, 'This is not an order ID.') });

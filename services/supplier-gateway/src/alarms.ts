@@ -3,13 +3,20 @@ import type { Log } from '@topup/kit/log';
 
 /** What a person has to look at. */
 export type AlarmKind =
-  'points_low' | 'points_critical' | 'ambiguous_delivery' | 'supplier_away' | 'signature_refused' | 'clock_off';
+  | 'points_low'
+  | 'points_critical'
+  | 'ambiguous_delivery'
+  | 'supplier_away'
+  | 'signature_refused'
+  | 'clock_off'
+  | 'verdict_contradicted';
 export type Alarm = (kind: AlarmKind, details: object) => void;
 
 const TEXTS: Readonly<Record<AlarmKind, string>> = {
   points_low: 'the supplier balance is low: refill it',
   points_critical: 'the supplier balance is nearly empty: orders are about to wait',
   ambiguous_delivery: 'delivery is ambiguous',
+  verdict_contradicted: "the supplier's own answer came after a person's verdict and says otherwise",
   supplier_away: 'supplier is away: no order is sent until the watch has seen it back',
   signature_refused: 'the supplier refused our signature: key, uid or clock is wrong',
   clock_off: "our clock is too far from the database's: nothing is sent",

@@ -1,13 +1,12 @@
 import { paise } from '@topup/kit/money';
 import { dead, type Bus, type Handlers } from '@topup/kit/messaging';
-import type { BodyOf } from '@topup/proto';
+import { ORDER_UNITS_LIMIT, type BodyOf } from '@topup/proto';
 import { z } from 'zod';
 import { orderOfUnit } from './domain/attempt.ts';
 import type { Lane } from './domain/lanes.ts';
 import { deliverOrder, type DeliverCommand, type DeliverDeps } from './use-cases/deliver-order.ts';
 import { voidUnits } from './use-cases/void-units.ts';
 
-const UNITS_MAX = 500;
 const unitId = z.string().refine((text) => orderOfUnit(text) !== null, 'not a unit id');
 const orderId = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -25,9 +24,9 @@ const deliver = z.object({
       }),
     )
     .min(1)
-    .max(UNITS_MAX),
+    .max(ORDER_UNITS_LIMIT),
 });
-const fence = z.object({ orderId, units: z.array(unitId).min(1).max(UNITS_MAX) });
+const fence = z.object({ orderId, units: z.array(unitId).min(1).max(ORDER_UNITS_LIMIT) });
 
 /** Reads the command; a unit of another order is a bug of the sender. Throws ZodError. */
 export function parseDeliver(body: BodyOf<'supplier.order.deliver'>): DeliverCommand {

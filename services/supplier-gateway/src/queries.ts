@@ -26,7 +26,7 @@ export const queries = (deps: QueryDeps): QueryHandlers => ({
     return verifyPlayer(deps, playerId, zoneId);
   },
   'supplier.catalogue.list': () => listCatalogue(deps.supplier),
-  'supplier.balance.get': () => getBalance(deps.health, deps.points),
+  'supplier.balance.get': () => getBalance(deps.health, deps.points, deps.attempts.now),
   'supplier.attempts.of-order': (body) => listAttempts(deps.attempts, read(order, body).orderId),
 });
 

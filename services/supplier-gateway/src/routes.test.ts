@@ -20,7 +20,8 @@ const second = () =>
 async function call(method: string, path: string, body?: object, bearer = token) {
   const response = await fetch(new URL(path, gateway.app.url), {
     method,
-    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    // What a client calls its requests must not decide about records or proposals.
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', 'x-request-id': 'the-same-one' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -102,6 +103,7 @@ test('above the amount one admin proposes and another confirms; nobody agrees wi
 
   const again = await resolve(unit, { ...verdict, supplierOrderId: 'DESK-10' });
   const { id } = (again.body['data'] as { delivery: { proposal: { id: string } } }).delivery.proposal;
+  expect(await confirm({ proposalId }, other)).toMatchObject({ status: 409, body: { code: 'proposal_changed' } });
   expect(await confirm({ proposalId: id }, other)).toMatchObject({
     status: 200,
     body: { data: { state: 'delivered' } },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { orderOfUnit, STATES } from './domain/attempt.ts';
 import { LEVELS } from './domain/points-watch.ts';
 
@@ -13,13 +14,8 @@ export const supplierOrderId = z
   .string()
   .trim()
   .regex(/^[\w.:/-]{1,64}$/, "This is not a supplier's order number.");
-export const page = z.coerce.number().int().min(1).max(10_000).default(1);
-export const limit = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .default(20)
-  .transform((n) => Math.min(n, 100));
+export const page = countUpTo(PAGE_MAX).default(1);
+export const limit = countUpTo(LIMIT_MAX).default(20);
 
 export const delivery = z.object({
   unit: z.string(),

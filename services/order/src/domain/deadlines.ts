@@ -12,7 +12,7 @@ export const PENDING_MAX_MS = 30 * MINUTE_MS;
 /** What a placed order's player was promised; after it the money goes back by itself. */
 export const PLACED_MAX_MS = 24 * HOUR_MS;
 /** People are told that a placed order grows old. */
-const PLACED_ALERTS_MS = [6 * HOUR_MS, 12 * HOUR_MS, 20 * HOUR_MS];
+export const PLACED_ALERT_HOURS = [6, 12, 20] as const;
 /** A refund without an answer for so long is shown as failed, and asked for again for ever. */
 export const REFUND_MAX_MS = 15 * MINUTE_MS;
 /** A command without an answer is an alarm after so many repeats; from then on it is sent at the slow pace. */
@@ -61,7 +61,8 @@ export function nextLookMs(order: Paced, tries: number, now: Date): number | nul
 }
 
 function nextPlacedLookMs(ageMs: number): number {
-  const next = [...PLACED_ALERTS_MS, PLACED_MAX_MS].find((milestoneMs) => milestoneMs > ageMs);
+  const alertsMs = PLACED_ALERT_HOURS.map((hours) => hours * HOUR_MS);
+  const next = [...alertsMs, PLACED_MAX_MS].find((milestoneMs) => milestoneMs > ageMs);
   return next === undefined ? 0 : next - ageMs;
 }
 

@@ -22,11 +22,17 @@ export type AdminQuery = {
 };
 export type AdminOrders = {
   /** One page, and how many there are: no more than COUNT_MAX are counted when the list is narrowed. */
-  readonly page: (query: AdminQuery) => Promise<{ readonly orders: readonly Order[]; readonly total: number }>;
+  readonly page: (query: AdminQuery) => Promise<AdminPage>;
+};
+export type AdminPage = {
+  readonly orders: readonly Order[];
+  readonly total: number;
+  /** There are more; nobody counted on. */
+  readonly isCapped: boolean;
 };
 
 /** Beyond so many nobody pages; counting on would only cost time. */
-export const COUNT_MAX = 10_000;
+const COUNT_MAX = 10_000;
 
 /** Behind every character of an id, so that a prefix becomes a range that an index answers. */
 const AFTER_HEX = 'g';
@@ -36,18 +42,20 @@ export const openAdminOrders = ({ collection }: Pick<Orders, 'collection'>): Adm
   page: async (query) => {
     const { page, limit } = query;
     const { filter, sort } = questionOf(query);
-    const [documents, total] = await Promise.all([
+    const isNarrowed = Object.keys(filter).length > 0;
+    const [documents, counted] = await Promise.all([
       collection
         .find(filter, { ...QUESTION })
         .sort(sort)
         .skip((page - 1) * limit)
         .limit(limit)
         .toArray(),
-      Object.keys(filter).length === 0
-        ? collection.estimatedDocumentCount({ ...QUESTION })
-        : collection.countDocuments(filter, { ...QUESTION, limit: COUNT_MAX }),
+      isNarrowed
+        ? collection.countDocuments(filter, { ...QUESTION, limit: COUNT_MAX + 1 })
+        : collection.estimatedDocumentCount({ ...QUESTION }),
     ]);
-    return { orders: documents as unknown as Order[], total };
+    const isCapped = isNarrowed && counted > COUNT_MAX;
+    return { orders: documents as unknown as Order[], total: isCapped ? COUNT_MAX : counted, isCapped };
   },
 });
 

@@ -1,9 +1,12 @@
 import { ALARMS_MAX, type StandingAlarm } from '@topup/kit/alarms';
+import { PLACED_ALERT_HOURS } from '../domain/deadlines.ts';
 import type { Order } from '../domain/order.ts';
 import type { Orders } from './orders.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** The orders that a person has to look at. */
-export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>) {
+export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, now: () => Date) {
   const find = async (filter: object, detail: (order: Order) => string): Promise<StandingAlarm[]> => {
     const orders = (await collection
       .find(filter as never)
@@ -11,7 +14,18 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>) {
       .toArray()) as unknown as Order[];
     return orders.map((order) => ({ subject: order._id, detail: detail(order) }));
   };
+  const hoursAgo = (hours: number): Date => new Date(now().getTime() - hours * HOUR_MS);
   return {
+    /** Those that are placed for at least `hours`, and not yet for the next alert's. */
+    placedFor: (hours: (typeof PLACED_ALERT_HOURS)[number]) => {
+      const next = PLACED_ALERT_HOURS.find((each) => each > hours);
+      const createdAt = { $lte: hoursAgo(hours), ...(next ? { $gt: hoursAgo(next) } : {}) };
+      return find(
+        { status: 'placed', step: 'waiting', createdAt },
+        ({ placedReason }) =>
+          `waits for the supplier (${placedReason}) for more than ${hours} h; after 24 h it is refunded`,
+      );
+    },
     refundFailed: () =>
       find({ status: 'refund_failed' }, ({ history }) => history.at(-1)?.why ?? 'a refund could not be committed'),
     stuck: () => find({ stuck: true }, ({ status, step, tries }) => `${status}/${step}, asked ${tries} times in vain`),

@@ -1,4 +1,5 @@
 import type { Actor, AdminAct } from '@topup/kit/admin-acts';
+import { newId } from '@topup/kit/ids';
 import type { Order } from '../domain/order.ts';
 import type { Orders } from '../store/orders.ts';
 
@@ -15,7 +16,7 @@ export const actOn = (
   actor: Actor,
   at: Date,
 ): AdminAct => ({
-  _id: `${act}:${_id}:${version}:${actor.requestId}`,
+  _id: newId(),
   at,
   ...actor,
   act,

@@ -1,6 +1,5 @@
-import type { Order } from '../domain/order.ts';
 import { searchOf } from '../domain/search.ts';
-import type { AdminOrders, AdminQuery } from '../store/admin-orders.ts';
+import type { AdminOrders, AdminPage, AdminQuery } from '../store/admin-orders.ts';
 import type { Users } from '../store/users.ts';
 
 type Wanted = Omit<AdminQuery, 'accountIds' | 'idPrefix' | 'gameNumber'> & { readonly search?: string | undefined };
@@ -10,7 +9,7 @@ type ListDeps = { readonly adminOrders: AdminOrders; readonly users: Users };
 export async function listAllOrders(
   { adminOrders, users }: ListDeps,
   { search, ...query }: Wanted,
-): Promise<{ readonly orders: readonly Order[]; readonly total: number }> {
+): Promise<AdminPage> {
   return adminOrders.page({ ...query, ...(await narrowed(users, search)) });
 }
 

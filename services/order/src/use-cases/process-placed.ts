@@ -28,6 +28,7 @@ const WATCH_ALL_MS = 25_000;
 const LOOK_EVERY_MS = 100;
 
 const MOVED_ON = 'It is no longer waiting.';
+const BROKER_AWAY = 'The message broker is away; run it again.';
 const LEASE_LOST = 'The run was cut off; run it again.';
 const ONE_AT_A_TIME = 'An order with unknown points is still being delivered; run it again.';
 
@@ -48,7 +49,11 @@ export async function processPlaced(
     if (shortfall > 0) return err({ kind: 'points_short', shortfall });
     const record = recorder(deps, actor, holder, summary);
     await record('begin', {});
-    const report = { runId: holder.runId, balanceBefore: balance, ...(await run(deps, holder, summary)) };
+    const ran = await run(deps, holder, summary).catch(async (error: unknown) => {
+      await record('end', { failed: String(error) });
+      throw error;
+    });
+    const report = { runId: holder.runId, balanceBefore: balance, ...ran };
     await record('end', report);
     deps.log.info({ ...report, skipped: report.skipped.length }, 'placed orders processed');
     return ok(report);
@@ -84,7 +89,10 @@ async function run(deps: ProcessDeps, holder: Holder, { orders }: PlacedSummary)
       if (!(await deps.runLease.renew(holder))) stopped = LEASE_LOST;
       renewedAtMs = performance.now();
     }
-    const reason = stopped ?? ((await start(deps, order)) ? null : MOVED_ON);
+    const began = stopped ? null : await start(deps, order);
+    const reason = stopped ?? (began === 'moved_on' ? MOVED_ON : null);
+    // Each further order would wait for the broker in vain.
+    if (began === 'broker_away') stopped = BROKER_AWAY;
     if (reason) {
       skipped.push({ orderId: order._id, reason });
       continue;
@@ -98,18 +106,19 @@ async function run(deps: ProcessDeps, holder: Holder, { orders }: PlacedSummary)
   return { considered: orders.length, started, skipped, pointsUsed: points(pointsUsed) };
 }
 
-/** False: somebody else moved it on. */
-async function start(deps: ProcessDeps, { _id: orderId }: Waiting): Promise<boolean> {
-  let moved = false;
+/** `moved_on`: somebody else did. `broker_away`: it is on its way, and the sweeper sends its command. */
+async function start(deps: ProcessDeps, { _id: orderId }: Waiting): Promise<'started' | 'moved_on' | 'broker_away'> {
+  let [moved, isAway] = [false, false];
   const changed = await changeOrder(deps, orderId, (order, now) => {
     moved = nameOf(order) === 'placed/waiting';
     return moved ? resume(order, "an admin's run", now) : unchanged(false);
   }).catch((error: unknown) => {
-    // Saved; the sweeper sends the command.
     if (!(error instanceof BusUnavailable)) throw error;
+    isAway = true;
     return null;
   });
-  return moved && (changed === null || changed.ok);
+  if (isAway && moved) return 'broker_away';
+  return moved && changed?.ok ? 'started' : 'moved_on';
 }
 
 /** Whether the gateway has said what it could do about the order, within the time. */

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Remaining, UnitState } from '@topup/proto';
+import { paise } from '@topup/kit/money';
 import { eventually } from '@topup/kit/testing';
 import { TIMING } from '../domain/timing.ts';
 import { anOrder, gate, startGateway, type Gateway } from '../testing/gateway.ts';
+import { resolveUnit } from '../store/resolve-unit.ts';
+import type { UnitToSend } from '../store/claim-unit.ts';
 import type { Order } from '../testing/neighbours.ts';
+import { createReservedPoints } from './reserved-points.ts';
+import { sendUnit, type SendDeps } from './send-unit.ts';
+import { createTurns } from './turns.ts';
 import * as standIn from '../testing/supplier-stand-in.ts';
 
 let gateway: Gateway;
@@ -91,6 +97,52 @@ describe('send-unit', () => {
       const attempt = await stored(order);
       return attempt?.outbox.length === 0;
     });
+  });
+
+  test("(overdue, a person says it, then the supplier's own answer): the verdict stands, and the answer is kept and told", async () => {
+    const order = anOrder(1);
+    const answer = gate();
+    gateway.supplier.behave = async (...call) => {
+      await answer.opened;
+      standIn.deliver(...call);
+    };
+    const reply = gateway.deliver(order);
+    await eventually('ambiguous', async () => (await stored(order))?.state === 'ambiguous');
+    const seen = (await stored(order))!;
+    const person = { state: 'delivered', supplierOrderId: `SEEN-${order.orderId}` } as const;
+    await resolveUnit(gateway.attempts, seen, person, 'd'.repeat(32), 'seen in the list');
+    answer.open();
+    expect((await reply).units[0]).toMatchObject({
+      state: UnitState.DELIVERED,
+      supplierOrderId: person.supplierOrderId,
+    });
+    const now = await stored(order);
+    expect(now).toMatchObject({ state: 'delivered', supplierOrderId: person.supplierOrderId });
+    expect(now?.log.at(-1)).toMatchObject({ event: 'answer', raw: expect.stringContaining('success') });
+    const metrics = await (await fetch(`${gateway.app.managementUrl}/metrics`)).text();
+    expect(metrics).toMatch(/alarms_total\{kind="verdict_contradicted"\} 1/);
+  });
+
+  test('copies of a command cost nobody a call of the rate', async () => {
+    const order = anOrder(1);
+    await gateway.deliver(order);
+    let calls = 0;
+    const rate = async (want: number) => ({ granted: (calls += want) && want, waitMs: 0 });
+    const deps = {
+      attempts: gateway.attempts,
+      turns: createTurns({ rate, concurrency: () => 4 }),
+      points: createReservedPoints(),
+      health: { halt: () => null, current: () => ({ balance: null }) },
+      timing: TIMING,
+    } as unknown as SendDeps;
+    const unit: UnitToSend = {
+      ...{ unit: order.units[0]!.unit, orderId: order.orderId, productId: '13', playerId: '1', zoneId: '1' },
+      ...{ pointsHundredths: 6_250, pricePaise: paise(7_900) },
+    };
+    const copies = Array.from({ length: 40 }, () => sendUnit(deps, unit, 'fresh', Number.POSITIVE_INFINITY));
+    expect(new Set((await Promise.all(copies)).map(({ kind }) => kind))).toEqual(new Set(['sent']));
+    expect(calls).toBeLessThanOrEqual(4);
+    expect(gateway.supplier.orders).toHaveLength(1);
   });
 
   test('a refused connection sends nothing: halted, and delivered once the supplier is back', async () => {

@@ -51,7 +51,7 @@ export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, dea
   const haltMeanwhile = health.halt();
   if (!turn || haltMeanwhile) {
     held.free();
-    turn?.done();
+    turn?.unused();
     return haltMeanwhile ? { kind: 'halted', by: haltMeanwhile } : { kind: 'late' };
   }
   return sendInTurn(deps, unit, held, turn);
@@ -72,7 +72,11 @@ async function sendInTurn(deps: SendDeps, unit: UnitToSend, held: Held, turn: Tu
     const claimedAt = performance.now();
     const claim = await claimUnit(deps.attempts, unit, deps.timing);
     certain = claim === null;
-    if (!claim) return { kind: 'sent', standing: null };
+    if (!claim) {
+      // Orders that wait repeat their command: a copy must not cost those behind it one of the rate's calls.
+      turn.unused();
+      return { kind: 'sent', standing: null };
+    }
     await deps.beforeSend?.(unit.unit);
     const seen = await call(deps, unit, claim, claimedAt);
     turn.done();
@@ -100,6 +104,10 @@ async function settle(deps: SendDeps, claim: Claim, verdict: Verdict, seen: Obse
   const settled = await settleUnit(deps.attempts, claim, verdict, kept(seen, deps.secrets));
   if (settled.verdict.state === 'ambiguous')
     deps.alarm('ambiguous_delivery', { unit: claim.unit, reason: settled.verdict.reason });
+  if (settled.contradicted) {
+    const { state: decided, supplierOrderId } = settled.contradicted;
+    deps.alarm('verdict_contradicted', { unit: claim.unit, decided, supplierOrderId, answered: settled.verdict });
+  }
   await deps.relay.relay(claim.unit, settled.events);
   return settled.standing;
 }

@@ -33,6 +33,16 @@ test('the rate is kept', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(180);
 });
 
+test('a turn that was not used goes to the next in line, and costs no call of the rate', async () => {
+  let calls = 0;
+  const rate = async (want: number) => ({ granted: (calls += want) && want, waitMs: 0 });
+  const turns = createTurns({ rate, concurrency: () => 4 });
+  const takeUnused = async () => (await turns.take('fresh', NEVER))?.unused();
+  await Promise.all(Array.from({ length: 1_000 }, takeUnused));
+  expect(calls).toBeLessThanOrEqual(4);
+  expect(turns.startedAt()).toEqual([]);
+});
+
 test('nobody waits beyond a deadline, and all are sent away when nothing is sent', async () => {
   const turns = createTurns({ rate: ownRate(100), concurrency: () => 0 });
   expect(await turns.take('fresh', performance.now() + 50)).toBeNull();

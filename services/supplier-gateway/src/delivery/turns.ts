@@ -2,8 +2,8 @@ import type { Lane } from '../domain/lanes.ts';
 import { createLine } from './line.ts';
 import type { Rate } from './rate.ts';
 
-/** The right to make one createorder call now; given back when the call has ended. */
-export type Turn = { readonly done: () => void };
+/** The right to make one createorder call now; given back when the call has ended, or unused. The first of both counts. */
+export type Turn = { readonly done: () => void; readonly unused: () => void };
 export type Turns = {
   /** Waits for a turn until `deadlineAt` (monotonic ms). Null: too late, or nothing is sent for now. */
   take(lane: Lane, deadlineAt: number): Promise<Turn | null>;
@@ -31,10 +31,12 @@ export function createTurns(options: { rate: Rate; concurrency: () => number }):
     granted -= 1;
     const held = { at: performance.now() };
     inHand.add(held);
-    const done = () => {
-      if (inHand.delete(held)) pump();
+    const end = (calls: 0 | 1) => () => {
+      if (!inHand.delete(held)) return;
+      granted += 1 - calls;
+      pump();
     };
-    give({ done });
+    give({ done: end(1), unused: end(0) });
   }
 
   function pump(): void {

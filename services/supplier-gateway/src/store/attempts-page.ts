@@ -4,6 +4,10 @@ import type { Attempts } from './attempts.ts';
 
 export type AttemptsFilter = { readonly state: AttemptState; readonly skip: number; readonly limit: number };
 
+/** Beyond so many nobody pages; counting on would only cost time. */
+const COUNTED_MAX = 10_000;
+const maxTimeMS = 2_000;
+
 /** What waits for a person: the longest wait first. Anything else: the newest first. */
 export async function attemptsPage(
   attempts: Attempts,
@@ -11,8 +15,8 @@ export async function attemptsPage(
 ): Promise<{ found: AttemptRecord[]; total: number }> {
   const direction = state === 'ambiguous' ? 1 : -1;
   const [found, total] = await Promise.all([
-    attempts.find({ state }, { sort: { sentAt: direction, _id: direction }, skip, limit }).toArray(),
-    attempts.countDocuments({ state }),
+    attempts.find({ state }, { sort: { sentAt: direction, _id: direction }, skip, limit, maxTimeMS }).toArray(),
+    attempts.countDocuments({ state }, { limit: COUNTED_MAX, maxTimeMS }),
   ]);
   return { found, total };
 }

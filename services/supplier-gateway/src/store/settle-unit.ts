@@ -21,11 +21,14 @@ export type Settled = {
   readonly verdict: Verdict;
   readonly events: readonly OutboxEntry[];
   readonly standing: Standing | null;
+  /** What a person had decided when the sender's own answer said otherwise. The decision stands. */
+  readonly contradicted?: Standing;
 };
 
 /**
  * The sender writes its answer, out of `sending` or, when it comes late, out of `ambiguous`. A supplier order id that
- * another unit already has proves nothing, so the unit is ambiguous. A person's verdict that came first stands.
+ * another unit already has proves nothing, so the unit is ambiguous. A person's verdict that came first stands; an answer
+ * that says otherwise is kept beside it.
  */
 export async function settleUnit(
   attempts: Attempts,
@@ -55,13 +58,42 @@ async function write(attempts: Attempts, claim: Claim, verdict: Verdict, answer:
   if (first) return first;
   for (let i = 0; i < WRITES_MAX; i++) {
     const current = await attempts.findOne({ _id: claim.unit });
-    // Somebody else's claim, or already final: ours from a write whose acknowledgement was lost, or a person's verdict.
+    // Somebody else's claim.
     if (!current || current.claimId !== claim.claimId) return { verdict, events: [], standing: null };
-    if (current.state !== 'sending' && current.state !== 'ambiguous') return { verdict, events: [], standing: null };
-    const settled = await attempt(current, current);
-    if (settled) return settled;
+    if (current.state === 'sending' || current.state === 'ambiguous') {
+      const settled = await attempt(current, current);
+      if (settled) return settled;
+      continue;
+    }
+    // Final: ours from a write whose acknowledgement was lost, or a person's verdict.
+    if (!saysOtherwise(verdict, current)) return { verdict, events: [], standing: null };
+    if (await keepBeside(attempts, current, verdict, answer))
+      return { verdict, events: [], standing: null, contradicted: current };
   }
   throw new Error(`unit ${claim.unit} kept changing under its sender`);
+}
+
+/** Whether an answer proves that what stands is wrong. One that leaves it open proves nothing. */
+function saysOtherwise(verdict: Verdict, stands: Standing): boolean {
+  if (verdict.state === 'ambiguous') return false;
+  if (verdict.state === 'delivered') return stands.supplierOrderId !== verdict.supplierOrderId;
+  return stands.state === 'delivered';
+}
+
+/** False when the attempt has changed since it was read. */
+async function keepBeside(attempts: Attempts, stands: AttemptRecord, verdict: Verdict, answer: RawAnswer) {
+  const said = verdict.state === 'delivered' ? `delivered as ${verdict.supplierOrderId}` : verdict.reason;
+  const entry: LogEntry = {
+    at: attempts.now(),
+    n: stands.n,
+    event: 'answer',
+    state: stands.state,
+    reason: `Too late, and against what was decided: ${said}`,
+    ...answer,
+  };
+  const { _id, version } = stands;
+  const kept = await attempts.updateOne({ _id, version }, { $inc: { version: 1 }, $push: logged(entry) });
+  return kept.modifiedCount === 1;
 }
 
 const standingAfter = ({ unit }: Claim, verdict: Verdict, version: number): Standing => ({

@@ -1,4 +1,5 @@
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
+import { newId } from '@topup/kit/ids';
 import { err, ok, type Result } from '@topup/kit/result';
 import { mayAdd } from '../domain/refusals.ts';
 import type { RefusalTable } from '../jobs/refresh-refusals.ts';
@@ -23,7 +24,7 @@ export async function addRefusal(
 ): Promise<Result<{ status: string }, RefusalFailure>> {
   if (!mayAdd(refusals.table(), status)) return err({ kind: 'status_known' });
   await acts.record({
-    _id: `refusal:${status}:${actor.requestId}`,
+    _id: newId(),
     at: now,
     ...actor,
     act: 'add-refusal',
@@ -48,7 +49,7 @@ export async function removeRefusal(
   const row = refusals.added().find((each) => each.status === status);
   if (!row) return err({ kind: 'status_not_added' });
   await acts.record({
-    _id: `refusal:${status}:${actor.requestId}`,
+    _id: newId(),
     at: now,
     ...actor,
     act: 'remove-refusal',

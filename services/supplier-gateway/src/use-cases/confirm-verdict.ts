@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Actor } from '@topup/kit/admin-acts';
+import { newId } from '@topup/kit/ids';
 import { confirmable, decideVerdict, type ProposalRefused } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import { resolveUnit } from '../store/resolve-unit.ts';
@@ -22,7 +23,7 @@ export async function confirmVerdict(
   const decided = decideVerdict(seen, proposed.value, now);
   if (!decided.ok) return decided;
   await deps.acts.record({
-    _id: `${unit}:${seen.version}:${actor.requestId}`,
+    _id: newId(),
     at: now,
     ...actor,
     act: 'resolve-delivery',

@@ -6,8 +6,8 @@ import type { PointsWatch } from '../jobs/watch-points.ts';
 const FRESH_MS = 3_000;
 
 /** The supplier's balance; absent while the supplier cannot be asked. */
-export async function getBalance(health: HealthWatch, points: PointsWatch) {
-  if (Date.now() - health.current().asOf > FRESH_MS) await health.probe();
+export async function getBalance(health: HealthWatch, points: PointsWatch, now: () => Date) {
+  if (now().getTime() - health.current().asOf > FRESH_MS) await health.probe();
   const watch = health.current();
   const standing = points.standing();
   const known = watch.balance !== null && watch.failures === 0;

@@ -1,4 +1,5 @@
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
+import { newId } from '@topup/kit/ids';
 import type { Paise } from '@topup/kit/money';
 import type { Relay } from '@topup/kit/outbox';
 import { err, ok, type Result } from '@topup/kit/result';
@@ -40,7 +41,7 @@ export async function resolveDelivery(
   const alone = !needsSecondAdmin(seen.pricePaise, deps.alonePaise);
   // Recorded first: an act without its record must not exist; a record whose act then failed says so by its subject.
   await deps.acts.record({
-    _id: `${unit}:${seen.version}:${actor.requestId}`,
+    _id: newId(),
     at: now,
     ...actor,
     act: alone ? 'resolve-delivery' : 'propose-verdict',
@@ -53,8 +54,8 @@ export async function resolveDelivery(
     const taken =
       verdict.supplierOrderId && (await deps.attempts.findOne({ supplierOrderId: verdict.supplierOrderId }));
     if (taken) return err({ kind: 'id_taken' });
-    const { accountId: by, email, requestId: id } = actor;
-    const proposed = await propose(deps.attempts, seen, { ...verdict, id, by, email, at: now });
+    const { accountId: by, email } = actor;
+    const proposed = await propose(deps.attempts, seen, { ...verdict, id: newId(), by, email, at: now });
     return proposed ? ok(proposed) : err({ kind: 'not_ambiguous', state: 'changed' });
   }
   const resolved = await resolveUnit(deps.attempts, seen, decided.value, actor.accountId, verdict.reason);

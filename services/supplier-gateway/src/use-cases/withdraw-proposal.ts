@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@topup/kit/result';
 import type { Actor } from '@topup/kit/admin-acts';
+import { newId } from '@topup/kit/ids';
 import type { ProposalRefused } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import { withdraw } from '../store/propose-verdict.ts';
@@ -19,7 +20,7 @@ export async function withdrawProposal(
   if (!seen.proposal) return err({ kind: 'nothing_proposed' });
   if (seen.proposal.id !== proposalId) return err({ kind: 'proposal_changed' });
   await deps.acts.record({
-    _id: `${unit}:${seen.version}:${actor.requestId}`,
+    _id: newId(),
     at: now,
     ...actor,
     act: 'withdraw-proposal',

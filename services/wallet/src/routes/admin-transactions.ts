@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { route, success } from '@topup/kit/http';
+import { choiceOf, countUpTo, day, LIMIT_MAX, PAGE_MAX, route, success } from '@topup/kit/http';
 import { rupeesNumber } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
 import { indianRange } from '../domain/indian-days.ts';
 import type { Payment } from '../domain/payments.ts';
 import type { RowStatus } from '../domain/rows.ts';
 import { listAllTransactions, type AdminLine } from '../use-cases/list-all-transactions.ts';
-import {
-  adminPages,
-  adminPagination,
-  choiceOf,
-  countUpTo,
-  day,
-  LIMIT_MAX,
-  PAGE_MAX,
-  SEARCH_MAX,
-} from './query-fields.ts';
+import { adminPages, adminPagination, SEARCH_MAX } from './query-fields.ts';
 import { line, STATUSES, transactionFields, TYPES } from './transaction-shape.ts';
 
 const METHODS = ['wallet', 'phonepe', 'direct', 'ekupi'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorOf } from '@topup/kit/admin-acts';
 import { apiErrorOf, conflict, notFound, type ErrorMap } from '@topup/kit/errors';
-import { route, success } from '@topup/kit/http';
+import { countUpTo, PAGE_MAX, route, success } from '@topup/kit/http';
 import { keyReused } from '@topup/kit/idempotency';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { parseRupees, rupeesNumber, rupeesText } from '@topup/kit/money';
@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { Player } from '../store/players.ts';
 import { adjustWallet, type Adjusted } from '../use-cases/adjust-wallet.ts';
 import { findPlayerByEmail } from '../use-cases/get-player.ts';
-import { adminPages, adminPagination, countUpTo, PAGE_MAX } from './query-fields.ts';
+import { adminPages, adminPagination } from './query-fields.ts';
 
 const LEADERBOARD = 15;
 const NOT_FOUND = 'User not found.';

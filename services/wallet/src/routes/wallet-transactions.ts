@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { route, success } from '@topup/kit/http';
+import { choiceOf, countUpTo, LIMIT_MAX, PAGE_MAX, route, success } from '@topup/kit/http';
 import type { Deps } from '../deps.ts';
 import { listWalletTransactions } from '../use-cases/list-wallet-transactions.ts';
-import { choiceOf, countUpTo, LIMIT_MAX, PAGE_MAX } from './query-fields.ts';
 import { lineJson, STATUSES, storedStatuses, transactionShape, TYPES } from './transaction-shape.ts';
 
 const query = z.object({

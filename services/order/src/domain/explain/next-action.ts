@@ -1,7 +1,7 @@
 import { rupeesText } from '@topup/kit/money';
 import { PLACED_MAX_MS } from '../deadlines.ts';
 import { awaitsLateMoney } from '../late-money.ts';
-import { nameOf } from '../machine.ts';
+import { nameOf, type StateName } from '../machine.ts';
 import { openRefund, refundKey, type Order } from '../order.ts';
 import { isAmbiguous } from '../units.ts';
 import type { Facts } from './facts.ts';
@@ -13,10 +13,25 @@ export type NextAction = { readonly who: 'nobody' | 'store' | 'player' | 'admin'
 const by = (who: NextAction['who'], text: string): NextAction => ({ who, text });
 const after = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
 
+/** Who has not answered an order that is stuck there. A unit that nobody knows of comes before a silent gateway. */
+const SILENT: { readonly [N in StateName]?: 'wallet' | 'supplier gateway' } = {
+  'pending/debit': 'wallet',
+  'pending/cancelling': 'wallet',
+  'processing/refunding': 'wallet',
+  'placed/voiding': 'supplier gateway',
+  'placed/refunding': 'wallet',
+  'refund_failed/recording': 'wallet',
+};
+const stuckOn = (whom: 'wallet' | 'supplier gateway'): NextAction =>
+  by('admin', `See why the ${whom} does not answer; it is asked every 5 min, and the order goes on by itself.`);
+
 /** The next safe action of an order whose records agree. */
 export function nextAction(facts: Facts, money: MoneyStanding): NextAction {
   const { order } = facts;
-  switch (nameOf(order)) {
+  const name = nameOf(order);
+  const silent = order.stuck && SILENT[name];
+  if (silent) return stuckOn(silent);
+  switch (name) {
     case 'pending/debit':
       return by('store', 'The wallet is asked for the payment again until it decides. Nothing to do by hand.');
     case 'pending/payment':
@@ -66,11 +81,7 @@ function delivering(facts: Facts): NextAction {
       `Find out at the supplier whether ${unclear.join(', ')} arrived, and settle it at the desk of unknown deliveries${from}. Never send or refund it by hand.`,
     );
   }
-  if (facts.order.stuck)
-    return by(
-      'admin',
-      'See why the supplier gateway does not answer; it is asked every 5 min, and the order goes on by itself.',
-    );
+  if (facts.order.stuck) return stuckOn('supplier gateway');
   return by('store', 'The units are being delivered. Nothing to do by hand.');
 }
 

@@ -73,6 +73,13 @@ const TABLE: [string, Case, string, RegExp, string][] = [
     '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
   ],
   [
+    'a refund that the wallet does not answer',
+    { at: 'processing/refunding', change: { ...asked, stuck: true }, units: both('rejected'), moved: [PAID] },
+    'admin',
+    /wallet does not answer/,
+    '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
+  ],
+  [
     'processing/refunding',
     { at: 'processing/refunding', change: asked, units: both('rejected'), moved: [PAID] },
     'store',
