@@ -13,12 +13,14 @@ import { openPlayers } from './players.ts';
 import { buyFor, type Bought, type Offer, type Run, type Shop } from './run.ts';
 
 const USAGE = `npm run bench:orders -- [--clients 1,8,16,64 | --per-second 75] [--supplier-ms 0,100] [--wallets 200,1]
-                          [--seconds 30] [--warm-up 10] [--runs 1] [--overload 5] [--direct] [--keep]
+                          [--seconds 30] [--warm-up 10] [--runs 1] [--overload 5] [--supplier-per-second 1000]
+                          [--direct] [--keep]
   Starts the store from empty data (stack TOPUP_STACK, 'load' unless named), buys one unit after another and prints what
   it did and what an order cost. The books must balance after it.
   --per-second  so many orders a second whatever comes back, instead of clients that wait for their deliveries
   --overload    after it, so many times what the most clients were delivered, whatever comes back
   --runs        so many times each, and their median
+  --supplier-per-second  the rate that the gateway keeps towards the supplier; below the offer a backlog grows and drains
   --direct      calls the order service itself instead of the front door
   --keep        the stack is used as it is if it runs, and left running`;
 
@@ -32,6 +34,8 @@ const { values } = parseArgs({
     'warm-up': { type: 'string', default: '10' },
     runs: { type: 'string', default: '1' },
     overload: { type: 'string' },
+    // More than the supplier is ever asked for here.
+    'supplier-per-second': { type: 'string', default: '1000' },
     direct: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -143,11 +147,8 @@ async function measureAll(): Promise<boolean> {
   return good && books.balanced;
 }
 
-/** More than the supplier is ever asked for here. */
-const SUPPLIER_ORDERS_PER_S = 1_000;
-
 async function main(): Promise<boolean> {
-  const stack = (...args: string[]): void => stackCommand(args, SUPPLIER_ORDERS_PER_S);
+  const stack = (...args: string[]): void => stackCommand(args, Number(values['supplier-per-second']));
   const runs = (await ask(STACK, 'GET', '/status')) !== null;
   if (values.keep && runs) return measureAll();
   if (runs) stack('stop');
