@@ -15,7 +15,7 @@ type DialogProps = {
   footer?: ReactNode;
 };
 
-/** A question lies outside the dialog that asks it: answering it must not close that dialog. */
+/** A question lies outside the dialog that asks it: answering it, also by Esc, must not close that dialog. */
 function staysWhileAsked(event: { target: EventTarget | null; preventDefault: () => void }): void {
   const isAnswer = event.target instanceof Element && event.target.closest('[role=alertdialog]') !== null;
   if (isAnswer || document.querySelector('[role=alertdialog]')) event.preventDefault();
@@ -32,6 +32,7 @@ export function Dialog({ open, onClose, title, description, locked = false, chil
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={staysWhileAsked}
+            onEscapeKeyDown={staysWhileAsked}
             className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-lg border border-line bg-surface-1 shadow-far sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-none sm:rounded-lg"
           >
             <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-4">
