@@ -2,6 +2,11 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import QuestionDialog from './question-dialog.tsx';
+
+const person = userEvent.setup({ delay: null });
 
 beforeEach(() => {
   document.body.innerHTML = '';
@@ -41,4 +46,25 @@ describe('a question that is asked from a dialog', () => {
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+});
+
+const Asking = () => {
+  const [asked, setAsked] = useState(false);
+  const question = { text: 'Sure?', confirmLabel: 'Yes', answer: () => setAsked(false) };
+  return (
+    <>
+      <button type="button" onClick={() => setAsked(true)}>
+        ask
+      </button>
+      {asked && <QuestionDialog question={question} />}
+    </>
+  );
+};
+
+test.each(['Cancel', 'Yes'])('the focus goes back to where the question was asked after %s', async (answer) => {
+  renderScreen(<Asking />);
+  await person.click(screen.getByRole('button', { name: 'ask' }));
+  await screen.findByRole('alertdialog');
+  await person.click(screen.getByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'ask' })).toHaveFocus());
 });

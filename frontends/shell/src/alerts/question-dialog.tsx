@@ -1,17 +1,20 @@
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { useFocusBack } from '@topup/web-kit/ui/use-focus-back.ts';
 import { AlertDialog } from 'radix-ui';
 import type { Question } from './questions.ts';
 
 /** One accessible dialog for every alert and confirmation of the store. */
 export default function QuestionDialog({ question }: { question: Question }) {
   const { text, confirmLabel, answer } = question;
+  const focusBack = useFocusBack();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && answer(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-60 bg-veil" />
         <AlertDialog.Content
           aria-describedby={undefined}
+          {...focusBack}
           onEscapeKeyDown={(event) => {
             // Answered here: a remote's dialog behind has its own copy of Radix, and it may have taken the key already.
             event.preventDefault();
