@@ -49,3 +49,12 @@ test('a button that is gone by then is not looked for', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.body).toHaveFocus();
 });
+
+test('buttons that do not fit beside each other on a phone stand below each other', () => {
+  renderScreen(
+    <Dialog open onClose={() => undefined} title="Details" footer={<button type="button">pay</button>}>
+      content
+    </Dialog>,
+  );
+  expect(screen.getByRole('button', { name: 'pay' }).parentElement).toHaveClass('flex-wrap');
+});

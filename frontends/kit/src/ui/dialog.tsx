@@ -53,7 +53,7 @@ export function Dialog({ open, onClose, title, description, locked = false, chil
             </div>
             <div className="overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
             {footer && (
-              <div className="flex justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
                 {footer}
               </div>
             )}
