@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useHost } from '../host/host-context.ts';
 import { sharedTexts } from '../texts/shared.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 type DialogProps = {
   open: boolean;
@@ -15,7 +16,7 @@ type DialogProps = {
   footer?: ReactNode;
 };
 
-/** A question lies outside the dialog that asks it: answering it must not close that dialog. */
+/** A question lies outside the dialog that asks it: answering it, also by Esc, must not close that dialog. */
 function staysWhileAsked(event: { target: EventTarget | null; preventDefault: () => void }): void {
   const isAnswer = event.target instanceof Element && event.target.closest('[role=alertdialog]') !== null;
   if (isAnswer || document.querySelector('[role=alertdialog]')) event.preventDefault();
@@ -24,6 +25,7 @@ function staysWhileAsked(event: { target: EventTarget | null; preventDefault: ()
 /** A modal that traps focus, gives it back, closes on Esc, and is a sheet from below on phones. */
 export function Dialog({ open, onClose, title, description, locked = false, children, footer }: DialogProps) {
   const { app } = useHost();
+  const focusBack = useFocusBack();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
       <Radix.Portal>
@@ -31,7 +33,9 @@ export function Dialog({ open, onClose, title, description, locked = false, chil
           <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
+            {...focusBack}
             onInteractOutside={staysWhileAsked}
+            onEscapeKeyDown={staysWhileAsked}
             className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-lg border border-line bg-surface-1 shadow-far sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-none sm:rounded-lg"
           >
             <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-4">
@@ -49,7 +53,7 @@ export function Dialog({ open, onClose, title, description, locked = false, chil
             </div>
             <div className="overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
             {footer && (
-              <div className="flex justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
                 {footer}
               </div>
             )}

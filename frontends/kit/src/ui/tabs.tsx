@@ -20,9 +20,22 @@ function useInSight(value: string) {
   return list;
 }
 
+/** One press asks once: a mouse asks by its press and by the focus, both before the caller's value has changed. */
+function useOnce(value: string, onChange: (value: string) => void) {
+  const asked = useRef(value);
+  useEffect(() => {
+    asked.current = value;
+  }, [value]);
+  return (next: string) => {
+    if (next === asked.current) return;
+    asked.current = next;
+    onChange(next);
+  };
+}
+
 /** Tabs whose choice is held by the caller, usually in the address. */
 export const Tabs = ({ value, onChange, tabs, label }: TabsProps) => (
-  <Radix.Root value={value} onValueChange={onChange}>
+  <Radix.Root value={value} onValueChange={useOnce(value, onChange)}>
     <Radix.List
       ref={useInSight(value)}
       aria-label={label}

@@ -18,7 +18,7 @@ export function AddStatus({ status }: { status: string }) {
   const [because, setBecause] = useState('');
   const [asked, setAsked] = useState(false);
   const adding = useAct(() => addRefusal({ status, reason: reason.trim(), because: because.trim() }), t.addFailed);
-  const lacking = (text: string) => (asked && text.trim().length < TEXT_MIN ? t.reasonNeeded : undefined);
+  const lacking = (text: string) => (asked && text.trim().length < TEXT_MIN ? t.reasonNeeded(TEXT_MIN) : undefined);
   const submit = async () => {
     setAsked(true);
     if ([reason, because].some((text) => text.trim().length < TEXT_MIN)) return;

@@ -160,7 +160,11 @@ describe('one delivery', () => {
     expect(shown.getByText('Please enter the supplier’s order number.')).toBeTruthy();
     await person.type(shown.getByLabelText('Supplier order number'), ' S2026 ');
     await person.click(settle);
-    expect(shown.getByText('Please give a reason.')).toBeTruthy();
+    expect(shown.getByText('Please give a reason of at least 3 letters.')).toBeTruthy();
+    await person.type(shown.getByLabelText('Reason'), 'ok');
+    await person.click(settle);
+    expect(shown.getByText('Please give a reason of at least 3 letters.')).toBeTruthy();
+    await person.clear(shown.getByLabelText('Reason'));
     await person.type(shown.getByLabelText('Reason'), 'seen in the list');
     await person.click(settle);
     await waitFor(() => expect(announce).toHaveBeenCalledWith('Delivery settled.'));

@@ -20,7 +20,7 @@ const NOTHING: Typed = { verdict: '', supplierOrderId: '', reason: '' };
 function missing({ verdict, supplierOrderId, reason }: Typed): { field: keyof Typed; text: string } | null {
   if (!verdict) return { field: 'verdict', text: t.verdictNeeded };
   if (verdict === 'delivered' && !supplierOrderId.trim()) return { field: 'supplierOrderId', text: t.numberNeeded };
-  return reason.trim().length < REASON_MIN ? { field: 'reason', text: t.reasonNeeded } : null;
+  return reason.trim().length < REASON_MIN ? { field: 'reason', text: t.reasonNeeded(REASON_MIN) } : null;
 }
 
 const sure = (delivery: Delivery, { verdict, supplierOrderId }: Typed): string =>

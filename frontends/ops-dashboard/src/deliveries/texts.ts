@@ -106,7 +106,7 @@ export const deliveryTexts = {
   reasonHint: 'Kept on record with your name.',
   verdictNeeded: 'Please choose what is true.',
   numberNeeded: 'Please enter the supplier’s order number.',
-  reasonNeeded: 'Please give a reason.',
+  reasonNeeded: (min: number) => `Please give a reason of at least ${min} letters.`,
   twoAdmins: 'Its price needs two admins: you propose, another one confirms.',
   settle: 'Settle delivery',
   propose: 'Propose',

@@ -1,17 +1,25 @@
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { useFocusBack } from '@topup/web-kit/ui/use-focus-back.ts';
 import { AlertDialog } from 'radix-ui';
 import type { Question } from './questions.ts';
 
 /** One accessible dialog for every alert and confirmation of the store. */
 export default function QuestionDialog({ question }: { question: Question }) {
   const { text, confirmLabel, answer } = question;
+  const focusBack = useFocusBack();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && answer(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-60 bg-veil" />
         <AlertDialog.Content
           aria-describedby={undefined}
+          {...focusBack}
+          onEscapeKeyDown={(event) => {
+            // Answered here: a remote's dialog behind has its own copy of Radix, and it may have taken the key already.
+            event.preventDefault();
+            answer(false);
+          }}
           className="fixed top-1/2 left-1/2 z-60 w-[min(26rem,92vw)] -translate-x-1/2 -translate-y-1/2 rounded-lg border border-line bg-surface-1 p-6 shadow-far"
         >
           <AlertDialog.Title className="text-base font-medium break-words">{text}</AlertDialog.Title>

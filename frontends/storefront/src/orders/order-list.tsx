@@ -26,6 +26,13 @@ const Empty = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) =>
   </EmptyState>
 );
 
+/** An address may name a page that is not, or no longer, there. */
+const PastEnd = ({ pages, onPage }: { pages: number; onPage: (page: number) => void }) => (
+  <EmptyState icon={PackageOpen} title={t.pastEnd} text={t.pastEndText(pages)}>
+    <Button onClick={() => onPage(pages)}>{t.lastPage}</Button>
+  </EmptyState>
+);
+
 type ListProps = {
   filter: OrderFilter;
   onOpen: (order: Order) => void;
@@ -58,6 +65,7 @@ export function OrderList({ filter, onOpen, onPage, onAll }: ListProps) {
     );
   }
   const { orders: list, pagination } = orders.data;
+  if (list.length === 0 && pagination.total > 0) return <PastEnd pages={pagination.pages} onPage={onPage} />;
   if (list.length === 0) return <Empty filtered={filter.status !== ''} onAll={onAll} />;
   return (
     <div>

@@ -49,7 +49,7 @@ export default function ConfirmDialog({ account, verification, cart, busy, onCan
   const slow = useStillWorking(busy);
   const footer = (
     <>
-      <Button onClick={onCancel} disabled={busy}>
+      <Button className="grow sm:grow-0" onClick={onCancel} disabled={busy}>
         {sharedTexts.cancel}
       </Button>
       <Button

@@ -39,7 +39,7 @@ export function OrderBar({ cart, onCreate }: { cart: Cart; onCreate: () => void 
     >
       <div className="mx-auto max-w-6xl">
         {shown && <Lines cart={cart} />}
-        <div className="flex items-center gap-3 px-4 py-3">
+        <div className="flex items-center gap-2 px-4 py-3 sm:gap-3">
           <button
             type="button"
             disabled={cart.count === 0}
@@ -47,18 +47,24 @@ export function OrderBar({ cart, onCreate }: { cart: Cart; onCreate: () => void 
             aria-controls="order-lines"
             aria-label={open ? t.hideItems : t.showItems}
             onClick={() => setOpen(!open)}
-            className="inline-flex size-11 items-center justify-center rounded-sm bg-surface-2 text-text-2 hover:text-text-1 disabled:opacity-50"
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm bg-surface-2 text-text-2 hover:text-text-1 disabled:opacity-50"
           >
             <ChevronUp aria-hidden="true" className={cx('size-5 transition-transform', shown && 'rotate-180')} />
           </button>
-          <p className="min-w-0 flex-1" aria-live="polite">
+          {/* The total is never cut: where there is little room, the button gives way. */}
+          <p className="min-w-max flex-1" aria-live="polite">
             <span className="block text-xs text-text-3">{t.items(cart.count)}</span>
             <Money
               rupees={toRupees(cart.totalPaise)}
-              className="block truncate text-lg leading-6 font-black tracking-tight"
+              className="block text-lg leading-6 font-black tracking-tight whitespace-nowrap"
             />
           </p>
-          <Button look="primary" size="large" onClick={onCreate}>
+          <Button
+            look="primary"
+            size="large"
+            className="max-sm:px-4 max-sm:leading-tight max-sm:whitespace-normal"
+            onClick={onCreate}
+          >
             {t.createOrder}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import type { FakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import PurchasePage from './purchase-page.tsx';
 
@@ -42,6 +42,7 @@ const pay = (method: string) => person.click(screen.getByRole('button', { name: 
 
 beforeEach(() => {
   sessionStorage.clear();
+  location.hash = '';
   document.body.innerHTML = '';
 });
 
@@ -148,6 +149,31 @@ describe('the confirm dialog', () => {
 
 describe('an attempt', () => {
   const keys = () => store.calls(CREATE).map(({ headers }) => headers['idempotency-key']);
+
+  test('is one, however fast the second click is', async () => {
+    await show();
+    await confirmOne();
+    const button = screen.getByRole('button', { name: /^Pay with Wallet/ });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('orderId=f00d'));
+    expect(store.calls(CREATE)).toHaveLength(1);
+  });
+
+  test('can be made again by whoever comes back from the payment page', async () => {
+    await show();
+    store.on(CREATE, { body: { success: true, data: { paymentUrl: '/#paying' } } });
+    await confirmOne();
+    await person.click(screen.getByRole('radio', { name: /^UPI/ }));
+    await pay('UPI');
+    await waitFor(() => expect(location.hash).toBe('#paying'));
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Pay with UPI/ })).toBeEnabled());
+    await pay('UPI');
+    await waitFor(() => expect(store.calls(CREATE)).toHaveLength(2));
+  });
 
   test('keeps its key after a lost answer, so that nobody pays twice', async () => {
     await show();

@@ -5,7 +5,7 @@ import { ITEMS_KEY } from '@topup/web-kit/api/product-items.ts';
 import { BALANCE_KEY } from '@topup/web-kit/api/wallet-balance.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { leaveTo } from '../money/leave-to.ts';
@@ -21,6 +21,18 @@ const useFreshOnReturn = (refresh: () => void): void =>
     return () => window.removeEventListener('pageshow', returned);
   }, [refresh]);
 
+/** Taken by the first call of a tick, before anything has been drawn anew: two clicks may come in one. */
+function useLock() {
+  const taken = useRef(false);
+  const release = useCallback(() => void (taken.current = false), []);
+  const take = useCallback(() => {
+    const free = !taken.current;
+    taken.current = true;
+    return free;
+  }, []);
+  return { take, release };
+}
+
 /**
  * Places an order and goes where its payment leads: the payment page, or the page that follows the order. It stays
  * busy after success, because the page is being left and a second tap would be a second order.
@@ -28,6 +40,7 @@ const useFreshOnReturn = (refresh: () => void): void =>
 export function usePlaceOrder({ listVersion, onPlaced, onPricesChanged }: Placing) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { take, release } = useLock();
   const order = useMutation({
     mutationFn: (order: NewOrder) => placeOrder(order, listVersion),
     onSuccess: async ({ redirectUrl, paymentUrl, orderId }) => {
@@ -44,7 +57,18 @@ export function usePlaceOrder({ listVersion, onPlaced, onPricesChanged }: Placin
       await client.invalidateQueries({ queryKey: ITEMS_KEY });
       onPricesChanged();
     },
+    onSettled: (_placed, error) => {
+      if (error) release();
+    },
   });
-  useFreshOnReturn(order.reset);
-  return { place: order.mutate, busy: order.isPending || order.isSuccess };
+  const { mutate, reset } = order;
+  const refresh = useCallback(() => {
+    release();
+    reset();
+  }, [release, reset]);
+  useFreshOnReturn(refresh);
+  const place = (body: NewOrder) => {
+    if (take()) mutate(body);
+  };
+  return { place, busy: order.isPending || order.isSuccess };
 }

@@ -8,6 +8,7 @@ import { Ban, CircleAlert, CircleCheck, CircleX, Clock3, Hourglass, LoaderCircle
 import { Link } from 'react-router';
 import { IdLine } from './id-line.tsx';
 import type { OrderOutcome } from './order-outcome.ts';
+import { whatIsNew } from './what-is-new.ts';
 
 export type OrderView =
   | { kind: 'polling' | 'slow' }
@@ -52,6 +53,8 @@ const Actions = ({ view }: { view: OrderView }) => (
 /** How the order stands, why, and the way on. */
 export function OrderCard({ id, view }: { id: string; view: OrderView }) {
   const face = FACES[view.kind];
+  const note =
+    'note' in view && view.kind !== 'completed' ? whatIsNew(view.note, [face.title, face.text, view.reason]) : '';
   return (
     <OutcomeCard
       icon={face.icon}
@@ -67,9 +70,7 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
           {view.reason}
         </p>
       )}
-      {'note' in view && view.note && view.kind !== 'completed' && (
-        <p className="mb-3 text-center text-sm text-text-2">{view.note}</p>
-      )}
+      {note && <p className="mb-3 text-center text-sm text-text-2">{note}</p>}
       {id && <IdLine label={t.orderId} id={id} />}
     </OutcomeCard>
   );

@@ -12,6 +12,7 @@ import { CircleAlert, CircleCheck, CircleX, Clock3, LoaderCircle, RotateCcw } fr
 import { Link } from 'react-router';
 import type { RechargeOutcome } from './recharge-outcome.ts';
 import { IdLine } from './id-line.tsx';
+import { whatIsNew } from './what-is-new.ts';
 
 export type RechargeView =
   | { kind: 'polling' | 'slow' }
@@ -36,9 +37,9 @@ const wordsOf = (view: RechargeView): string => {
 };
 
 /** Only the owner is told a wallet's balance; a visitor with the return page's token is told amounts counted from zero. */
-const Facts = ({ status, showsBalance }: { status: RechargeStatus; showsBalance: boolean }) => (
+const Facts = ({ status, why, showsBalance }: { status: RechargeStatus; why: string; showsBalance: boolean }) => (
   <>
-    {status.failureReason && <p className="text-center text-sm text-text-2">{status.failureReason}</p>}
+    {why && <p className="text-center text-sm text-text-2">{why}</p>}
     {showsBalance && typeof status.balanceAfter === 'number' && (
       <p className="text-center">
         <span className="block text-xs text-text-3">{t.newBalance}</span>
@@ -73,7 +74,13 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
       spin={view.kind === 'polling'}
       actions={actions}
     >
-      {'status' in view && <Facts status={view.status} showsBalance={view.kind === 'success' && Boolean(user)} />}
+      {'status' in view && (
+        <Facts
+          status={view.status}
+          why={whatIsNew(view.status.failureReason ?? '', [face.title, wordsOf(view)])}
+          showsBalance={view.kind === 'success' && Boolean(user)}
+        />
+      )}
       {id && <IdLine label={t.transactionId} id={id} />}
     </OutcomeCard>
   );

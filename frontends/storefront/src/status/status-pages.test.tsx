@@ -78,6 +78,24 @@ describe('the order status page', () => {
     expect(screen.queryByText(/credited to your wallet/)).toBeNull();
   });
 
+  test.each([
+    [{ status: 'cancelled', statusMessage: 'No payment was processed.' }, 'No payment was processed.'],
+    [{ status: 'failed', statusMessage: 'order failed' }, 'Order Failed'],
+  ])('%j is said once', async (status, words) => {
+    await orderPage(status);
+    expect(screen.getAllByText(words, { exact: false })).toHaveLength(1);
+  });
+
+  test('shows what the server says beyond the words of the page', async () => {
+    await orderPage({
+      status: 'failed',
+      reason: 'Payment failed: Declined.',
+      statusMessage: 'The payment did not go through. No money has been deducted.',
+    });
+    expect(screen.getByText('No money has been deducted.')).toBeVisible();
+    expect(screen.getByText('The payment did not go through.')).toBeVisible();
+  });
+
   test('offers support instead of the orders when the refund failed', async () => {
     await orderPage({ status: 'refund_failed' });
     expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/support');
@@ -188,6 +206,19 @@ describe('the recharge result page', () => {
   test('says of a failed payment that nothing was deducted', async () => {
     await rechargePage({ status: 'failed' });
     expect(screen.getByText('Your money has not been deducted.')).toBeVisible();
+  });
+
+  test.each([
+    ['Payment failed. Your money has not been deducted.', null],
+    [
+      'The payment page could not be opened. Your money has not been deducted.',
+      'The payment page could not be opened.',
+    ],
+  ])('adds to that only what is new in %p', async (failureReason, more) => {
+    await rechargePage({ status: 'failed', failureReason });
+    expect(screen.getAllByText(/Your money has not been deducted/)).toHaveLength(1);
+    expect(screen.getAllByText(/Payment failed/i)).toHaveLength(1);
+    if (more) expect(screen.getByText(more)).toBeVisible();
   });
 
   test('goes on asking while pending, twenty times at most', async () => {

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { Dialog } from './dialog.tsx';
+
+const person = userEvent.setup({ delay: null });
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** A page that shows its dialog, and takes its button away when told so. */
+const Page = ({ buttonGoes = false }: { buttonGoes?: boolean }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {!(open && buttonGoes) && (
+        <button type="button" onClick={() => setOpen(true)}>
+          show
+        </button>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} title="Details">
+        content
+      </Dialog>
+    </>
+  );
+};
+
+test('the focus is where it was before the dialog opened', async () => {
+  renderScreen(<Page />);
+  const button = screen.getByRole('button', { name: 'show' });
+  await person.click(button);
+  expect(await screen.findByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(button).toHaveFocus());
+  await person.keyboard('{Enter}');
+  await screen.findByRole('dialog');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('a button that is gone by then is not looked for', async () => {
+  renderScreen(<Page buttonGoes />);
+  await person.click(screen.getByRole('button', { name: 'show' }));
+  await screen.findByRole('dialog');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.body).toHaveFocus();
+});
+
+test('buttons that do not fit beside each other on a phone stand below each other', () => {
+  renderScreen(
+    <Dialog open onClose={() => undefined} title="Details" footer={<button type="button">pay</button>}>
+      content
+    </Dialog>,
+  );
+  expect(screen.getByRole('button', { name: 'pay' }).parentElement).toHaveClass('flex-wrap');
+});

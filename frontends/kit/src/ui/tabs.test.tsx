@@ -1,0 +1,29 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startTransition, useState } from 'react';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { Tabs } from './tabs.tsx';
+
+const person = userEvent.setup({ delay: null });
+const asked = jest.fn<(value: string) => void>();
+
+/** Holds the choice as the router does: it changes a little after it was asked for. */
+const Page = () => {
+  const [value, setValue] = useState('a');
+  const choose = (next: string) => {
+    asked(next);
+    startTransition(() => setValue(next));
+  };
+  const tabs = ['a', 'b'].map((name) => ({ value: name, label: name, content: `content of ${name}` }));
+  return <Tabs label="tabs" value={value} onChange={choose} tabs={tabs} />;
+};
+
+test('a click asks for its tab once, and again after another was shown', async () => {
+  renderScreen(<Page />);
+  for (const name of ['b', 'a', 'b']) {
+    await person.click(screen.getByRole('tab', { name }));
+    await screen.findByText(`content of ${name}`);
+  }
+  expect(asked.mock.calls).toEqual([['b'], ['a'], ['b']]);
+});

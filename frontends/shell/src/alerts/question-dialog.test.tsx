@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
+import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import QuestionDialog from './question-dialog.tsx';
+
+const person = userEvent.setup({ delay: null });
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** The shell's question has a copy of Radix, and of React here, that knows nothing of the dialog's. */
+const askInTheShell = async () => {
+  const answer = jest.fn<(confirmed: boolean) => void>();
+  const shell = () =>
+    jest.isolateModulesAsync(async () => {
+      const { act: actInShell, createElement } = await import('react');
+      const { createRoot } = await import('react-dom/client');
+      const { default: QuestionDialog } = await import('./question-dialog.tsx');
+      const root = createRoot(document.body.appendChild(document.createElement('div')));
+      const question = { text: 'Sure?', confirmLabel: 'Yes', answer };
+      answer.mockImplementation(() => actInShell(() => root.render(null)));
+      await actInShell(async () => root.render(createElement(QuestionDialog, { question })));
+    });
+  await act(shell);
+  await screen.findByRole('alertdialog');
+  return answer;
+};
+
+describe('a question that is asked from a dialog', () => {
+  test('is closed alone by Esc; the next Esc is for the dialog', async () => {
+    const onClose = jest.fn();
+    renderScreen(
+      <Dialog open onClose={onClose} title="Details">
+        content
+      </Dialog>,
+    );
+    const answer = await askInTheShell();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(answer.mock.calls).toEqual([[false]]);
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+const Asking = () => {
+  const [asked, setAsked] = useState(false);
+  const question = { text: 'Sure?', confirmLabel: 'Yes', answer: () => setAsked(false) };
+  return (
+    <>
+      <button type="button" onClick={() => setAsked(true)}>
+        ask
+      </button>
+      {asked && <QuestionDialog question={question} />}
+    </>
+  );
+};
+
+test.each(['Cancel', 'Yes'])('the focus goes back to where the question was asked after %s', async (answer) => {
+  renderScreen(<Asking />);
+  await person.click(screen.getByRole('button', { name: 'ask' }));
+  await screen.findByRole('alertdialog');
+  await person.click(screen.getByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'ask' })).toHaveFocus());
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
+import { screen } from '@testing-library/react';
+import { OrderBar } from './order-bar.tsx';
+import type { Cart } from './use-cart.ts';
+
+const nothing = () => undefined;
+const cart: Cart = {
+  lines: [],
+  count: 50,
+  totalPaise: 109_990_00,
+  quantityOf: () => 0,
+  maxOf: () => 0,
+  set: nothing,
+  clear: nothing,
+};
+
+/** Nothing is laid out here, so the classes are judged: in 360 px the button gets narrower, never the total. */
+test('the total is never cut, however little room there is', () => {
+  renderScreen(<OrderBar cart={cart} onCreate={nothing} />);
+  const total = screen.getByText('₹1,09,990.00');
+  expect(total).not.toHaveClass('truncate');
+  expect(total).toHaveClass('whitespace-nowrap');
+  expect(total.parentElement).toHaveClass('min-w-max');
+  expect(screen.getByRole('button', { name: 'Create Order' })).toHaveClass('max-sm:whitespace-normal');
+  expect(screen.getByRole('button', { name: 'Show your items' })).toHaveClass('shrink-0');
+});
