@@ -14,6 +14,9 @@ export const sharedTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pastEnd: 'This page is empty',
+  pastEndText: (pages: number) => (pages === 1 ? 'There is only one page.' : `There are ${pages} pages.`),
+  lastPage: 'Go to the last page',
   connectionFailed: 'Could not connect to server.',
   unexpectedAnswer: 'The server gave an answer that this page does not understand. Please reload the page.',
 };

@@ -5,6 +5,7 @@ import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
+import { PastEnd } from '@topup/web-kit/ui/past-end.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -23,13 +24,6 @@ const Empty = ({ filtered, onAll }: { filtered: boolean; onAll: () => void }) =>
         {t.shop}
       </Link>
     )}
-  </EmptyState>
-);
-
-/** An address may name a page that is not, or no longer, there. */
-const PastEnd = ({ pages, onPage }: { pages: number; onPage: (page: number) => void }) => (
-  <EmptyState icon={PackageOpen} title={t.pastEnd} text={t.pastEndText(pages)}>
-    <Button onClick={() => onPage(pages)}>{t.lastPage}</Button>
   </EmptyState>
 );
 
@@ -65,7 +59,8 @@ export function OrderList({ filter, onOpen, onPage, onAll }: ListProps) {
     );
   }
   const { orders: list, pagination } = orders.data;
-  if (list.length === 0 && pagination.total > 0) return <PastEnd pages={pagination.pages} onPage={onPage} />;
+  if (list.length === 0 && pagination.total > 0)
+    return <PastEnd icon={PackageOpen} pages={pagination.pages} onPage={onPage} />;
   if (list.length === 0) return <Empty filtered={filter.status !== ''} onAll={onAll} />;
   return (
     <div>

@@ -3,6 +3,7 @@ import { transactionsQuery } from '@topup/web-kit/api/wallet-transactions.ts';
 import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
+import { PastEnd } from '@topup/web-kit/ui/past-end.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -36,6 +37,9 @@ export function HistoryTab({ page, onPage }: { page: number; onPage: (page: numb
     );
   }
   const { transactions, pagination } = history.data;
+  const { totalPages } = pagination;
+  if (transactions.length === 0 && totalPages > 0)
+    return <PastEnd icon={ReceiptText} pages={totalPages} onPage={onPage} />;
   if (transactions.length === 0) return <EmptyState icon={ReceiptText} title={t.empty} text={t.emptyText} />;
   return (
     <>
@@ -44,12 +48,7 @@ export function HistoryTab({ page, onPage }: { page: number; onPage: (page: numb
           <TransactionRow key={transaction._id} transaction={transaction} />
         ))}
       </ul>
-      <Pagination
-        page={pagination.currentPage}
-        pages={pagination.totalPages}
-        onPage={onPage}
-        busy={history.isPlaceholderData}
-      />
+      <Pagination page={pagination.currentPage} pages={totalPages} onPage={onPage} busy={history.isPlaceholderData} />
     </>
   );
 }
