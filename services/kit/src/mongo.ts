@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import mongoose, { mongo, type Connection } from 'mongoose';
 import type { Log } from './log.ts';
 import { noticeDeadSockets } from './mongo-sockets.ts';
@@ -75,7 +76,7 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
   const clock = await databaseClock(connection);
   return {
     connection,
-    collection: (name, options) => openCollection(connection, durable, name, options ?? {}),
+    collection: (name, options) => openCollection(connection, durable, log, name, options ?? {}),
     updateEach: (name, updates) =>
       updateEach(connection.getClient(), native(connection).collection(name), durable, updates),
     clockSkewMs: () => aheadMs(connection, Date.now),
@@ -96,6 +97,7 @@ const native = (connection: Connection): mongo.Db => {
 async function openCollection<T extends Document>(
   connection: Connection,
   durable: Durable,
+  log: Log,
   name: string,
   { indexes = [], validator }: CollectionOptions,
 ): Promise<Collection<T>> {
@@ -103,18 +105,30 @@ async function openCollection<T extends Document>(
   const check = validator && { validator, validationLevel: 'strict', validationAction: 'error' };
   await db.createCollection(name, { ...check }).catch(async (error: unknown) => {
     if ((error as { codeName?: string }).codeName !== 'NamespaceExists') throw error;
-    if (check) await renewValidator(db, name, check);
+    if (check) await renewValidator(db, log, name, check);
   });
   const collection = db.collection<T>(name, { writeConcern: durable });
   if (indexes.length > 0) await collection.createIndexes([...indexes]);
   return collection;
 }
 
-/** The embedded engine sets a validator at creation only: there, changed rules hold from the next fresh database on. */
-async function renewValidator(db: mongo.Db, name: string, check: Document): Promise<void> {
-  await db.command({ collMod: name, ...check }).catch((error: unknown) => {
+/**
+ * The embedded engine sets a validator at creation only: there, changed rules hold from the next fresh database on. Until
+ * then it refuses what only the new ones allow, so whoever starts on older data is told.
+ */
+async function renewValidator(db: mongo.Db, log: Log, name: string, check: Document): Promise<void> {
+  try {
+    await db.command({ collMod: name, ...check });
+  } catch (error) {
     if ((error as { codeName?: string }).codeName !== 'CommandNotFound') throw error;
-  });
+    const [stored] = await db.listCollections({ name }).toArray();
+    const kept = (stored as { options?: Document } | undefined)?.options?.['validator'];
+    if (!isDeepStrictEqual(kept, check['validator']))
+      log.error(
+        { collection: name },
+        'this data was made under older rules, which stay: start from fresh data (make clean)',
+      );
+  }
 }
 
 /** A comparison that fails leaves the last one standing. */

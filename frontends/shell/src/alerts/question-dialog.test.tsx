@@ -31,6 +31,22 @@ const askInTheShell = async () => {
 };
 
 describe('a question that is asked from a dialog', () => {
+  test('has the focus, and keeps it when one goes on by keyboard', async () => {
+    renderScreen(
+      <Dialog open onClose={() => undefined} title="Details">
+        content
+      </Dialog>,
+    );
+    await askInTheShell();
+    const [no, yes] = [screen.getByRole('button', { name: 'Cancel' }), screen.getByRole('button', { name: 'Yes' })];
+    await waitFor(() => expect(no).toHaveFocus());
+    for (const next of [yes, no, yes]) {
+      await person.tab();
+      expect(next).toHaveFocus();
+    }
+    await person.click(no);
+  });
+
   test('is closed alone by Esc; the next Esc is for the dialog', async () => {
     const onClose = jest.fn();
     renderScreen(

@@ -3,16 +3,19 @@ import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { useFocusBack } from '@topup/web-kit/ui/use-focus-back.ts';
 import { AlertDialog } from 'radix-ui';
 import type { Question } from './questions.ts';
+import { useOwnFocus } from './use-own-focus.ts';
 
 /** One accessible dialog for every alert and confirmation of the store. */
 export default function QuestionDialog({ question }: { question: Question }) {
   const { text, confirmLabel, answer } = question;
   const focusBack = useFocusBack();
+  const own = useOwnFocus<HTMLDivElement>();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && answer(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-60 bg-veil" />
         <AlertDialog.Content
+          ref={own}
           aria-describedby={undefined}
           {...focusBack}
           onEscapeKeyDown={(event) => {
