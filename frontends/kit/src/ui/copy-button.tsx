@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host/host-context.ts';
-import { sharedTexts } from '../texts/shared.ts';
+import { copyingTexts as t } from '../texts/copying.ts';
 
 const CONFIRMED_MS = 2000;
 
@@ -18,16 +18,16 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     try {
       await navigator.clipboard.writeText(value);
       setCopiedAt(Date.now());
-      host.announce(sharedTexts.copied);
+      host.announce(t.copied);
     } catch {
-      await host.alert(sharedTexts.copyFailed);
+      await host.alert(t.copyFailed);
     }
   };
   return (
     <button
       type="button"
       onClick={() => void copy()}
-      aria-label={copiedAt ? sharedTexts.copied : label}
+      aria-label={copiedAt ? t.copied : label}
       className="inline-flex size-9 items-center justify-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text-1"
     >
       {copiedAt ? <Check className="size-4 text-success" /> : <Copy className="size-4" />}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { sharedTexts } from '../texts/shared.ts';
+import { pagesTexts } from '../texts/pages.ts';
 import { Button } from './button.tsx';
 
 type PaginationProps = { page: number; pages: number; onPage: (page: number) => void; busy?: boolean };
@@ -8,16 +8,16 @@ type PaginationProps = { page: number; pages: number; onPage: (page: number) => 
 export function Pagination({ page, pages, onPage, busy = false }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={sharedTexts.pagination} className="mt-5 flex items-center justify-center gap-3">
+    <nav aria-label={pagesTexts.pagination} className="mt-5 flex items-center justify-center gap-3">
       <Button
-        aria-label={sharedTexts.previousPage}
+        aria-label={pagesTexts.previousPage}
         disabled={page <= 1 || busy}
         onClick={() => onPage(page - 1)}
         icon={<ChevronLeft className="size-4" />}
       />
-      <span className="text-sm text-text-2 tabular-nums">{sharedTexts.pageOf(page, pages)}</span>
+      <span className="text-sm text-text-2 tabular-nums">{pagesTexts.pageOf(page, pages)}</span>
       <Button
-        aria-label={sharedTexts.nextPage}
+        aria-label={pagesTexts.nextPage}
         disabled={page >= pages || busy}
         onClick={() => onPage(page + 1)}
         icon={<ChevronRight className="size-4" />}

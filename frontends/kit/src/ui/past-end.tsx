@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { sharedTexts as t } from '../texts/shared.ts';
+import { pagesTexts as t } from '../texts/pages.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './states.tsx';
 

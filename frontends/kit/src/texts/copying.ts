@@ -1,0 +1,5 @@
+/** Texts of the buttons that copy an ID. */
+export const copyingTexts = {
+  copied: 'Copied',
+  copyFailed: 'Failed to copy ID to clipboard.',
+};

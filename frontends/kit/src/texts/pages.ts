@@ -1,0 +1,10 @@
+/** Texts of lists that come in pages; apart from the shared ones, which every visitor loads. */
+export const pagesTexts = {
+  pagination: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pastEnd: 'This page is empty',
+  pastEndText: (pages: number) => (pages === 1 ? 'There is only one page.' : `There are ${pages} pages.`),
+  lastPage: 'Go to the last page',
+};
