@@ -157,7 +157,8 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
   const health = healthOf(world, host.process, reserved);
   const createOrder = supplierPort(scheduler, host.process, supplier);
   const timing = { ...TIMING, ...(design.hasNoSendDeadline ? { staleAfterMs: Number.POSITIVE_INFINITY } : {}) };
-  const take = async () => (scheduler.random(100) < LATE_PERCENT ? null : { done: () => undefined, unused: () => undefined });
+  const take = async () =>
+    scheduler.random(100) < LATE_PERCENT ? null : { done: () => undefined, unused: () => undefined };
   const beforeSend = (): Promise<void> =>
     new Promise((wake) => {
       const isAsleep = scheduler.faults && scheduler.random(100) < ASLEEP_PERCENT;
