@@ -14,8 +14,10 @@ export function* sends(attempts: Iterable<AttemptRecord>): Generator<Breach> {
     }
     const resent = states.find((next, i) => next === 'sending' && i > 0 && !AGAIN.includes(states[i - 1] ?? ''));
     if (resent) yield breach(`was sent again: ${states.join(', ')}`);
-    const afterwards = states.findIndex((next) => FINAL.includes(next));
-    if (afterwards >= 0 && afterwards < states.length - 1) yield breach(`left a final state: ${states.join(', ')}`);
+    const end = states.find((next) => FINAL.includes(next));
+    // A late answer against a person's verdict is one more line in the same state.
+    const afterwards = end === undefined ? [] : states.slice(states.indexOf(end));
+    if (afterwards.some((next) => next !== end)) yield breach(`left a final state: ${states.join(', ')}`);
   }
 }
 
