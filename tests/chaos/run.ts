@@ -77,15 +77,19 @@ export async function runChaos({ seed, orders, kinds }: Chaos, say: (text: strin
   const { breaches } = placed;
   const told: string[] = [];
   const records = await openRecords();
+  /** From now on, which is when all is healed: those that are not answered yet count too. */
+  const drained = async (withinMs: number): Promise<Closing> => {
+    const healedAt = performance.now();
+    await Promise.all(placed.waiting);
+    return closing(records, placed.bought, withinMs, healedAt);
+  };
   for (const [i, fault] of faults.entries()) {
     const from = Math.round((orders * i) / faults.length);
     const share = Math.round((orders * (i + 1)) / faults.length) - from;
     const wishes = Array.from({ length: share }, (_, n) => wish(customers, products, random, from + n));
     let text = await meet(fault, wishes, random, placed);
     if (fault.drainWithinMs) {
-      const healedAt = performance.now();
-      await Promise.all(placed.waiting);
-      const { tookMs, open } = await closing(records, placed.bought, fault.drainWithinMs, healedAt);
+      const { tookMs, open } = await drained(fault.drainWithinMs);
       text += `, ${placed.bought.length} orders closed ${seconds(tookMs)} later`;
       breaches.push(...open.map((one) => `open ${seconds(tookMs)} after ${fault.name}: ${one}`));
     }
@@ -93,9 +97,7 @@ export async function runChaos({ seed, orders, kinds }: Chaos, say: (text: strin
     say(`  ${text}`);
   }
   await healthy();
-  const healedAt = performance.now();
-  await Promise.all(placed.waiting);
-  const closed = await closing(records, placed.bought, CLOSED_WITHIN_MS, healedAt);
+  const closed = await drained(CLOSED_WITHIN_MS);
   breaches.push(...closed.open.map((one) => `open ${seconds(closed.tookMs)} after everything was healed: ${one}`));
   breaches.push(...placed.refused.map((why) => `never taken: ${why}`));
   const verdict = await judge(records, customers, placed.bought);

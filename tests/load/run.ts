@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Player, Product } from '../support/shop.ts';
 import { createOrder } from './create-order.ts';
 import type { Outcomes } from './outcomes.ts';
@@ -58,7 +59,6 @@ export async function buyFor(shop: Shop, offer: Offer, forMs: number): Promise<R
 }
 
 const TICK_MS = 5;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts `work` at an even pace, however long each takes, and waits for all of them. Rejects with the first failure. */
 async function evenly(perSecond: number, endsAt: number, work: () => Promise<unknown>): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   admin,
   balanceOf,
@@ -69,7 +70,7 @@ export async function trade(shop: Shop): Promise<readonly Player[]> {
 export async function tradeOn({ products, payer }: Shop, goesOn: () => boolean): Promise<void> {
   while (goesOn()) {
     await buy(payer, products[0]);
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_ORDERS_MS));
+    await pause(BETWEEN_ORDERS_MS);
   }
 }
 

@@ -9,11 +9,16 @@ export type Actor = {
   readonly requestId: string;
 };
 
-export const actorOf = ({
-  principal: { accountId, email },
+/** What an admin's call tells of who made it. */
+export type AdminCall = Pick<Context<'admin'>, 'principal' | 'address' | 'requestId'>;
+
+/** Who an admin's call comes from, for the record. */
+export const actorOf = ({ principal: { accountId, email }, address, requestId }: AdminCall): Actor => ({
+  accountId,
+  email,
   address,
   requestId,
-}: Pick<Context<'admin'>, 'principal' | 'address' | 'requestId'>): Actor => ({ accountId, email, address, requestId });
+});
 
 /** What an admin changed: who, what, before, after, reason, when, from where. */
 export type AdminAct = Actor & {

@@ -21,18 +21,6 @@ const useFreshOnReturn = (refresh: () => void): void =>
     return () => window.removeEventListener('pageshow', returned);
   }, [refresh]);
 
-/** Taken by the first call of a tick, before anything has been drawn anew: two clicks may come in one. */
-function useLock() {
-  const taken = useRef(false);
-  const release = useCallback(() => void (taken.current = false), []);
-  const take = useCallback(() => {
-    const free = !taken.current;
-    taken.current = true;
-    return free;
-  }, []);
-  return { take, release };
-}
-
 /**
  * Places an order and goes where its payment leads: the payment page, or the page that follows the order. It stays
  * busy after success, because the page is being left and a second tap would be a second order.
@@ -40,7 +28,8 @@ function useLock() {
 export function usePlaceOrder({ listVersion, onPlaced, onPricesChanged }: Placing) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { take, release } = useLock();
+  /** Set by the first call of a tick, before anything has been drawn anew: two clicks may come in one. */
+  const isTaken = useRef(false);
   const order = useMutation({
     mutationFn: (order: NewOrder) => placeOrder(order, listVersion),
     onSuccess: async ({ redirectUrl, paymentUrl, orderId }) => {
@@ -52,23 +41,23 @@ export function usePlaceOrder({ listVersion, onPlaced, onPricesChanged }: Placin
       await navigate(`/wallet-order-status?orderId=${encodeURIComponent(orderId ?? '')}`);
     },
     onError: async (error) => {
+      isTaken.current = false;
       toast.error(messageOf(error, t.unknownError));
       if (!(error instanceof ApiError && error.status === 409 && isFinal(error))) return;
       await client.invalidateQueries({ queryKey: ITEMS_KEY });
       onPricesChanged();
     },
-    onSettled: (_placed, error) => {
-      if (error) release();
-    },
   });
   const { mutate, reset } = order;
   const refresh = useCallback(() => {
-    release();
+    isTaken.current = false;
     reset();
-  }, [release, reset]);
+  }, [reset]);
   useFreshOnReturn(refresh);
   const place = (body: NewOrder) => {
-    if (take()) mutate(body);
+    if (isTaken.current) return;
+    isTaken.current = true;
+    mutate(body);
   };
   return { place, busy: order.isPending || order.isSuccess };
 }

@@ -1,8 +1,8 @@
+import { COUNT_MAX, QUESTION } from '@topup/kit/question';
 import type { Document } from '@topup/kit/mongo';
 import type { Order, PaymentMethod } from '../domain/order.ts';
 import type { Status } from '../domain/machine.ts';
 import type { Orders } from './orders.ts';
-import { QUESTION } from './question.ts';
 
 export type AdminQuery = {
   readonly page: number;
@@ -30,9 +30,6 @@ export type AdminPage = {
   /** There are more; nobody counted on. */
   readonly isCapped: boolean;
 };
-
-/** Beyond so many nobody pages; counting on would only cost time. */
-const COUNT_MAX = 10_000;
 
 /** Behind every character of an id, so that a prefix becomes a range that an index answers. */
 const AFTER_HEX = 'g';

@@ -1,7 +1,7 @@
+import { QUESTION } from '@topup/kit/question';
 import type { Collection, Document } from '@topup/kit/mongo';
 import type { Due } from '@topup/kit/sweeper';
 import type { Order } from '../domain/order.ts';
-import { QUESTION } from './question.ts';
 
 export type OrderLists = {
   /** One page of an account's orders, newest first, and how many there are. */

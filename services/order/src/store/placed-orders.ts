@@ -1,6 +1,6 @@
+import { QUESTION } from '@topup/kit/question';
 import type { Order } from '../domain/order.ts';
 import type { Orders } from './orders.ts';
-import { QUESTION } from './question.ts';
 
 export type PlacedOrder = Pick<Order, '_id' | 'items' | 'units' | 'createdAt'>;
 export type PlacedOrders = {

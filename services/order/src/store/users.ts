@@ -1,5 +1,5 @@
+import { QUESTION } from '@topup/kit/question';
 import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
-import { QUESTION } from './question.ts';
 
 /** A user as orders show one; the account's own words are auth's. */
 export type UserVersion = {

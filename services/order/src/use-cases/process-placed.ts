@@ -108,17 +108,17 @@ async function run(deps: ProcessDeps, holder: Holder, { orders }: PlacedSummary)
 
 /** `moved_on`: somebody else did. `broker_away`: it is on its way, and the sweeper sends its command. */
 async function start(deps: ProcessDeps, { _id: orderId }: Waiting): Promise<'started' | 'moved_on' | 'broker_away'> {
-  let [moved, isAway] = [false, false];
+  let moved = false;
   const changed = await changeOrder(deps, orderId, (order, now) => {
     moved = nameOf(order) === 'placed/waiting';
     return moved ? resume(order, "an admin's run", now) : unchanged(false);
   }).catch((error: unknown) => {
     if (!(error instanceof BusUnavailable)) throw error;
-    isAway = true;
     return null;
   });
-  if (isAway && moved) return 'broker_away';
-  return moved && changed?.ok ? 'started' : 'moved_on';
+  if (!moved) return 'moved_on';
+  if (changed === null) return 'broker_away';
+  return changed.ok ? 'started' : 'moved_on';
 }
 
 /** Whether the gateway has said what it could do about the order, within the time. */

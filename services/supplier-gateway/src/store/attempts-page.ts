@@ -1,12 +1,9 @@
+import { COUNT_MAX, QUESTION } from '@topup/kit/question';
 import type { AttemptState } from '../domain/attempt.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
 
 export type AttemptsFilter = { readonly state: AttemptState; readonly skip: number; readonly limit: number };
-
-/** Beyond so many nobody pages; counting on would only cost time. */
-const COUNTED_MAX = 10_000;
-const maxTimeMS = 2_000;
 
 /** What waits for a person: the longest wait first. Anything else: the newest first. */
 export async function attemptsPage(
@@ -15,8 +12,8 @@ export async function attemptsPage(
 ): Promise<{ found: AttemptRecord[]; total: number }> {
   const direction = state === 'ambiguous' ? 1 : -1;
   const [found, total] = await Promise.all([
-    attempts.find({ state }, { sort: { sentAt: direction, _id: direction }, skip, limit, maxTimeMS }).toArray(),
-    attempts.countDocuments({ state }, { limit: COUNTED_MAX, maxTimeMS }),
+    attempts.find({ state }, { sort: { sentAt: direction, _id: direction }, skip, limit, ...QUESTION }).toArray(),
+    attempts.countDocuments({ state }, { limit: COUNT_MAX, ...QUESTION }),
   ]);
   return { found, total };
 }

@@ -56,19 +56,19 @@ async function write(attempts: Attempts, claim: Claim, verdict: Verdict, answer:
   // Nearly always the attempt is as the claim left it, so it is read only when it is not.
   const first = await attempt({ state: 'sending', version: claim.version }, null);
   if (first) return first;
+  const unwritten: Settled = { verdict, events: [], standing: null };
   for (let i = 0; i < WRITES_MAX; i++) {
     const current = await attempts.findOne({ _id: claim.unit });
     // Somebody else's claim.
-    if (!current || current.claimId !== claim.claimId) return { verdict, events: [], standing: null };
+    if (!current || current.claimId !== claim.claimId) return unwritten;
     if (current.state === 'sending' || current.state === 'ambiguous') {
       const settled = await attempt(current, current);
       if (settled) return settled;
       continue;
     }
     // Final: ours from a write whose acknowledgement was lost, or a person's verdict.
-    if (!saysOtherwise(verdict, current)) return { verdict, events: [], standing: null };
-    if (await keepBeside(attempts, current, verdict, answer))
-      return { verdict, events: [], standing: null, contradicted: current };
+    if (!saysOtherwise(verdict, current)) return unwritten;
+    if (await keepBeside(attempts, current, verdict, answer)) return { ...unwritten, contradicted: current };
   }
   throw new Error(`unit ${claim.unit} kept changing under its sender`);
 }

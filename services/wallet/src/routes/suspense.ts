@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { actorOf, type AdminAct } from '@topup/kit/admin-acts';
+import { actorOf, type AdminAct, type AdminCall } from '@topup/kit/admin-acts';
 import { apiErrorOf, conflict, notFound, type ErrorMap } from '@topup/kit/errors';
-import { route, success, type Context } from '@topup/kit/http';
+import { route, success } from '@topup/kit/http';
 import { ID_PATTERN, newId } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
 import type { Deps } from '../deps.ts';
@@ -24,7 +24,6 @@ const FAILURES: ErrorMap<Exclude<OutOfSuspense, { kind: 'done' }>> = {
   decided: () => conflict('decided', 'This money has left suspense in another way.'),
 };
 
-type AdminCall = Pick<Context<'admin'>, 'principal' | 'address' | 'requestId'>;
 type Decision = Pick<AdminAct, 'act' | 'after' | 'reason'>;
 
 /** On record first, then done; the same decision again changes nothing, another one is refused. */
