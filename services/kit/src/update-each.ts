@@ -1,7 +1,10 @@
 import { mongo } from 'mongoose';
 
-/** One conditional update of one document. */
+/** One conditional update of one document, which the filter names by its `_id`. */
 export type Update = { readonly filter: mongo.Document; readonly update: mongo.Document | mongo.Document[] };
+
+/** Said, so that the planner weighs no other index that the rest of the condition would also fit. */
+const hint = '_id_';
 
 /**
  * Throws when `undefined` stands anywhere in it. The driver would store null in an update that goes alone, and drop the
@@ -27,7 +30,7 @@ export async function updateEach(
   const [only] = updates;
   if (only && updates.length === 1) return [await updateOne(collection, only, writeConcern)];
   const { namespace } = collection;
-  const models = updates.map(({ filter, update }) => ({ name: 'updateOne' as const, namespace, filter, update }));
+  const models = updates.map(({ filter, update }) => ({ name: 'updateOne' as const, namespace, filter, update, hint }));
   const options = { ordered: false, verboseResults: true, writeConcern };
   let refused: ReadonlyMap<number, unknown> = new Map();
   let results: mongo.ClientBulkWriteResult['updateResults'];
@@ -53,7 +56,7 @@ async function updateOne(
   writeConcern: mongo.WriteConcernOptions['writeConcern'] & object,
 ): Promise<boolean | Error> {
   try {
-    return (await collection.updateOne(filter, update, { writeConcern })).matchedCount > 0;
+    return (await collection.updateOne(filter, update, { hint, writeConcern })).matchedCount > 0;
   } catch (error) {
     if (error instanceof mongo.MongoServerError && !error.hasErrorLabel('RetryableWriteError')) return error;
     throw error;

@@ -10,11 +10,13 @@ const run = promisify(execFile);
 
 /** The engine's native file was built against this glibc. */
 const NEEDED = 2.38;
-const PACKAGES = ['libc6', 'libstdc++6', 'libgcc-s1'];
+/** A mongod brings an allocator of its own; the engine takes what it finds, and the C library's costs it more. */
+const ALLOCATOR = 'libjemalloc.so.2';
+const PACKAGES = ['libc6', 'libstdc++6', 'libgcc-s1', 'libjemalloc2'];
 /** Distribution id -> the release whose C library is new enough, and its keyring. */
 const NEWER = {
-  debian: { suite: 'trixie', component: 'main', keyring: '/usr/share/keyrings/debian-archive-keyring.gpg' },
-  ubuntu: { suite: 'noble', component: 'main', keyring: '/usr/share/keyrings/ubuntu-archive-keyring.gpg' },
+  debian: { suite: 'trixie', components: 'main', keyring: '/usr/share/keyrings/debian-archive-keyring.gpg' },
+  ubuntu: { suite: 'noble', components: 'main universe', keyring: '/usr/share/keyrings/ubuntu-archive-keyring.gpg' },
 } as const;
 
 /**
@@ -28,12 +30,14 @@ export async function nodePrefix(): Promise<string[]> {
   if (version === undefined || Number(version) >= NEEDED) return [];
   const folder = join(CACHE, 'libc');
   const found = loaderIn(folder) ?? (await fetchInto(folder));
-  return [found.loader, '--library-path', found.libraries];
+  return [found.loader, '--library-path', found.libraries, '--preload', join(found.libraries, ALLOCATOR)];
 }
 
 function loaderIn(folder: string): { loader: string; libraries: string } | null {
-  const [loader] = globSync(join(folder, 'usr/lib/*-linux-gnu/ld-linux-*.so.*'));
-  return loader ? { loader, libraries: join(loader, '..') } : null;
+  const [loader = ''] = globSync(join(folder, 'usr/lib/*-linux-gnu/ld-linux-*.so.*'));
+  const libraries = join(loader, '..');
+  // A cache of before the allocator came along is fetched anew.
+  return loader && existsSync(join(libraries, ALLOCATOR)) ? { loader, libraries } : null;
 }
 
 async function fetchInto(folder: string): Promise<{ loader: string; libraries: string }> {
@@ -49,7 +53,7 @@ async function fetchInto(folder: string): Promise<{ loader: string; libraries: s
     mkdirSync(join(work, part), { recursive: true });
   writeFileSync(
     join(work, 'sources.list'),
-    `deb [signed-by=${newer.keyring}] ${mirror()} ${newer.suite} ${newer.component}\n`,
+    `deb [signed-by=${newer.keyring}] ${mirror()} ${newer.suite} ${newer.components}\n`,
   );
   writeFileSync(join(work, 'apt.conf'), aptConfig(work));
   const options = { cwd: join(work, 'files'), env: { ...process.env, APT_CONFIG: join(work, 'apt.conf') } };
