@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { mongo } from 'mongoose';
 
-/** Addresses of a private corner of the real servers: own database, own virtual host, own Redis key space. */
+/** Addresses of a private corner of the real servers: own database, own virtual host, own names of Redis keys. */
 export type TestServers = {
   readonly mongoUrl: string;
   readonly amqpUrl: string;
@@ -33,7 +33,7 @@ export async function testServers(): Promise<TestServers> {
   return {
     mongoUrl,
     amqpUrl: amqp.href,
-    redisUrl: base.TEST_REDIS_URL,
+    redisUrl: `${base.TEST_REDIS_URL}/?keyPrefix=${name}:`,
     release: async () => {
       await virtualHost.drop();
       const client = await mongo.MongoClient.connect(mongoUrl);
