@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { planPorts } from '@topup/stack/ports';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { startSimulators, type Simulators } from './app.ts';
 import { indianDate } from './ekupi/wire.ts';
@@ -27,21 +28,16 @@ const shop = createServer((req, res) => {
 });
 let simulators: Simulators;
 let config: Parameters<typeof startSimulators>[0];
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   const { port } = shop.address() as { port: number };
+  // Not any free port: one that an outgoing connection may take is gone by the time it is listened on again.
+  const ports = await planPorts('simulators-test');
   config = {
     HOST: '127.0.0.1',
-    PORT: await freePort(),
-    SUPPLIER_PORT: await freePort(),
+    PORT: ports.simulators,
+    SUPPLIER_PORT: ports.supplier,
     DATA_DIR: folder,
     PUBLIC_ORIGIN: 'http://localhost:8080',
     GOOGLE_CLIENT_ID: 'client',

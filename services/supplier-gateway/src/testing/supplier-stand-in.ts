@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { sign } from '../domain/signature.ts';
 
 export type Received = Readonly<Record<string, string>>;
@@ -42,9 +43,7 @@ export const halfBody: Behaviour = (res) => {
 export async function startSupplier(): Promise<StandIn> {
   let ids = 0;
   const server = createServer((req, res) => void serve(standIn, req, res));
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFree(server);
   const standIn: StandIn = {
     url: `http://127.0.0.1:${port}/br`,
     key: 'stand-in-merchant-key',
@@ -54,7 +53,7 @@ export async function startSupplier(): Promise<StandIn> {
     balance: '100000.0',
     silent: false,
     nextId: () => `S${process.pid}-${++ids}`,
-    start: () => listen(port),
+    start: () => listen(server, port),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -62,6 +61,33 @@ export async function startSupplier(): Promise<StandIn> {
       }),
   };
   return standIn;
+}
+
+/**
+ * Above the stacks' ports and below those of outgoing connections: one of these would take a port of theirs while the
+ * supplier is down.
+ */
+const FIRST_PORT = 32_600;
+const LAST_PORT = 32_767;
+
+async function listenOnFree(server: Server): Promise<number> {
+  const ports = LAST_PORT - FIRST_PORT + 1;
+  const from = randomInt(ports);
+  for (let i = 0; i < ports; i++) {
+    const port = FIRST_PORT + ((from + i) % ports);
+    try {
+      await listen(server, port);
+      return port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+  throw new Error(`No port from ${FIRST_PORT} to ${LAST_PORT} is free.`);
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
 }
 
 async function serve(standIn: StandIn, req: IncomingMessage, res: ServerResponse): Promise<void> {
