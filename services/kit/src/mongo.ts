@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import mongoose, { mongo, type Connection } from 'mongoose';
+import { clockSkewMs, databaseClock } from './database-clock.ts';
 import type { Log } from './log.ts';
 import { noticeDeadSockets } from './mongo-sockets.ts';
 import { updateEach, type Update } from './update-each.ts';
@@ -24,10 +25,7 @@ export type Database = {
   updateEach(collection: string, updates: readonly Update[]): Promise<Array<boolean | Error>>;
   /** The database's clock minus this process's, in milliseconds. */
   clockSkewMs(): Promise<number>;
-  /**
-   * The database's time, for times that other processes compare with theirs: read once a minute, counted on in between by a
-   * clock that nobody sets.
-   */
+  /** The database's time, for times that other processes compare with theirs. */
   now(): Date;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -44,7 +42,6 @@ type Durable = { readonly w: 1 | 'majority'; readonly journal: true };
 const SOCKET_TIMEOUT_MS = 8_000;
 
 const REACHED_WITHIN_MS = 10_000;
-const CLOCK_EVERY_MS = 60_000;
 
 async function durableOn(url: string): Promise<Durable> {
   const client = await mongo.MongoClient.connect(url, { serverSelectionTimeoutMS: REACHED_WITHIN_MS });
@@ -73,13 +70,13 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
   connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));
   connection.on('disconnected', () => log.warn('database disconnected'));
   await connection.asPromise();
-  const clock = await databaseClock(connection);
+  const clock = await databaseClock(() => timeOf(connection));
   return {
     connection,
     collection: (name, options) => openCollection(connection, durable, log, name, options ?? {}),
     updateEach: (name, updates) =>
       updateEach(connection.getClient(), native(connection).collection(name), durable, updates),
-    clockSkewMs: () => aheadMs(connection, Date.now),
+    clockSkewMs: () => clockSkewMs(() => timeOf(connection)),
     now: clock.now,
     ping: async () => void (await native(connection).command({ ping: 1 })),
     close: () => {
@@ -131,26 +128,13 @@ async function renewValidator(db: mongo.Db, log: Log, name: string, check: Docum
   }
 }
 
-/** A comparison that fails leaves the last one standing. */
-async function databaseClock(connection: Connection) {
-  const sinceStart = () => performance.now();
-  let startedAt = await aheadMs(connection, sinceStart);
-  const compare = () =>
-    aheadMs(connection, sinceStart)
-      .then((ms) => void (startedAt = ms))
-      .catch(() => undefined);
-  const timer = setInterval(() => void compare(), CLOCK_EVERY_MS).unref();
-  return { now: () => new Date(startedAt + sinceStart()), stop: () => clearInterval(timer) };
-}
-
-/** The database's clock minus another one. Asked by an aggregation, because not every engine tells its time in `hello`. */
-async function aheadMs(connection: Connection, clock: () => number): Promise<number> {
-  const before = clock();
+/** Asked by an aggregation, because not every engine tells its time in `hello`. */
+async function timeOf(connection: Connection): Promise<Date> {
   const [answer] = await native(connection)
     .aggregate<{ now: Date }>([{ $documents: [{}] }, { $project: { now: '$$NOW' } }])
     .toArray();
   if (!answer) throw new Error('the database did not tell its time');
-  return answer.now.getTime() - (before + clock()) / 2;
+  return answer.now;
 }
 
 /** Explicit 64-bit integer: the driver would store 3000000000 as a double. */

@@ -1,0 +1,50 @@
+/** By how much the database's clock is ahead of ours, at least and at most, in milliseconds. */
+type Ahead = { readonly atLeast: number; readonly atMost: number };
+
+/** Answers the database's time, in whole milliseconds. */
+type AskTime = () => Promise<Date>;
+
+export type DatabaseClock = {
+  /** The database's time: as last compared, counted on by a clock that nobody sets. */
+  now(): Date;
+  /** Compares again. A comparison that fails leaves the last one standing. */
+  compare(): Promise<void>;
+  stop(): void;
+};
+
+const EVERY_MS = 60_000;
+/** The first answers over a new connection may be slow: the narrowest of so many counts. */
+const FIRST_COMPARISONS = 3;
+const TOLD_IN_MS = 1;
+
+/**
+ * Keeps the database's time, compared once a minute. A comparison moves it no further than it proves: an answer that came
+ * late, because the database was away or the machine busy, may have been given at any moment of the wait. (The middle of
+ * the wait was taken once, and a database killed meanwhile put the clock seconds ahead for a minute: what the supplier
+ * was seen to do before and after a call was in the wrong order.)
+ * Rejects when the database does not tell its time.
+ */
+export async function databaseClock(ask: AskTime, everyMs = EVERY_MS): Promise<DatabaseClock> {
+  const sinceStart = () => performance.now();
+  let aheadMs = middle(await compareClocks(ask, sinceStart));
+  const compare = async () => {
+    const { atLeast, atMost } = await compareClocks(ask, sinceStart);
+    aheadMs = Math.min(Math.max(aheadMs, atLeast), atMost);
+  };
+  for (let i = 1; i < FIRST_COMPARISONS; i++) await compare();
+  const patiently = () => compare().catch(() => undefined);
+  const timer = setInterval(() => void patiently(), everyMs).unref();
+  return { now: () => new Date(aheadMs + sinceStart()), compare: patiently, stop: () => clearInterval(timer) };
+}
+
+/** The database's clock minus this process's, in milliseconds, as exactly as one comparison tells. */
+export const clockSkewMs = async (ask: AskTime): Promise<number> => middle(await compareClocks(ask, Date.now));
+
+/** Cristian's algorithm: the answer was given between the question and its arrival. */
+async function compareClocks(ask: AskTime, clock: () => number): Promise<Ahead> {
+  const before = clock();
+  const now = (await ask()).getTime();
+  return { atLeast: now - clock(), atMost: now + TOLD_IN_MS - before };
+}
+
+const middle = ({ atLeast, atMost }: Ahead): number => (atLeast + atMost) / 2;
