@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { pathsOf, readSettings } from '@topup/stack/config';
 import { planPorts } from '@topup/stack/ports';
 import { signalGroup } from '@topup/stack/process/identity';
+import { endLeftovers } from '@topup/stack/process/leftovers';
 import { spawnChild, type Running } from '@topup/stack/process/spawn-child';
 import { planMongodb } from '@topup/stack/servers/mongodb/mongodb';
 
@@ -16,6 +17,8 @@ export type Engine = {
 /** Starts an empty engine under `.data/<name>`. */
 export async function startEngine(name: string): Promise<Engine> {
   const paths = pathsOf(name);
+  // An engine of an interrupted run would answer on our port, from files that are gone.
+  await endLeftovers(paths.run);
   rmSync(paths.base, { recursive: true, force: true });
   for (const folder of [paths.run, paths.logs, paths.sockets]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const settings = readSettings();

@@ -1,6 +1,6 @@
+import { QUESTION } from '@topup/kit/question';
 import type { Row, RowStatus } from '../domain/rows.ts';
 import type { TransferKind } from '../domain/transfers.ts';
-import { QUESTION } from './question.ts';
 import { rowFrom } from './row-document.ts';
 import type { Rows } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { paise, type Paise, ZERO } from '@topup/kit/money';
+import { QUESTION } from '@topup/kit/question';
 import { playerSums, type PlayerSums } from '../domain/player-sums.ts';
-import { QUESTION } from './question.ts';
 import { KNOWN, type UserDocument, type Users } from './users.ts';
 
 /** A user with their lifetime sums, as far as the projections have followed. */

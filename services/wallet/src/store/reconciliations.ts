@@ -1,6 +1,6 @@
 import { duplicateKey, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import { QUESTION } from '@topup/kit/question';
 import type { Check, Finding, RunKind } from '../domain/reconciliation.ts';
-import { QUESTION } from './question.ts';
 
 /** A finding with since when it is found, and what was done about it. */
 export type OpenFinding = Finding & { readonly since: Date; readonly repair?: string };

@@ -20,7 +20,7 @@ const NEWER = {
 } as const;
 
 /**
- * How to run Node with a C library that the engine accepts: the words to put before the node program.
+ * How to run Node with a C library that the engine accepts, and with its allocator: the words to put before the node program.
  * None where the system's own is new enough. Fetches the libraries once, through apt from the mirror that the system
  * already uses, into the cache; nothing of the system is changed.
  */

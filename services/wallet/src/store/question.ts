@@ -1,2 +1,0 @@
-/** No question of a person may keep the database busy longer than this; the answer is then 503. */
-export const QUESTION = { timeoutMS: 2_000 } as const;
