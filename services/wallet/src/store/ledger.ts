@@ -1,9 +1,16 @@
 import { createSecretKey } from 'node:crypto';
 import type { NamedKey } from '@topup/kit/config';
 import type { Inserted } from '@topup/kit/insert-each';
-import { decide, decideVoid, type RefundFacts } from '../domain/decide.ts';
+import { decide, decideVoid, type Head } from '../domain/decide.ts';
 import { NO_PREDECESSOR, seal, type SealingKey } from '../domain/seal.ts';
-import { walletOf, type Movement, type Ref, type Transfer, type TransferKind } from '../domain/transfers.ts';
+import {
+  walletOf,
+  type Movement,
+  type Ref,
+  type PostedTransfer,
+  type Transfer,
+  type TransferKind,
+} from '../domain/transfers.ts';
 import { createMutex } from './mutex.ts';
 import { createRecentHeads, type RecentHeads } from './recent-heads.ts';
 import { systemTimers, type Timers } from './timers.ts';
@@ -49,8 +56,17 @@ export function createLedger(deps: {
 
   async function existing(key: string): Promise<Transfer> {
     const transfer = await transfers.find(key);
-    if (!transfer) throw new Error(`'${key}' was refused as a duplicate but is not there`);
+    if (!transfer || !(await transfers.isLasting(transfer)))
+      throw new Error(`'${key}' was refused as a duplicate but is not there`);
     return transfer;
+  }
+
+  /** What is built upon another process's transfer would stay when the database forgot that one. */
+  async function lastingHead(wallet: string): Promise<Head> {
+    for (;;) {
+      const seen = await transfers.head(wallet);
+      if (seen === null || (await transfers.isLasting(seen))) return seen;
+    }
   }
 
   /** Head first, then the facts, then one insert: success proves that the facts were complete (reliability.md 2.3, L4). */
@@ -58,7 +74,7 @@ export function createLedger(deps: {
     const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);
     const remembered = wallet === null ? undefined : heads.get(wallet);
-    const head = remembered ?? (wallet === null ? null : await transfers.head(wallet));
+    const head = remembered ?? (wallet === null ? null : await lastingHead(wallet));
     const facts = movement.kind === 'refund' ? await refundFacts(transfers, movement) : undefined;
     const decision = decide(movement, head, now(), facts);
     if (wallet !== null && remembered && decision.outcome === 'rejected') {
@@ -66,6 +82,7 @@ export function createLedger(deps: {
       heads.doubt(wallet);
       return null;
     }
+    if (facts && decision.outcome === 'rejected' && !(await areLasting(transfers, facts))) return null;
     if (isRepost && decision.outcome === 'rejected') {
       const known = await transfers.find(movement.key);
       if (!known) return { refused: decision.reason };
@@ -105,9 +122,17 @@ export function createLedger(deps: {
   };
 }
 
-async function refundFacts(transfers: Transfers, { of = '' }: Movement): Promise<RefundFacts> {
+type SeenFacts = { readonly purchase: Transfer | null; readonly refunds: readonly PostedTransfer[] };
+
+async function refundFacts(transfers: Transfers, { of = '' }: Movement): Promise<SeenFacts> {
   const [purchase, refunds] = await Promise.all([transfers.find(of), transfers.refundsOf(of)]);
   return { purchase, refunds };
+}
+
+/** Nor is a refusal made on what the database may still forget. */
+async function areLasting(transfers: Transfers, { purchase, refunds }: SeenFacts): Promise<boolean> {
+  const seen = purchase ? [purchase, ...refunds] : refunds;
+  return (await Promise.all(seen.map((transfer) => transfers.isLasting(transfer)))).every(Boolean);
 }
 
 /** Remembers the wallet's new head; after a lost race or an unknown outcome it is read again. */

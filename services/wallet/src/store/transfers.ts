@@ -1,7 +1,6 @@
 import { gather } from '@topup/kit/gather';
 import { insertEach, type Inserted } from '@topup/kit/insert-each';
 import type { Collection, Database } from '@topup/kit/mongo';
-import type { Paise } from '@topup/kit/money';
 import type { Head } from '../domain/decide.ts';
 import { lateKey, orderPaymentKey, suspenseKey } from '../domain/keys.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
@@ -12,21 +11,28 @@ const BATCH_MAX = 16;
 const REFUNDS_MAX = 500;
 const OF_ORDER_MAX = 500;
 
+export type SeenHead = NonNullable<Head> & { readonly _id: string };
+
 /** The only collection that says who has how much. Nothing in it is ever changed or removed. */
 export type Transfers = {
-  /** The newest transfer of a wallet; null when it never had one. */
-  head(accountId: string): Promise<Head>;
+  /** The newest transfer of a wallet as it is seen now, and maybe not for long (`isLasting`); null when it never had one. */
+  head(accountId: string): Promise<SeenHead | null>;
   find(key: string): Promise<Transfer | null>;
   /** Posted refunds of a purchase. */
   refundsOf(key: string): Promise<PostedTransfer[]>;
   /** Everything decided about an order with these payments, oldest first. */
   ofOrder(orderId: string, paymentIds: readonly string[]): Promise<Transfer[]>;
+  /**
+   * A read shows what another process has written before any journal holds it, and a database that is killed or fails over
+   * forgets it again. True: this very transfer is there and cannot be lost any more. Rejects when that is unknown.
+   */
+  isLasting(seen: Pick<SeenHead, '_id' | 'hash'>): Promise<boolean>;
   /** Commits one transfer, gathered with what others commit meanwhile. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;
   readonly collection: Collection<TransferDocument>;
 };
 
-export async function openTransfers(database: Pick<Database, 'collection'>): Promise<Transfers> {
+export async function openTransfers(database: Pick<Database, 'collection' | 'updateEach'>): Promise<Transfers> {
   const collection = await database.collection<TransferDocument>('transfers', {
     validator: TRANSFER_VALIDATOR,
     indexes: TRANSFER_INDEXES.map((index) => ({ ...index })),
@@ -36,9 +42,9 @@ export async function openTransfers(database: Pick<Database, 'collection'>): Pro
     head: async (accountId) => {
       const newest = await collection.findOne(
         { wallet: accountId },
-        { sort: { seq: -1 }, projection: { _id: 0, seq: 1, balanceAfterPaise: 1, hash: 1, at: 1 } },
+        { sort: { seq: -1 }, projection: { seq: 1, balanceAfterPaise: 1, hash: 1, at: 1 } },
       );
-      return newest as (Head & { balanceAfterPaise: Paise }) | null;
+      return newest as SeenHead | null;
     },
     find: async (key) => {
       const document = await collection.findOne({ _id: key });
@@ -59,6 +65,15 @@ export async function openTransfers(database: Pick<Database, 'collection'>): Pro
         .toArray();
       return documents.map(transferFrom);
     },
+    // An update that can change nothing still waits until all that was written before it is durable.
+    isLasting: gather({
+      max: BATCH_MAX,
+      flush: (batch: Pick<SeenHead, '_id' | 'hash'>[]) =>
+        database.updateEach(
+          'transfers',
+          batch.map(({ _id, hash }) => ({ filter: { _id, hash }, update: { $setOnInsert: { hash } } })),
+        ),
+    }),
     insert: gather({
       max: BATCH_MAX,
       flush: (batch: Transfer[]) => insertEach(collection, batch.map(transferDocument)),
