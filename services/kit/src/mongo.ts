@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import mongoose, { mongo, type Connection } from 'mongoose';
 import { clockSkewMs, databaseClock } from './database-clock.ts';
+import { insertAfter, type InsertedAfter, type Predecessor } from './insert-each.ts';
 import type { Log } from './log.ts';
 import { noticeDeadSockets } from './mongo-sockets.ts';
 import { updateEach, type Update } from './update-each.ts';
@@ -23,6 +24,12 @@ export type Database = {
   collection<T extends Document>(name: string, options?: CollectionOptions): Promise<Collection<T>>;
   /** Each update by itself, in one round trip: whether its filter matched a document, or why it was refused. */
   updateEach(collection: string, updates: readonly Update[]): Promise<Array<boolean | Error>>;
+  /** Inserts a document only when the one that it follows is there, both in one command. */
+  insertAfter<T extends Document & { _id: string }>(
+    collection: Collection<T>,
+    predecessor: Predecessor,
+    document: T,
+  ): Promise<InsertedAfter>;
   /** The database's clock minus this process's, in milliseconds. */
   clockSkewMs(): Promise<number>;
   /** The database's time, for times that other processes compare with theirs. */
@@ -76,6 +83,8 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
     collection: (name, options) => openCollection(connection, durable, log, name, options ?? {}),
     updateEach: (name, updates) =>
       updateEach(connection.getClient(), native(connection).collection(name), durable, updates),
+    insertAfter: (collection, predecessor, document) =>
+      insertAfter(connection.getClient(), collection, durable, predecessor, document),
     clockSkewMs: () => clockSkewMs(() => timeOf(connection)),
     now: clock.now,
     ping: async () => void (await native(connection).command({ ping: 1 })),

@@ -43,7 +43,7 @@ const own = (command: Command, sequence: number): Command => {
 };
 
 type Books = Awaited<ReturnType<typeof openBooks>>;
-async function openBooks(client: Pick<Database, 'collection' | 'updateEach'>) {
+async function openBooks(client: Pick<Database, 'collection' | 'updateEach' | 'insertAfter'>) {
   const transfers = await openTransfers(client);
   return { transfers, ledger: createLedger({ transfers, keys: [key], now }) };
 }

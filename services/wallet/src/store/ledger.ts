@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import type { NamedKey } from '@topup/kit/config';
-import type { Inserted } from '@topup/kit/insert-each';
-import { decide, decideVoid, type Head } from '../domain/decide.ts';
+import type { InsertedAfter, Predecessor } from '@topup/kit/insert-each';
+import { decide, decideVoid } from '../domain/decide.ts';
 import { NO_PREDECESSOR, seal, type SealingKey } from '../domain/seal.ts';
 import {
   walletOf,
@@ -54,27 +54,13 @@ export function createLedger(deps: {
   // Prepared once: a buffer would be turned into a key for each transfer.
   const sealingKey: SealingKey = { kid, key: createSecretKey(key) };
 
-  async function existing(key: string): Promise<Transfer> {
-    const transfer = await transfers.find(key);
-    if (!transfer || !(await transfers.isLasting(transfer)))
-      throw new Error(`'${key}' was refused as a duplicate but is not there`);
-    return transfer;
-  }
-
-  /** What is built upon another process's transfer would stay when the database forgot that one. */
-  async function lastingHead(wallet: string): Promise<Head> {
-    for (;;) {
-      const seen = await transfers.head(wallet);
-      if (seen === null || (await transfers.isLasting(seen))) return seen;
-    }
-  }
-
   /** Head first, then the facts, then one insert: success proves that the facts were complete (reliability.md 2.3, L4). */
   async function attempt(movement: Movement, isRepost: boolean): Promise<Decided | Refused | null> {
     const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);
     const remembered = wallet === null ? undefined : heads.get(wallet);
-    const head = remembered ?? (wallet === null ? null : await lastingHead(wallet));
+    const seen = remembered || wallet === null ? null : await transfers.head(wallet);
+    const head = remembered ?? seen;
     const facts = movement.kind === 'refund' ? await refundFacts(transfers, movement) : undefined;
     const decision = decide(movement, head, now(), facts);
     if (wallet !== null && remembered && decision.outcome === 'rejected') {
@@ -82,7 +68,7 @@ export function createLedger(deps: {
       heads.doubt(wallet);
       return null;
     }
-    if (facts && decision.outcome === 'rejected' && !(await areLasting(transfers, facts))) return null;
+    if (decision.outcome === 'rejected' && !(await areLasting(transfers, seen, facts))) return null;
     if (isRepost && decision.outcome === 'rejected') {
       const known = await transfers.find(movement.key);
       if (!known) return { refused: decision.reason };
@@ -90,10 +76,10 @@ export function createLedger(deps: {
     const chained = decision.outcome === 'ok' && decision.wallet !== undefined;
     const transfer = seal(decision, chained ? (head?.hash ?? NO_PREDECESSOR) : NO_PREDECESSOR, sealingKey);
     if (timers.monotonicMs() - startedMs > STALE_MS) return null;
-    const inserted = await insert(transfers, heads, transfer);
+    const inserted = await insert(transfers, heads, transfer, seen);
     if (inserted === 'stored') return { reused: false, transfer };
-    if (inserted.duplicate !== '_id_') return null;
-    const first = await existing(movement.key);
+    if (inserted === 'gone' || inserted.duplicate !== '_id_') return null;
+    const first = await existing(transfers, movement.key);
     return { reused: first.outcome !== 'void' && first.fingerprint !== transfer.fingerprint, transfer: first };
   }
 
@@ -117,9 +103,17 @@ export function createLedger(deps: {
     void: async (key, kind, ref, by) => {
       const transfer = seal(decideVoid(key, kind, ref, by, now()), NO_PREDECESSOR, sealingKey);
       const inserted = await transfers.insert(transfer);
-      return inserted === 'stored' ? transfer : existing(key);
+      return inserted === 'stored' ? transfer : existing(transfers, key);
     },
   };
+}
+
+/** What stands under a key, and will stay. Rejects when it is gone, or may be: whoever asks again will know. */
+async function existing(transfers: Transfers, key: string): Promise<Transfer> {
+  const transfer = await transfers.find(key);
+  if (!transfer || !(await transfers.isLasting(transfer)))
+    throw new Error(`'${key}' was refused as a duplicate but is not there`);
+  return transfer;
 }
 
 type SeenFacts = { readonly purchase: Transfer | null; readonly refunds: readonly PostedTransfer[] };
@@ -129,18 +123,26 @@ async function refundFacts(transfers: Transfers, { of = '' }: Movement): Promise
   return { purchase, refunds };
 }
 
-/** Nor is a refusal made on what the database may still forget. */
-async function areLasting(transfers: Transfers, { purchase, refunds }: SeenFacts): Promise<boolean> {
-  const seen = purchase ? [purchase, ...refunds] : refunds;
-  return (await Promise.all(seen.map((transfer) => transfers.isLasting(transfer)))).every(Boolean);
+/** A refusal is for ever, so it is never made on what the database may still forget. */
+async function areLasting(transfers: Transfers, head: Predecessor | null, facts?: SeenFacts): Promise<boolean> {
+  const seen = [head, facts?.purchase, ...(facts?.refunds ?? [])];
+  return (await Promise.all(seen.map((one) => !one || transfers.isLasting(one)))).every(Boolean);
 }
 
-/** Remembers the wallet's new head; after a lost race or an unknown outcome it is read again. */
-async function insert(transfers: Transfers, heads: RecentHeads, transfer: Transfer): Promise<Inserted> {
+/**
+ * Remembers the wallet's new head; after a lost race or an unknown outcome it is read again. Upon a head that was read, not
+ * written by this process, nothing is built unless it is still there: the database may have forgotten it.
+ */
+async function insert(
+  transfers: Transfers,
+  heads: RecentHeads,
+  transfer: Transfer,
+  seen: Predecessor | null,
+): Promise<InsertedAfter> {
   if (transfer.outcome !== 'ok' || transfer.wallet === undefined) return transfers.insert(transfer);
   const { wallet } = transfer;
   try {
-    const inserted = await transfers.insert(transfer);
+    const inserted = await (seen ? transfers.insertAfter(seen, transfer) : transfers.insert(transfer));
     if (inserted === 'stored') heads.keep(wallet, transfer);
     else heads.doubt(wallet);
     return inserted;

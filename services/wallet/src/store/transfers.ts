@@ -1,5 +1,5 @@
 import { gather } from '@topup/kit/gather';
-import { insertEach, type Inserted } from '@topup/kit/insert-each';
+import { insertEach, type Inserted, type InsertedAfter, type Predecessor } from '@topup/kit/insert-each';
 import type { Collection, Database } from '@topup/kit/mongo';
 import type { Head } from '../domain/decide.ts';
 import { lateKey, orderPaymentKey, suspenseKey } from '../domain/keys.ts';
@@ -26,13 +26,17 @@ export type Transfers = {
    * A read shows what another process has written before any journal holds it, and a database that is killed or fails over
    * forgets it again. True: this very transfer is there and cannot be lost any more. Rejects when that is unknown.
    */
-  isLasting(seen: Pick<SeenHead, '_id' | 'hash'>): Promise<boolean>;
+  isLasting(seen: Predecessor): Promise<boolean>;
   /** Commits one transfer, gathered with what others commit meanwhile. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;
+  /** Commits one only when the transfer that it follows is still there. Rejects when the outcome is unknown. */
+  insertAfter(seen: Predecessor, transfer: Transfer): Promise<InsertedAfter>;
   readonly collection: Collection<TransferDocument>;
 };
 
-export async function openTransfers(database: Pick<Database, 'collection' | 'updateEach'>): Promise<Transfers> {
+export async function openTransfers(
+  database: Pick<Database, 'collection' | 'updateEach' | 'insertAfter'>,
+): Promise<Transfers> {
   const collection = await database.collection<TransferDocument>('transfers', {
     validator: TRANSFER_VALIDATOR,
     indexes: TRANSFER_INDEXES.map((index) => ({ ...index })),
@@ -68,12 +72,13 @@ export async function openTransfers(database: Pick<Database, 'collection' | 'upd
     // An update that can change nothing still waits until all that was written before it is durable.
     isLasting: gather({
       max: BATCH_MAX,
-      flush: (batch: Pick<SeenHead, '_id' | 'hash'>[]) =>
+      flush: (batch: Predecessor[]) =>
         database.updateEach(
           'transfers',
           batch.map(({ _id, hash }) => ({ filter: { _id, hash }, update: { $setOnInsert: { hash } } })),
         ),
     }),
+    insertAfter: (seen, transfer) => database.insertAfter(collection, seen, transferDocument(transfer)),
     insert: gather({
       max: BATCH_MAX,
       flush: (batch: Transfer[]) => insertEach(collection, batch.map(transferDocument)),

@@ -1,4 +1,5 @@
 import { mongo } from 'mongoose';
+import type { InsertedAfter, Predecessor } from '../../insert-each.ts';
 import type { Collection, CollectionOptions, Database, Document } from '../../mongo.ts';
 import { refuseUndefined } from '../../update-each.ts';
 import { conditionOf, inOrder, projected, type Filter, type FindOptions } from './memory-query.ts';
@@ -36,10 +37,12 @@ export class MemoryServer {
   documents = (name: string): Stored[] => [...(this.tables.get(name)?.documents.values() ?? [])];
 
   /** The database as one client sees it. */
-  client(travel: Travel): Pick<Database, 'collection' | 'updateEach' | 'now'> {
+  client(travel: Travel): Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'now'> {
     return {
       now: this.now,
       updateEach: (name, updates) => updateEach(this.table(name), updates, this.now, travel),
+      insertAfter: ({ collectionName }, predecessor, document) =>
+        insertAfter(this.table(collectionName), predecessor, document, travel),
       collection: async <T extends Document>(name: string, options?: CollectionOptions) => {
         const table = this.tables.get(name) ?? { name, documents: new Map(), unique: uniqueOf(options) };
         this.tables.set(name, table);
@@ -183,6 +186,21 @@ function insertMany(table: Table, documents: Stored[], travel: Travel): Promise<
   return travel(parts, () => {
     if (refused.length > 0) throw bulkError(refused);
   });
+}
+
+async function insertAfter(
+  table: Table,
+  { _id, hash }: Predecessor,
+  document: Stored,
+  travel: Travel,
+): Promise<InsertedAfter> {
+  let inserted: InsertedAfter = 'gone';
+  const part = () => {
+    if (table.documents.get(_id)?.['hash'] !== hash) return;
+    const by = insert(table, document);
+    inserted = by ? { duplicate: by.name } : 'stored';
+  };
+  return travel([part], () => inserted);
 }
 
 const wordsOf = ({ name }: Table, by: Taken): string => `E11000 duplicate key collection: ${name} index: ${by.name}`;
