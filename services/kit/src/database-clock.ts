@@ -24,7 +24,7 @@ const TOLD_IN_MS = 1;
  * was seen to do before and after a call was in the wrong order.)
  * Rejects when the database does not tell its time.
  */
-export async function databaseClock(ask: AskTime, everyMs = EVERY_MS): Promise<DatabaseClock> {
+export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {
   const sinceStart = () => performance.now();
   let aheadMs = middle(await compareClocks(ask, sinceStart));
   const compare = async () => {
@@ -33,7 +33,7 @@ export async function databaseClock(ask: AskTime, everyMs = EVERY_MS): Promise<D
   };
   for (let i = 1; i < FIRST_COMPARISONS; i++) await compare();
   const patiently = () => compare().catch(() => undefined);
-  const timer = setInterval(() => void patiently(), everyMs).unref();
+  const timer = setInterval(() => void patiently(), EVERY_MS).unref();
   return { now: () => new Date(aheadMs + sinceStart()), compare: patiently, stop: () => clearInterval(timer) };
 }
 

@@ -55,9 +55,9 @@ export async function insertAfter<T extends Document & { _id: string }>(
 ): Promise<InsertedAfter> {
   // As a range, so that a document added for want of one would not get the hash from here.
   const filter = { _id, hash: { $gte: hash, $lte: hash } };
-  // Nothing changes. Where nothing was found a document would be added, and that fails, which ends the command.
-  const oneOrError = { $divide: [1, { $min: [1, { $strLenBytes: { $ifNull: ['$hash', ''] } }] }] };
-  const update = [{ $set: { hash: { $cond: [{ $eq: [oneOrError, 1] }, '$hash', ''] } } }];
+  // The whole of a text is that text. Where nothing was found a document would be added, and its missing hash has no length:
+  // that error ends the command.
+  const update = [{ $set: { hash: { $substrBytes: ['$hash', 0, { $strLenBytes: '$hash' }] } } }];
   const models = [
     { name: 'updateOne', namespace, filter, update, upsert: true },
     { name: 'insertOne', namespace, document },

@@ -9,6 +9,7 @@ import type { Movement } from './domain/transfers.ts';
 import { createLedger, type Ledger } from './store/ledger.ts';
 import { openTransfers, type Transfers } from './store/transfers.ts';
 import { booksBalance } from './testing/books.ts';
+import { movementOf } from './testing/simulation/designs/ledger.ts';
 
 /**
  * What one process has written is seen by others before any journal holds it. A database killed in that moment forgets it;
@@ -34,27 +35,20 @@ afterAll(async () => {
 });
 
 function recharge(accountId: string, amount: number): Movement {
-  const transactionId = newId();
-  const ref = { accountId, transactionId };
-  const legs = { debit: 'gateway:ekupi', credit: `wallet:${accountId}`, amountPaise: paise(amount) } as const;
-  return { key: rechargeKey(transactionId), kind: 'recharge', ...legs, by: 'wallet', ref };
+  const recordId = newId();
+  const key = rechargeKey(recordId);
+  return movementOf({ kind: 'recharge', key, recordId, accountId, amountPaise: paise(amount), units: [] });
 }
 function purchase(accountId: string, amount: number): Movement {
-  const orderId = newId();
-  const legs = { debit: `wallet:${accountId}`, credit: 'sales', amountPaise: paise(amount) } as const;
-  return { key: orderPaymentKey(orderId), kind: 'purchase', ...legs, by: 'order', ref: { accountId, orderId } };
+  const recordId = newId();
+  const key = orderPaymentKey(recordId);
+  return movementOf({ kind: 'debit', key, recordId, accountId, amountPaise: paise(amount), units: [] });
 }
-const refund = ({ key, ref }: Movement, n: number, amount: number): Movement => ({
-  key: refundKey(String(ref.orderId), n),
-  kind: 'refund',
-  debit: 'sales',
-  credit: `wallet:${ref.accountId}`,
-  amountPaise: paise(amount),
-  of: key,
-  refundUnits: [`${ref.orderId}:1:1`],
-  by: 'order',
-  ref,
-});
+function refund({ ref: { orderId = '', accountId } }: Movement, n: number, amount: number): Movement {
+  const key = refundKey(orderId, n);
+  const units = [`${orderId}:1:1`];
+  return movementOf({ kind: 'refund', key, recordId: orderId, accountId, amountPaise: paise(amount), units });
+}
 const forget = (key: string) => transfers.collection.deleteOne({ _id: key });
 
 test('a transfer that the database forgot is not built upon', async () => {
