@@ -12,6 +12,12 @@ export type Gathered<T> = {
   /** False: the filter matched nothing. */
   update(filter: Document, update: Document | Document[]): Promise<boolean>;
   read(id: string): Promise<T | null>;
+  /**
+   * Whether a document that was read is still there, as this filter says, and stays. A read shows what another process has
+   * written before any journal or majority holds it, and a database that is killed or fails over forgets it again. (An update
+   * that can change nothing still waits until all that was written before it is durable.) Rejects when that is unknown.
+   */
+  isLasting(filter: Document): Promise<boolean>;
 };
 
 export function gathered<T extends Document & { _id: string }>(
@@ -23,6 +29,7 @@ export function gathered<T extends Document & { _id: string }>(
   return {
     insert: gather({ max: BATCH_MAX, flush: (batch: T[]) => insertEach(collection, batch) }),
     update: (filter, change) => update({ filter, update: change }),
+    isLasting: (filter) => update({ filter, update: { $setOnInsert: { seen: true } } }),
     read: gather({ max: BATCH_MAX, flush: (ids: string[]) => readEach(collection, ids) }),
   };
 }

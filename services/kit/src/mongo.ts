@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import mongoose, { mongo, type Connection } from 'mongoose';
 import { clockSkewMs, databaseClock } from './database-clock.ts';
-import { insertAfter, type InsertedAfter, type Predecessor } from './insert-each.ts';
+import { insertAfter, type InsertedAfter, type Predecessor } from './insert-after.ts';
 import type { Log } from './log.ts';
 import { noticeDeadSockets } from './mongo-sockets.ts';
 import { updateEach, type Update } from './update-each.ts';

@@ -108,3 +108,20 @@ test('nothing is refused for ever because of what the database forgot', async ()
   expect(transfer).toMatchObject({ outcome: 'ok', balanceAfterPaise: 10_000 });
   expect(reads).toBe(2);
 });
+
+test('nothing is given back for a purchase that the database forgot', async () => {
+  const account = newId();
+  await process().post(recharge(account, 10_000));
+  const forgotten = purchase(account, 2_500);
+  await process().post(forgotten);
+  let finds = 0;
+  const giver = process({
+    find: async (key) => {
+      const seen = await transfers.find(key);
+      if (finds++ === 0) await forget(forgotten.key);
+      return seen;
+    },
+  });
+  const { transfer } = await giver.post(refund(forgotten, 1, 2_500));
+  expect(transfer).toMatchObject({ outcome: 'rejected' });
+});

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { withoutTombstones } from './testing/simulation/designs/forgetful.ts';
 import { ledger } from './testing/simulation/designs/ledger.ts';
 import { naive } from './testing/simulation/designs/naive.ts';
+import { trustingHeads } from './testing/simulation/designs/trusting.ts';
 import { twoPhase } from './testing/simulation/designs/two-phase.ts';
 import { fencedFlush, unfencedFlush } from './testing/simulation/designs/unfenced-flush.ts';
 import { simulate } from './testing/simulation/simulate.ts';
@@ -10,21 +11,22 @@ import { simulate } from './testing/simulation/simulate.ts';
 jest.setTimeout(120_000);
 
 const SCHEDULES = 2_000;
-const BROKEN = [naive, twoPhase, unfencedFlush, withoutTombstones];
+const BROKEN = [naive, twoPhase, unfencedFlush, withoutTombstones, trustingHeads];
 
-test('crashes, stalls, duplicates, lost answers, stale workers: the ledger keeps every promise', async () => {
+test('crashes, killed databases, stalls, duplicates, lost answers, stale workers: the ledger keeps every promise', async () => {
   const done = await simulate(ledger(), 1, SCHEDULES);
   expect(done.failures).toEqual([]);
   expect(done).toMatchObject({ schedules: SCHEDULES, failed: 0 });
-  // The histories really were bad ones: on average more than one crash and two stalls each.
+  // The histories really were bad ones: on average more than one crash and one killed database, and two stalls each.
   expect(done.crashes).toBeGreaterThan(SCHEDULES);
+  expect(done.kills).toBeGreaterThan(SCHEDULES);
   expect(done.stalls).toBeGreaterThan(2 * SCHEDULES);
   expect(done.deliveries).toBeGreaterThan(done.answers);
 });
 
 describe('a design that is known to be broken is caught', () => {
   test.each(BROKEN.map((design) => [design.name, design] as const))('%s', async (_name, design) => {
-    const { failures } = await simulate(design, 1, 200);
+    const { failures } = await simulate(design, 1, SCHEDULES);
     expect(failures.length).toBeGreaterThan(5);
     // A seed alone makes its history again.
     const [first] = failures;

@@ -16,7 +16,7 @@ export async function sagaHistories(count: number, first: number): Promise<Findi
   return {
     title: `${told.histories} histories of the order saga (seeds ${first} to ${first + count - 1}), ${told.failed} violations`,
     lines: [
-      all('steps', 'crashes', 'stalls', 'leaps'),
+      all('steps', 'crashes', 'kills', 'stalls', 'leaps'),
       `messages: ${all('sent', 'handled', 'duplicates', 'wiped', 'replayed')}`,
       `orders: ${all(...ENDS)} (ambiguous and listed); units: ${all('sends', 'delivered')}`,
       paceOf(told),

@@ -62,6 +62,8 @@ export type Order = State & {
   readonly _id: string;
   /** Grows with every change; every write is conditional on it. */
   readonly version: number;
+  /** Of the write that made this version, given by the store: a number comes twice when the database forgets the first. */
+  readonly stamp?: string;
   readonly accountId: string;
   readonly accountName: string;
   readonly accountEmail: string;

@@ -24,7 +24,8 @@ const RACES_MAX = 10;
 
 /**
  * Load, decide, save, send. The order that this process wrote last is tried first, so that in the usual case nothing is
- * read; whatever that one cannot decide is decided again on what the database has.
+ * read; whatever that one cannot decide is decided again on what the database has. Nothing is answered, and no command sent
+ * again, because of a version that the database may still forget.
  */
 export async function changeOrder(
   deps: SagaDeps,
@@ -43,7 +44,7 @@ export async function changeOrder(
       if (send) await sendCommand(deps.bus, next);
       return ok(next);
     }
-    if (remembered) continue;
+    if (remembered || !(await deps.orders.isLasting(order))) continue;
     if (!decided.ok) return decided;
     if (decided.value.kind === 'unchanged' && decided.value.resend) await sendCommand(deps.bus, order);
     return ok(order);

@@ -1,4 +1,5 @@
 import { gathered } from '@topup/kit/gathered';
+import { newId } from '@topup/kit/ids';
 import { long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { NEXT_AT_INDEX, type Due } from '@topup/kit/sweeper';
 import type { Order } from '../domain/order.ts';
@@ -11,7 +12,10 @@ export type Orders = OrderLists & {
   readonly collection: Collection<Due>;
   /** The order as this process last wrote it, or undefined; may be behind the database. */
   readonly remembered: (orderId: string) => Order | undefined;
+  /** The order as it is seen now, and maybe not for long (`isLasting`). */
   readonly read: (orderId: string) => Promise<Order | null>;
+  /** Whether this very version is still the current one, and cannot be lost any more. Rejects when that is unknown. */
+  readonly isLasting: (order: Order) => Promise<boolean>;
   /** Inserts a new order. False: its id is taken already. */
   readonly insert: (order: Order) => Promise<boolean>;
   /** Saves the next version. False: somebody saved another one since `from` was read. */
@@ -42,6 +46,7 @@ const INDEXES = [
 
 /** What a transition may change; everything else is as it was sold. */
 const MUTABLE = [
+  'stamp',
   'status',
   'step',
   'units',
@@ -76,18 +81,19 @@ export async function openOrders(database: Database): Promise<Orders> {
     collection,
     remembered: recent.get,
     read: async (orderId) => (await single.read(orderId)) as unknown as Order | null,
+    isLasting: (order) => single.isLasting(isVersion(order)),
     insert: async (order) => {
-      if ((await single.insert(asStored(order))) !== 'stored') return false;
-      recent.keep(order);
+      const stamped = { ...order, stamp: newId() };
+      if ((await single.insert(asStored(stamped))) !== 'stored') return false;
+      recent.keep(stamped);
       return true;
     },
     save: async (from, next) => {
       // Forgotten first: a write whose acknowledgement is lost leaves the next handler to read what really stands.
       recent.forget(next._id);
-      const { status, step, version } = from;
-      const isSaved = await single.update({ _id: from._id, status, step, version }, nextVersion(from, next, fromNow));
-      if (!isSaved) return false;
-      recent.keep(next);
+      const stamped = { ...next, stamp: newId() };
+      if (!(await single.update(isVersion(from), nextVersion(from, stamped, fromNow)))) return false;
+      recent.keep(stamped);
       return true;
     },
     lookAgain: async ({ _id, version }, { inMs, tries, stuck }) => {
@@ -99,6 +105,9 @@ export async function openOrders(database: Database): Promise<Orders> {
     },
   };
 }
+
+const isVersion = ({ _id, status, step, version, stamp }: Order): Document =>
+  stamp === undefined ? { _id, status, step, version } : { _id, status, step, version, stamp };
 
 const asStored = (order: Order): Due & Document => orderRecord(order) as Due & Document;
 

@@ -37,7 +37,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
   const id = idOfCall({ accountId: account.accountId, route: ROUTE, key });
   const { account: _account, idempotencyKey: _key, ...asked } = wanted;
   const print = fingerprint(asked);
-  const earlier = key === null ? null : await deps.orders.read(id);
+  const earlier = key === null ? null : await readLasting(deps, id);
   if (earlier) return sameAgain(deps, earlier, print);
 
   await deps.limiter.enforce('orders', account.accountId, 'Too many orders. Please wait a moment and try again.');
@@ -65,13 +65,24 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
     deps.now(),
   );
   if (!(await deps.orders.insert(order))) {
-    const first = await deps.orders.read(id);
+    const first = await readLasting(deps, id);
     if (!first) throw new Error(`order ${id} is taken and not there`);
     return sameAgain(deps, first, print);
   }
   deps.log.info({ orderId: id, accountId: account.accountId, totalPaise: order.totalPaise }, 'order created');
   if (order.paymentMethod === 'wallet') deps.background(sendCommand(deps.bus, order));
   return created(deps, order);
+}
+
+const READS_MAX = 10;
+
+/** The order of an earlier call: nobody may be told of it, or pay for it, while the database can still forget it. */
+async function readLasting({ orders }: OrderDeps, orderId: string): Promise<Order | null> {
+  for (let i = 0; i < READS_MAX; i++) {
+    const order = await orders.read(orderId);
+    if (!order || (await orders.isLasting(order))) return order;
+  }
+  throw new Error(`order ${orderId} changed ${READS_MAX} times while it was read`);
 }
 
 /** The answer of the first call is rebuilt from what it stored. */

@@ -4,7 +4,7 @@ import { long } from '@topup/kit/mongo';
 import { sourcesOf } from '../domain/attempt.ts';
 import type { Timing } from '../domain/timing.ts';
 import { logged, type AttemptRecord } from './attempt-record.ts';
-import type { Attempts } from './attempts.ts';
+import { isLasting, type Attempts } from './attempts.ts';
 import { patiently } from './patiently.ts';
 
 export type UnitToSend = {
@@ -39,11 +39,17 @@ export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Ti
       (await insert(attempts, unit, claimId, sentAt, timing)) ?? (await again(attempts, unit, claimId, sentAt, timing))
     );
   } catch (error) {
-    // The acknowledgement may have been lost after the write: what counts is whose claim the document names.
-    const found = await patiently(() => attempts.findOne({ _id: unit.unit })).catch(() => null);
-    if (found?.claimId !== claimId) throw error;
-    return { unit: unit.unit, n: found.n, claimId, sentAt, version: found.version };
+    // The acknowledgement may have been lost after the write: what counts is whose claim the document names, and keeps.
+    const ours = await patiently(() => claimThatLasts(attempts, unit.unit, claimId)).catch(() => null);
+    if (!ours) throw error;
+    return { unit: unit.unit, n: ours.n, claimId, sentAt, version: ours.version };
   }
+}
+
+/** Who sends under a claim that the database forgets is not the only one who does. */
+async function claimThatLasts(attempts: Attempts, unit: string, claimId: string): Promise<AttemptRecord | null> {
+  const found = await attempts.findOne({ _id: unit });
+  return found?.claimId === claimId && (await isLasting(attempts, found)) ? found : null;
 }
 
 const claimed = (unit: UnitToSend, claimId: string, sentAt: Date, timing: Timing) => ({

@@ -1,7 +1,7 @@
 import { duplicateKey } from '@topup/kit/mongo';
 import { sourcesOf } from '../domain/attempt.ts';
 import { logged, type AttemptRecord } from './attempt-record.ts';
-import type { Attempts } from './attempts.ts';
+import { isLasting, type Attempts } from './attempts.ts';
 
 const TRIES_MAX = 10;
 
@@ -31,7 +31,10 @@ export async function fenceUnit(attempts: Attempts, orderId: string, unit: strin
         continue;
       }
     }
-    if (!sourcesOf('void').includes(current.state)) return current;
+    if (!sourcesOf('void').includes(current.state)) {
+      if (await isLasting(attempts, current)) return current;
+      continue;
+    }
     const fenced = await attempts.findOneAndUpdate(
       { _id: unit, state: current.state, n: current.n, version: current.version },
       {

@@ -11,7 +11,7 @@ export type Resolved =
   | { readonly kind: 'changed' }
   | { readonly kind: 'id_taken' };
 
-/** Writes a person's verdict on an ambiguous unit, conditional on what the person saw (its version). */
+/** Writes a person's verdict on an ambiguous unit, conditional on what the person saw (its version, a proposal). */
 export async function resolveUnit(
   attempts: Attempts,
   seen: AttemptRecord,
@@ -21,9 +21,11 @@ export async function resolveUnit(
 ): Promise<Resolved> {
   const at = attempts.now();
   const event = resolvedEvent(seen, to, at);
+  // A version's number comes twice when the database forgets the first.
+  const proposal = seen.proposal ? { 'proposal.id': seen.proposal.id } : { proposal: { $exists: false } };
   try {
     const attempt = await attempts.findOneAndUpdate(
-      { _id: seen._id, state: 'ambiguous', n: seen.n, version: seen.version },
+      { _id: seen._id, state: 'ambiguous', n: seen.n, version: seen.version, ...proposal },
       {
         $set: {
           state: to.state,

@@ -2,7 +2,7 @@ import { duplicateKey } from '@topup/kit/mongo';
 import type { OutboxEntry } from '@topup/kit/outbox';
 import type { Verdict } from '../domain/classify.ts';
 import { logged, type AttemptRecord, type LogEntry } from './attempt-record.ts';
-import type { Attempts } from './attempts.ts';
+import { isLasting, type Attempts } from './attempts.ts';
 import type { Claim } from './claim-unit.ts';
 import { patiently } from './patiently.ts';
 import { resolvedEvent } from './resolved-event.ts';
@@ -66,6 +66,7 @@ async function write(attempts: Attempts, claim: Claim, verdict: Verdict, answer:
       if (settled) return settled;
       continue;
     }
+    if (!(await isLasting(attempts, current))) continue;
     // Final: ours from a write whose acknowledgement was lost, or a person's verdict.
     if (!saysOtherwise(verdict, current)) return unwritten;
     if (await keepBeside(attempts, current, verdict, answer)) return { ...unwritten, contradicted: current };

@@ -3,7 +3,7 @@ import type { Lane } from '../domain/lanes.ts';
 import { mayContinue, type Halt, type Slice } from '../domain/slice.ts';
 import { progressed, replyId } from '../delivery/progress.ts';
 import { sendUnit, type SendDeps } from '../delivery/send-unit.ts';
-import { attemptsOf } from '../store/attempts.ts';
+import { attemptsOf, lastingAttemptsOf } from '../store/attempts.ts';
 import type { UnitToSend } from '../store/claim-unit.ts';
 import type { Standing } from '../store/settle-unit.ts';
 
@@ -18,9 +18,12 @@ export async function deliverOrder(deps: DeliverDeps, { orderId, units }: Delive
   const before = units.length > 1 ? await attemptsOf(deps.attempts, ids) : null;
   const open = units.filter(({ unit }) => isOpen(before?.get(unit)?.state ?? 'absent'));
   const { halt, touched } = await workSlice(deps, open, lane);
-  const ours = [...touched].flatMap(([unit, standing]) => (standing ? [[unit, standing] as const] : []));
-  const unknown = ids.filter((unit) => !touched.get(unit) && (touched.has(unit) || !before));
-  const after = new Map<string, Standing>([...(before ?? []), ...ours, ...(await attemptsOf(deps.attempts, unknown))]);
+  const others = await lastingAttemptsOf(
+    deps.attempts,
+    ids.filter((unit) => !touched.get(unit)),
+  );
+  const ours = [...touched.values()].filter((standing) => standing !== null);
+  const after = new Map<string, Standing>([...others, ...ours].map((standing) => [standing._id, standing]));
   return { id: replyId(orderId, 'progressed', after.values()), reply: progressed(orderId, ids, after, halt) };
 }
 

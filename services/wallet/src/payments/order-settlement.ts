@@ -42,7 +42,8 @@ export async function decisionOf(deps: Deps, orderId: string): Promise<OrderSett
   const told = (await deps.checkouts.find(orderId))?.settled;
   if (told) return told;
   const transfer = await deps.transfers.find(orderPaymentKey(orderId));
-  return transfer && tellDecision(deps, orderId, transfer);
+  if (!transfer || !(await deps.transfers.isLasting(transfer))) return null;
+  return tellDecision(deps, orderId, transfer);
 }
 
 /** What stands under an order's settlement key, in the words of the event: from the ledger, so that it is the same for everybody. */

@@ -1,10 +1,11 @@
 import { createSecretKey } from 'node:crypto';
 import type { NamedKey } from '@topup/kit/config';
-import type { InsertedAfter, Predecessor } from '@topup/kit/insert-each';
+import type { InsertedAfter, Predecessor } from '@topup/kit/insert-after';
 import { decide, decideVoid } from '../domain/decide.ts';
 import { NO_PREDECESSOR, seal, type SealingKey } from '../domain/seal.ts';
 import {
   walletOf,
+  type Decision,
   type Movement,
   type Ref,
   type PostedTransfer,
@@ -68,7 +69,7 @@ export function createLedger(deps: {
       heads.doubt(wallet);
       return null;
     }
-    if (decision.outcome === 'rejected' && !(await areLasting(transfers, seen, facts))) return null;
+    if (!(await areLasting(transfers, groundsOf(decision, seen, facts)))) return null;
     if (isRepost && decision.outcome === 'rejected') {
       const known = await transfers.find(movement.key);
       if (!known) return { refused: decision.reason };
@@ -123,11 +124,17 @@ async function refundFacts(transfers: Transfers, { of = '' }: Movement): Promise
   return { purchase, refunds };
 }
 
-/** A refusal is for ever, so it is never made on what the database may still forget. */
-async function areLasting(transfers: Transfers, head: Predecessor | null, facts?: SeenFacts): Promise<boolean> {
-  const seen = [head, facts?.purchase, ...(facts?.refunds ?? [])];
-  return (await Promise.all(seen.map((one) => !one || transfers.isLasting(one)))).every(Boolean);
+/**
+ * What a decision must not outlive. A refusal is for ever, so it never rests on anything that the database may still forget;
+ * money is given back only for a purchase that stays. (A new head is stored only while the one before it is there.)
+ */
+function groundsOf(decision: Decision, head: Predecessor | null, facts?: SeenFacts): readonly Predecessor[] {
+  const grounds = decision.outcome === 'rejected' ? [head, ...(facts?.refunds ?? [])] : [];
+  return [...grounds, facts?.purchase].filter((one) => !!one);
 }
+
+const areLasting = async (transfers: Transfers, seen: readonly Predecessor[]): Promise<boolean> =>
+  (await Promise.all(seen.map((one) => transfers.isLasting(one)))).every(Boolean);
 
 /**
  * Remembers the wallet's new head; after a lost race or an unknown outcome it is read again. Upon a head that was read, not

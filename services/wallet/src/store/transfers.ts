@@ -1,5 +1,6 @@
-import { gather } from '@topup/kit/gather';
-import { insertEach, type Inserted, type InsertedAfter, type Predecessor } from '@topup/kit/insert-each';
+import { gathered } from '@topup/kit/gathered';
+import type { InsertedAfter, Predecessor } from '@topup/kit/insert-after';
+import type { Inserted } from '@topup/kit/insert-each';
 import type { Collection, Database } from '@topup/kit/mongo';
 import type { Head } from '../domain/decide.ts';
 import { lateKey, orderPaymentKey, suspenseKey } from '../domain/keys.ts';
@@ -7,7 +8,6 @@ import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { transferDocument, transferFrom, type TransferDocument } from './transfer-document.ts';
 import { TRANSFER_INDEXES, TRANSFER_VALIDATOR } from './transfer-rules.ts';
 
-const BATCH_MAX = 16;
 const REFUNDS_MAX = 500;
 const OF_ORDER_MAX = 500;
 
@@ -22,10 +22,7 @@ export type Transfers = {
   refundsOf(key: string): Promise<PostedTransfer[]>;
   /** Everything decided about an order with these payments, oldest first. */
   ofOrder(orderId: string, paymentIds: readonly string[]): Promise<Transfer[]>;
-  /**
-   * A read shows what another process has written before any journal holds it, and a database that is killed or fails over
-   * forgets it again. True: this very transfer is there and cannot be lost any more. Rejects when that is unknown.
-   */
+  /** Whether this very transfer is there and stays: what is only read may be forgotten again. Rejects when that is unknown. */
   isLasting(seen: Predecessor): Promise<boolean>;
   /** Commits one transfer, gathered with what others commit meanwhile. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;
@@ -41,6 +38,7 @@ export async function openTransfers(
     validator: TRANSFER_VALIDATOR,
     indexes: TRANSFER_INDEXES.map((index) => ({ ...index })),
   });
+  const single = gathered(database, collection);
   return {
     collection,
     head: async (accountId) => {
@@ -69,19 +67,8 @@ export async function openTransfers(
         .toArray();
       return documents.map(transferFrom);
     },
-    // An update that can change nothing still waits until all that was written before it is durable.
-    isLasting: gather({
-      max: BATCH_MAX,
-      flush: (batch: Predecessor[]) =>
-        database.updateEach(
-          'transfers',
-          batch.map(({ _id, hash }) => ({ filter: { _id, hash }, update: { $setOnInsert: { hash } } })),
-        ),
-    }),
+    isLasting: ({ _id, hash }) => single.isLasting({ _id, hash }),
     insertAfter: (seen, transfer) => database.insertAfter(collection, seen, transferDocument(transfer)),
-    insert: gather({
-      max: BATCH_MAX,
-      flush: (batch: Transfer[]) => insertEach(collection, batch.map(transferDocument)),
-    }),
+    insert: (transfer) => single.insert(transferDocument(transfer)),
   };
 }

@@ -1,6 +1,6 @@
 import { Outcome, UnitState } from '@topup/proto';
 import type { Broker } from './broker.ts';
-import type { CreateOrder, Design, OrderBus } from './design.ts';
+import type { CreateOrder, DatabaseClient, Design, OrderBus } from './design.ts';
 
 /** Sagas that are known to break; the simulation must find each of them. */
 
@@ -69,6 +69,23 @@ const markerBeforeEffect: Design = {
   handle: async ({ queue, id }, work, mark) => ((await mark(`${queue} ${id}`)) ? work() : undefined),
 };
 
+/** What is read counts as lasting: the database is killed, and somebody has acted on what it forgets. */
+const trustedReads: Design = {
+  name: 'reads trusted as lasting',
+  database: (client) => {
+    const isLook: (update: Parameters<DatabaseClient['updateEach']>[1][number]) => boolean = ({ update }) =>
+      '$setOnInsert' in update;
+    const updateEach: DatabaseClient['updateEach'] = async (name, updates) => {
+      const written = await client.updateEach(
+        name,
+        updates.filter((update) => !isLook(update)),
+      );
+      return updates.map((update) => (isLook(update) ? true : (written.shift() ?? false)));
+    };
+    return { ...client, updateEach };
+  },
+};
+
 export const BROKEN = [
   resendOnTimeout,
   refundOnTimeout,
@@ -76,4 +93,5 @@ export const BROKEN = [
   cancelWithoutFence,
   refundWithoutVoid,
   markerBeforeEffect,
+  trustedReads,
 ];

@@ -1,8 +1,10 @@
 import type { Bus } from '@topup/kit/messaging';
 import type { SmileOne } from '@topup/supplier-gateway/smile-one/smile-one';
+import type { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import type { Broker, Message } from './broker.ts';
 
 export type OrderBus = Pick<Bus, 'send' | 'ask' | 'check'>;
+export type DatabaseClient = ReturnType<MemoryServer['client']>;
 export type CreateOrder = SmileOne['createOrder'];
 type Outcome = Awaited<ReturnType<Broker['handle']>>;
 
@@ -15,6 +17,8 @@ export type Design = {
   readonly hasNoSendDeadline?: boolean;
   /** What the order service really sends. */
   readonly orderBus?: (bus: OrderBus, broker: Broker) => OrderBus;
+  /** What a service's store talks to. */
+  readonly database?: (client: DatabaseClient) => DatabaseClient;
   /** How a consumer works on a message; a mark set with `mark` is seen by all of them. */
   readonly handle?: (
     message: Message,

@@ -10,13 +10,14 @@ const LEAPS_MS = [
 
 /** What goes wrong, in thousandths of the steps. */
 const CRASH = 12;
+const KILL = 100;
 const STALL = 30;
 const WIPE = 3;
 const REPLAY = 8;
 const OUTAGE = 5;
 const LEAP = 30;
 
-/** Strikes as the seed says: a replica dies or sleeps, the broker loses its disk, old messages return, time flies. */
+/** Strikes as the seed says: a replica dies or sleeps, a database is killed, the broker loses its disk, old messages return, time flies. */
 export class Faults {
   private readonly world: World;
   private readonly replicas: Replica[];
@@ -41,6 +42,7 @@ export class Faults {
     let fate = random(1_000);
     const is = (thousandths: number): boolean => (fate -= thousandths) < 0 && (fate = 1_000) > 0;
     if (is(CRASH)) this.crash();
+    if (is(KILL)) this.kill();
     if (is(STALL)) this.stall();
     if (is(WIPE)) broker.wipe();
     if (is(REPLAY)) broker.replay();
@@ -63,6 +65,11 @@ export class Faults {
     dead.host.process.alive = false;
     this.world.broker.giveBack(dead);
     this.reboot(dead.service);
+  }
+
+  private kill(): void {
+    const servers = Object.values(this.world.servers);
+    if (servers[this.world.scheduler.random(servers.length)]?.kill()) this.count('kills');
   }
 
   private stall(): void {

@@ -22,7 +22,7 @@ const ROUNDS_MAX = 60;
 
 /** One seed's history: orders, people and faults first, then everything heals and drains, then the judgement. */
 export class SagaHistory implements History {
-  readonly counts: Record<string, number> = { steps: 0, crashes: 0, stalls: 0, leaps: 0 };
+  readonly counts: Record<string, number> = { steps: 0, crashes: 0, kills: 0, stalls: 0, leaps: 0 };
   private readonly world: World;
   private readonly replicas: Replica[] = [];
   private readonly people: People;
@@ -34,7 +34,7 @@ export class SagaHistory implements History {
   constructor(design: Design, seed: number) {
     const random = (this.random = randomFrom(seed));
     const scheduler = new Scheduler(random);
-    const server = () => new MemoryServer(scheduler.serverNow);
+    const server = () => new MemoryServer(scheduler.serverNow, scheduler.journalDelay);
     const servers = { order: server(), wallet: server(), gateway: server() };
     const broker = new Broker(scheduler, () => this.replicas);
     this.world = {

@@ -78,9 +78,10 @@ const BOOTS: { readonly [S in ServiceName]: (world: World, host: Host) => Promis
   gateway: bootGateway,
 };
 
-const databaseOf = ({ scheduler, servers }: World, service: ServiceName, { process }: Host) => {
+const databaseOf = ({ scheduler, servers, design }: World, service: ServiceName, { process }: Host) => {
   const travel: Travel = (parts, answer) => scheduler.request(process, parts, answer);
-  return servers[service].client(travel) as never;
+  const client = servers[service].client(travel);
+  return (design.database?.(client) ?? client) as never;
 };
 
 async function bootOrder(world: World, host: Host): Promise<OrderReplica> {

@@ -17,12 +17,12 @@ let putBack: () => void;
 beforeAll(() => void (putBack = simulateTime()));
 afterAll(() => putBack());
 
-test('crashes, sleepers, duplicates, a wiped broker, a supplier that does anything: every order ends, and nothing is delivered, paid or refunded twice', async () => {
+test('crashes, killed databases, sleepers, duplicates, a wiped broker, a supplier that does anything: every order ends, and nothing is delivered, paid or refunded twice', async () => {
   const { histories, failures, counts } = await simulateSeeds((seed) => new SagaHistory(saga, seed), 1, HISTORIES);
   expect(failures).toEqual([]);
   expect(histories).toBe(HISTORIES);
   // The histories really were bad ones, and orders ended in every way there is.
-  for (const name of ['crashes', 'stalls', 'leaps']) expect(counts[name]).toBeGreaterThan(HISTORIES);
+  for (const name of ['crashes', 'kills', 'stalls', 'leaps']) expect(counts[name]).toBeGreaterThan(HISTORIES);
   for (const name of ['duplicates', 'wiped', 'replayed']) expect(counts[name]).toBeGreaterThan(0);
   for (const end of ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'processing'])
     expect(counts[end]).toBeGreaterThan(0);

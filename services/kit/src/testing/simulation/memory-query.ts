@@ -19,11 +19,18 @@ export function conditionOf(filter: Filter, now: Date): Condition {
       const any = (wanted as Filter[]).map((each) => conditionOf(each, now));
       return (document) => any.some((holds) => holds(document));
     }
-    if (field.startsWith('$') || field.includes('.')) throw new Error(`the engine in memory does not know '${field}'`);
+    if (field.startsWith('$')) throw new Error(`the engine in memory does not know '${field}'`);
     const holds = comparison(wanted);
-    return (document) => holds(document[field]);
+    if (!field.includes('.')) return (document) => holds(document[field]);
+    const path = field.split('.');
+    return (document) => holds(path.reduce<unknown>(inside, document));
   });
   return (document) => conditions.every((holds) => holds(document));
+}
+
+function inside(value: unknown, field: string): unknown {
+  if (Array.isArray(value)) throw new Error(`the engine in memory does not look for '${field}' in lists`);
+  return typeof value === 'object' && value !== null ? (value as Document)[field] : undefined;
 }
 
 function comparison(wanted: unknown): (value: unknown) => boolean {

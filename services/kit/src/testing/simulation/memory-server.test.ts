@@ -54,6 +54,7 @@ function speech(random: Random, sequence: number) {
       () => ({ at: one<() => unknown>([() => ({ [bound()]: date() }), () => ({ $exists: random(2) === 0 })])() }),
       () => ({ nothing: one<unknown>([null, { $ne: null }, { $exists: true }, 'word']) }),
       () => ({ list: { $size: random(3) } }),
+      () => ({ 'inner.n': one<unknown>([number(), { $exists: true }, { $ne: number() }, null]) }),
       () => ({ tags: tag() }),
       () => ({ $or: [condition(), condition()] }),
       () => ({ $expr: { $lte: ['$at', '$$NOW'] } }),
@@ -65,6 +66,7 @@ function speech(random: Random, sequence: number) {
     ...one<Document>([{}, { state: state() }]),
     ...one<Document>([{}, { at: date() }]),
     ...one<Document>([{}, { nothing: one([null, 'word']) }]),
+    ...one<Document>([{}, { inner: one<unknown>([{ n: number() }, {}, null]) }]),
     ...one<Document>([{}, { seq: number() }, { tags: [...new Set(some(tag))] }]),
   });
   /** What the driver makes null of, in one document or update that goes alone. */

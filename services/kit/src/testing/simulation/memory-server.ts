@@ -1,7 +1,8 @@
 import { mongo } from 'mongoose';
-import type { InsertedAfter, Predecessor } from '../../insert-each.ts';
+import type { InsertedAfter, Predecessor } from '../../insert-after.ts';
 import type { Collection, CollectionOptions, Database, Document } from '../../mongo.ts';
 import { refuseUndefined } from '../../update-each.ts';
+import { MemoryJournal } from './memory-journal.ts';
 import { conditionOf, inOrder, projected, type Filter, type FindOptions } from './memory-query.ts';
 import { updated, type Update } from './memory-update.ts';
 import { plain } from './memory-value.ts';
@@ -15,7 +16,12 @@ type Unique = {
   /** Whose each key is. */
   readonly owners: Map<string, string>;
 };
-type Table = { readonly name: string; readonly documents: Map<string, Stored>; readonly unique: Unique[] };
+type Table = {
+  readonly name: string;
+  readonly documents: Map<string, Stored>;
+  readonly unique: Unique[];
+  readonly journal: MemoryJournal;
+};
 type Taken = { readonly name: string; readonly key: Record<string, unknown> };
 
 /** How requests travel to the server: each part is atomic. */
@@ -25,28 +31,37 @@ export type Travel = <T>(parts: readonly (() => void)[], answer: () => T) => Pro
  * The part of the database that the stores of money, orders and deliveries use, in memory: every write of one document is
  * atomic, unique (partial, multikey) indexes decide, a batch is as many inserts. Whether it does what the real engine
  * does is a test of its own. What it does not know it refuses loudly.
+ * Killed, it forgets what its journal does not hold.
  */
 export class MemoryServer {
   private readonly tables = new Map<string, Table>();
+  private readonly journal: MemoryJournal;
   private readonly now: () => Date;
 
-  constructor(now: () => Date = () => new Date()) {
+  /** `journalDelay`: how many parts of other requests may come in before the journal takes in a write. */
+  constructor(now: () => Date = () => new Date(), journalDelay: () => number = () => 0) {
     this.now = now;
+    this.journal = new MemoryJournal(journalDelay);
   }
 
   documents = (name: string): Stored[] => [...(this.tables.get(name)?.documents.values() ?? [])];
 
+  /** It is there again at once, with what the journal holds. False: that was everything. */
+  kill = (): boolean => this.journal.kill();
+
   /** The database as one client sees it. */
   client(travel: Travel): Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'now'> {
+    const durably = this.journal.durably(travel);
     return {
       now: this.now,
-      updateEach: (name, updates) => updateEach(this.table(name), updates, this.now, travel),
+      updateEach: (name, updates) => updateEach(this.table(name), updates, this.now, durably),
       insertAfter: ({ collectionName }, predecessor, document) =>
-        insertAfter(this.table(collectionName), predecessor, document, travel),
+        insertAfter(this.table(collectionName), predecessor, document, durably),
       collection: async <T extends Document>(name: string, options?: CollectionOptions) => {
-        const table = this.tables.get(name) ?? { name, documents: new Map(), unique: uniqueOf(options) };
+        const { journal } = this;
+        const table = this.tables.get(name) ?? { name, documents: new Map(), unique: uniqueOf(options), journal };
         this.tables.set(name, table);
-        return collection(table, this.now, travel) as unknown as Collection<T>;
+        return collection(table, this.now, { travel, durably }) as unknown as Collection<T>;
       },
     };
   }
@@ -72,9 +87,9 @@ const uniqueOf = ({ indexes = [] }: CollectionOptions = {}): Unique[] =>
 type UpdateOptions = { readonly upsert?: boolean; readonly returnDocument?: 'before' | 'after' } & FindOptions;
 type UpdateOne = { readonly updateOne: { readonly filter: Filter; readonly update: Update } };
 
-function collection(table: Table, now: () => Date, travel: Travel) {
+function collection(table: Table, now: () => Date, { travel, durably }: { travel: Travel; durably: Travel }) {
   /** One atomic part; what it throws is the answer. */
-  const request = async <R>(work: () => R): Promise<R> => {
+  const request = async <R>(travel: Travel, work: () => R): Promise<R> => {
     let answer: () => R;
     const attempt = (): void => {
       try {
@@ -88,35 +103,36 @@ function collection(table: Table, now: () => Date, travel: Travel) {
     };
     return travel([attempt], () => answer());
   };
+  const read = <R>(work: () => R): Promise<R> => request(travel, work);
+  const write = <R>(work: () => R): Promise<R> => request(durably, work);
   const change = (filter: Filter, update: Update, options: UpdateOptions = {}) =>
     updateFirst(table, filter, update, now(), options);
   return {
     collectionName: table.name,
-    findOne: (filter: Filter, options: FindOptions = {}) =>
-      request(() => found(table, filter, now(), options)[0] ?? null),
+    findOne: (filter: Filter, options: FindOptions = {}) => read(() => found(table, filter, now(), options)[0] ?? null),
     find: (filter: Filter = {}, options: FindOptions = {}) =>
-      cursor((all) => request(() => found(table, filter, now(), all)), options),
-    countDocuments: (filter: Filter) => request(() => found(table, filter, now()).length),
+      cursor((all) => read(() => found(table, filter, now(), all)), options),
+    countDocuments: (filter: Filter) => read(() => found(table, filter, now()).length),
     insertOne: (document: Stored) =>
-      request(() => {
+      write(() => {
         const by = insert(table, document);
         if (by) throw duplicate(table, by);
         return { insertedId: document._id };
       }),
-    insertMany: (documents: Stored[]) => insertMany(table, documents, travel),
+    insertMany: (documents: Stored[]) => insertMany(table, documents, durably),
     updateOne: (filter: Filter, update: Update, options?: UpdateOptions) =>
-      request(() => {
+      write(() => {
         const { before, inserted } = change(filter, update, options);
         const count = before ? 1 : 0;
         return { matchedCount: count, modifiedCount: count, upsertedCount: inserted ? 1 : 0 };
       }),
     findOneAndUpdate: (filter: Filter, update: Update, options: UpdateOptions = {}) =>
-      request(() => {
+      write(() => {
         const { before, after } = change(filter, update, options);
         return projected((options.returnDocument === 'after' ? after : before) ?? null, options.projection);
       }),
     bulkWrite: (operations: UpdateOne[]) =>
-      request(() => operations.forEach(({ updateOne: { filter, update } }) => change(filter, update))),
+      write(() => operations.forEach(({ updateOne: { filter, update } }) => change(filter, update))),
   };
 }
 
@@ -219,16 +235,24 @@ function insert(table: Table, document: Stored): Taken | null {
   return put(table, plain(document) as Stored);
 }
 
-function put({ documents, unique }: Table, document: Stored): Taken | null {
+function put(table: Table, document: Stored): Taken | null {
   const { _id } = document;
-  const keys = unique.map((index) => keysOf(index, document));
-  for (const [i, index] of unique.entries())
-    if (keys[i]?.some((key) => (index.owners.get(key) ?? _id) !== _id)) return index;
-  const before = documents.get(_id);
-  if (before) for (const index of unique) for (const key of keysOf(index, before)) index.owners.delete(key);
-  unique.forEach((index, i) => keys[i]?.forEach((key) => index.owners.set(key, _id)));
-  documents.set(_id, document);
+  for (const index of table.unique)
+    if (keysOf(index, document).some((key) => (index.owners.get(key) ?? _id) !== _id)) return index;
+  const before = table.documents.get(_id);
+  replace(table, before, document);
+  table.journal.written(() => replace(table, document, before));
   return null;
+}
+
+/** The same document before and after a write; undefined where there is none. */
+function replace({ documents, unique }: Table, before: Stored | undefined, after: Stored | undefined): void {
+  for (const index of unique) {
+    if (before) for (const key of keysOf(index, before)) index.owners.delete(key);
+    if (after) for (const key of keysOf(index, after)) index.owners.set(key, after._id);
+  }
+  if (after) documents.set(after._id, after);
+  else if (before) documents.delete(before._id);
 }
 
 function keysOf({ fields, present }: Unique, document: Stored): string[] {

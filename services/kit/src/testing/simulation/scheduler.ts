@@ -12,6 +12,9 @@ const STEP_MAX_MS = 20;
 /** Once in a while time leaps, so that stale decisions meet the clock as well. */
 const LEAP_MS = 6_000;
 const START = Date.UTC(2026, 0, 1);
+/** A disk is slow now and then. */
+const SLOW_DISK_PERCENT = 20;
+const SLOW_DISK_STEPS = 12;
 /** How often one is looked for that is awake. */
 const CHOICES = 8;
 
@@ -132,6 +135,9 @@ export class Scheduler {
     },
   });
 
+  /** How many steps of others a server's journal takes for a write. */
+  journalDelay = (): number => (this.faults && this.random(100) < SLOW_DISK_PERCENT ? this.random(SLOW_DISK_STEPS) : 0);
+
   /** The servers' clock. */
   serverNow = (): Date => new Date(START + this.clockMs);
 
@@ -141,7 +147,7 @@ export class Scheduler {
 }
 
 /** The words of a driver whose server went away: worth trying again. */
-const connectionLost = (): Error => Object.assign(new Error('connection lost'), { name: 'MongoNetworkError' });
+export const connectionLost = (): Error => Object.assign(new Error('connection lost'), { name: 'MongoNetworkError' });
 
 function take<T>(from: T[], index: number): T | undefined {
   const last = from.pop();

@@ -13,15 +13,25 @@ export type Design = {
     balanceOf(accountId: string): number;
     /** What its own records contradict themselves in. */
     contradictions(): string[];
+    /** The database dies and starts again; false: it forgot nothing. Not given by a design whose every write is held at once. */
+    killDatabase?(): boolean;
   };
 };
 
-export type Counts = { steps: number; crashes: number; stalls: number; deliveries: number; answers: number };
+export type Counts = {
+  steps: number;
+  crashes: number;
+  kills: number;
+  stalls: number;
+  deliveries: number;
+  answers: number;
+};
 type Replica = { readonly process: Process; readonly inHand: Set<Message>; worker: Worker | null };
 type Message = { readonly command: Command; readonly late: boolean };
 
 const REPLICAS_MAX = 3;
 const CRASH_PERCENT = 2;
+const KILL_PERCENT = 10;
 const STALL_PERCENT = 4;
 const STALL_STEPS = 60;
 const SKEW_MS = 60_000;
@@ -30,7 +40,7 @@ const DRAIN_STEPS_MAX = 20_000;
 
 /** One seed's history: commands, duplicates and faults first, then everything heals and drains, then the judgement. */
 export class Schedule {
-  readonly counts: Counts = { steps: 0, crashes: 0, stalls: 0, deliveries: 0, answers: 0 };
+  readonly counts: Counts = { steps: 0, crashes: 0, kills: 0, stalls: 0, deliveries: 0, answers: 0 };
   private readonly scheduler: Scheduler;
   private readonly records: ReturnType<Design['open']>;
   private readonly replicas: Replica[] = [];
@@ -125,6 +135,8 @@ export class Schedule {
     else if (fate < CRASH_PERCENT + STALL_PERCENT) {
       this.counts.stalls++;
       replica.process.stalledUntil = this.scheduler.taken + random(STALL_STEPS);
+    } else if (fate < CRASH_PERCENT + STALL_PERCENT + KILL_PERCENT && this.records.killDatabase) {
+      if (this.records.killDatabase()) this.counts.kills++;
     }
   }
 

@@ -25,7 +25,7 @@ export type Tampering = (
 export const ledger = (name = 'insert-only ledger', tamper: Tampering = (_travel, client) => client): Design => ({
   name,
   open: (scheduler) => {
-    const server = new MemoryServer();
+    const server = new MemoryServer(scheduler.serverNow, scheduler.journalDelay);
     const transfers = (): Transfer[] => server.documents('transfers').map((document) => transferFrom(document));
     return {
       worker: async (process) => {
@@ -37,6 +37,7 @@ export const ledger = (name = 'insert-only ledger', tamper: Tampering = (_travel
       },
       balanceOf: (accountId) => headOf(transfers(), accountId)?.balanceAfterPaise ?? 0,
       contradictions: () => contradictions(transfers(), scheduler.taken % SEALS_CHECKED_IN === 0),
+      killDatabase: server.kill,
     };
   },
 });

@@ -1,0 +1,46 @@
+import { mongo } from 'mongoose';
+import { resultOf, type Inserted } from './insert-each.ts';
+import type { Collection, Document } from './mongo.ts';
+
+/** `gone`: the document that it was to follow is not there. */
+export type InsertedAfter = Inserted | 'gone';
+/** A document that was read: which, and as what. */
+export type Predecessor = { readonly _id: string; readonly hash: string };
+
+/**
+ * Inserts a document only when another one is there as it was read. Both in one command, so that one run of the database
+ * does both: its journal holds the other one first. (Between a read and an insert of its own the database may be killed or
+ * fail over, and forget what was read before any journal held it.) Rejects when the outcome is unknown.
+ */
+export async function insertAfter<T extends Document & { _id: string }>(
+  client: mongo.MongoClient,
+  { namespace }: Collection<T>,
+  writeConcern: mongo.WriteConcernOptions['writeConcern'] & object,
+  { _id, hash }: Predecessor,
+  document: T,
+): Promise<InsertedAfter> {
+  // As a range, so that a document added for want of one would not get the hash from here.
+  const filter = { _id, hash: { $gte: hash, $lte: hash } };
+  // The whole of a text is that text. Where nothing was found a document would be added, and its missing hash has no length:
+  // that error ends the command.
+  const update = [{ $set: { hash: { $substrBytes: ['$hash', 0, { $strLenBytes: '$hash' }] } } }];
+  const models = [
+    { name: 'updateOne', namespace, filter, update, upsert: true },
+    { name: 'insertOne', namespace, document },
+  ] as unknown as mongo.AnyClientBulkWriteModel<mongo.Document>[];
+  try {
+    await client.bulkWrite(models, { ordered: true, writeConcern });
+    return 'stored';
+  } catch (error) {
+    if (!(error instanceof mongo.MongoClientBulkWriteError) || error.writeConcernErrors.length > 0) throw error;
+    if (error.writeErrors.has(GUARD)) return 'gone';
+    const refused = error.writeErrors.get(INSERT);
+    if (!refused) throw error;
+    const result = resultOf({ code: Number(refused.code), errmsg: refused.message });
+    if (result instanceof Error) throw result;
+    return result;
+  }
+}
+
+const GUARD = 0;
+const INSERT = 1;

@@ -1,0 +1,52 @@
+import type { Travel } from './memory-server.ts';
+import { connectionLost } from './scheduler.ts';
+
+/**
+ * The journal of a server in memory. What is written is seen by everybody at once; the journal holds it a little later, and
+ * only then it is answered. A server that is killed in between forgets it, whoever has seen it.
+ */
+export class MemoryJournal {
+  /** How to undo what is not yet held, oldest first. */
+  private pending: (() => void)[] = [];
+  private runs = 0;
+  private readonly delay: () => number;
+
+  /** `delay`: how many parts of other requests may come in before the journal takes in a write. */
+  constructor(delay: () => number) {
+    this.delay = delay;
+  }
+
+  written(undo: () => void): void {
+    this.pending.push(undo);
+  }
+
+  /** The server dies and starts again. False: it forgot nothing. */
+  kill(): boolean {
+    const forgets = this.pending.length > 0;
+    for (const undo of this.pending.reverse()) undo();
+    this.pending = [];
+    this.runs++;
+    return forgets;
+  }
+
+  /**
+   * How writes travel: with one part more, in which the journal takes in everything before it. (A write that is refused or
+   * changes nothing waits for that too.) Whom the server's death met on the way is told that the connection is lost.
+   */
+  durably(travel: Travel): Travel {
+    return (parts, answer) => {
+      let run: number | 'lost' | null = null;
+      const inOneRun = (work: () => void) => (): void => {
+        run ??= this.runs;
+        if (run === this.runs) work();
+        else run = 'lost';
+      };
+      const hold = (): void => void (this.pending = []);
+      const waits = Array.from({ length: this.delay() }, () => () => undefined);
+      return travel([...parts, ...waits, hold].map(inOneRun), () => {
+        if (run === 'lost') throw connectionLost();
+        return answer();
+      });
+    };
+  }
+}
