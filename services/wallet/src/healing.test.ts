@@ -3,6 +3,7 @@ import { messages } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { eventually } from '@topup/kit/testing';
+import type { Movement } from './domain/transfers.ts';
 import { orderPaymentKey, refundKey } from './domain/keys.ts';
 import { createLedger } from './store/ledger.ts';
 import { booksBalance } from './testing/books.ts';
@@ -32,15 +33,16 @@ const refund = (n: number, orderId: string, accountId: string, units: string[], 
   });
 /** What a crash after the transfer leaves: the commit alone. */
 const commitOnly = (orderId: string, accountId: string, amount: number) =>
-  world.app.deps.ledger.post({
-    key: orderPaymentKey(orderId),
-    kind: 'purchase',
-    debit: `wallet:${accountId}`,
-    credit: 'sales',
-    amountPaise: paise(amount),
-    by: 'order',
-    ref: { accountId, orderId },
-  });
+  world.app.deps.ledger.post(purchaseOf(orderId, accountId, amount));
+const purchaseOf = (orderId: string, accountId: string, amount: number): Movement => ({
+  key: orderPaymentKey(orderId),
+  kind: 'purchase',
+  debit: `wallet:${accountId}`,
+  credit: 'sales',
+  amountPaise: paise(amount),
+  by: 'order',
+  ref: { accountId, orderId },
+});
 
 describe('a crash between the transfer and its row', () => {
   test('is healed by following the transfers: row, projection, sums', async () => {
@@ -120,6 +122,37 @@ describe('a crash between the transfer and its row', () => {
     await world.app.jobs.follow.runNow();
     const row = await world.app.deps.rows.collection.findOne({ _id: transactionId });
     expect(row).toMatchObject({ status: 'completed', balanceAfterPaise: 500 });
+  });
+
+  test('a transfer that the database forgot while it was read leaves nothing, and is followed when it comes again', async () => {
+    const { rows, transfers, wallets } = world.app.deps;
+    const [account, orderId] = [newId(), newId()];
+    await credit(world.app.deps, account, paise(10_000));
+    await commitOnly(orderId, account, 2_500);
+    const { find } = transfers.collection;
+    transfers.collection.find = ((...asked: Parameters<typeof find>) => {
+      const found = find.apply(transfers.collection, asked);
+      const { toArray } = found;
+      if ('_id' in (asked[0] ?? {}))
+        found.toArray = async () => {
+          await transfers.collection.deleteOne({ _id: orderPaymentKey(orderId) });
+          return toArray.call(found);
+        };
+      return found;
+    }) as typeof find;
+    await world.app.jobs.follow.runNow();
+    transfers.collection.find = find;
+    expect(await rows.collection.countDocuments({ orderId })).toBe(0);
+    expect(await wallets.collection.findOne({ _id: account })).toMatchObject({ seq: 1, balancePaise: 10_000 });
+
+    // Another process, which has not written it, takes it for new.
+    const other = await world.replica();
+    const { ledger } = other.deps;
+    await ledger.post(purchaseOf(orderId, account, 2_500));
+    await other.stop();
+    await world.app.jobs.follow.runNow();
+    expect(await wallets.collection.findOne({ _id: account })).toMatchObject({ seq: 2, balancePaise: 7_500 });
+    expect(await rows.collection.countDocuments({ orderId })).toBe(1);
   });
 
   test('two followers and fifty transfers give the same sums as one', async () => {

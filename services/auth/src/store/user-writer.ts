@@ -46,7 +46,8 @@ export function createUserWriter(deps: { users: Users; audit: AuditRecords; rela
         const user = known
           ? await change(known, { email: profile.email, name: profile.name, role }, address, now)
           : await users.insert(newId(), profile, role, consent ? [consent] : [], now);
-        if (!user) continue;
+        // Nobody gets a session of an account that may never have been.
+        if (!user || (user === known && !(await users.isLasting(known)))) continue;
         if (!known) void relay.relay(user._id, user.outbox);
         else if (consent) await users.addConsent(user._id, consent);
         return user;

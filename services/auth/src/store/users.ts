@@ -1,3 +1,4 @@
+import { gathered } from '@topup/kit/gathered';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
 import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
@@ -20,10 +21,14 @@ export async function openUsers(database: Database) {
     ],
   });
 
+  const single = gathered(database, users);
+
   return {
     collection: users,
     byId: (id: string) => users.findOne({ _id: id }),
     bySub: (sub: string) => users.findOne({ sub }),
+    /** Whether a user who was read is still the same, and cannot be forgotten any more. */
+    isLasting: ({ _id, version }: User): Promise<boolean> => single.isLasting({ _id, version }),
 
     /** Null when somebody with this `sub` is there already. */
     async insert(id: string, profile: Profile, role: Role, consents: readonly Consent[], now: Date) {

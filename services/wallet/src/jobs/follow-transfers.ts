@@ -40,7 +40,9 @@ export function followTransfers(deps: Deps, positions: Collection<PositionDocume
       const last = batch.at(-1);
       if (!last) break;
       after = last;
-      const fresh = batch.filter(({ _id }) => !seen.has(_id));
+      // A transfer that the database forgot comes again at another time.
+      const fresh = batch.filter(({ _id, at }) => seen.get(_id)?.getTime() !== at.getTime());
+      if (fresh.length > 0) await untilLasting(positions);
       await heal(
         deps,
         fresh.map(({ _id }) => _id),
@@ -60,6 +62,13 @@ export function followTransfers(deps: Deps, positions: Collection<PositionDocume
 const notBeyondNow = (at: Date): Document => ({
   $set: { at: { $max: ['$at', { $min: [at, '$$NOW'] }] } },
 });
+
+/**
+ * Waits until everything that was read is durable, or forgotten: what is read again afterwards is there to stay. (A write
+ * that changes nothing waits for all that was written before it.)
+ */
+const untilLasting = (positions: Collection<PositionDocument>): Promise<unknown> =>
+  positions.updateOne({ _id: 'transfers' }, { $setOnInsert: { at: new Date(0) } }, { upsert: true });
 
 /** Answered by the index alone. */
 const idsAfter = ({ transfers }: Deps, { at, _id }: Seen): Promise<Seen[]> =>
