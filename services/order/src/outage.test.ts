@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@topup/kit/testing';
+import { openPrices } from './store/prices.ts';
 import { LINE, openShop, price, PRICES, type Shop } from './testing/shop.ts';
 
 let shop: Shop;
@@ -48,6 +49,26 @@ test('an older version of a price is ignored', async () => {
   await shop.neighbours.bus.announce('catalogue.price.changed', { price: old }, { id: 'old' });
   await settled;
   expect(shop.app().deps.prices.get('13')?.pricePaise).toBe(6_300);
+});
+
+test('of two versions with one number the later counts, here and after a restart: the catalogue forgot the first', async () => {
+  const at = (pricePaise: bigint, second: bigint) =>
+    shop.neighbours.bus.announce(
+      'catalogue.price.changed',
+      { price: price('23', pricePaise, { version: 2n, changedAtMs: 1_700_000_000_000n + 1_000n * second }) },
+      { id: `23 at ${second}` },
+    );
+  await at(12_500n, 5n);
+  await eventually('known', () => shop.app().deps.prices.get('23')?.pricePaise === 12_500);
+  await at(12_900n, 7n);
+  await eventually('the later', () => shop.app().deps.prices.get('23')?.pricePaise === 12_900);
+  const settled = new Promise<void>((resolve) => {
+    const stop = shop.app().deps.bus.onSettled(({ message }) => message.id === '23 at 6' && (stop(), resolve()));
+  });
+  await at(12_700n, 6n);
+  await settled;
+  expect(shop.app().deps.prices.get('23')?.pricePaise).toBe(12_900);
+  expect((await openPrices(shop.database)).get('23')?.pricePaise).toBe(12_900);
 });
 
 test('a restarted process knows its prices and orders without asking', async () => {

@@ -9,7 +9,10 @@ export type Prices = {
   readonly get: (productId: string) => Price | undefined;
   /** When the newest change known here was made, by the catalogue's clock in milliseconds. Grows with every change. */
   readonly listVersion: () => number;
-  /** Takes versions in any order, any number of times; older ones than known are ignored. */
+  /**
+   * Takes versions in any order, any number of times; older ones than known are ignored. Of two with one number the later
+   * is the newer: the catalogue's database has forgotten the first.
+   */
   readonly apply: (versions: readonly PriceVersion[]) => Promise<void>;
 };
 
@@ -20,20 +23,24 @@ export async function openPrices(database: Database): Promise<Prices> {
   const collection = await database.collection<PriceRecord>('prices');
   const known = new Map<string, PriceVersion>();
   let newest = 0;
+  const isNews = ({ productId, version, changedAtMs }: PriceVersion): boolean => {
+    const last = known.get(productId);
+    return !last || last.version < version || (last.version === version && last.changedAtMs < changedAtMs);
+  };
   const remember = (price: PriceVersion) => {
     newest = Math.max(newest, price.changedAtMs);
-    if ((known.get(price.productId)?.version ?? -1) < price.version) known.set(price.productId, price);
+    if (isNews(price)) known.set(price.productId, price);
   };
   for (const record of await collection.find().toArray()) remember(fromRecord(record));
   return {
     get: (productId) => known.get(productId),
     listVersion: () => newest,
     apply: async (versions) => {
-      const fresh = versions.filter(({ productId, version }) => (known.get(productId)?.version ?? -1) < version);
+      const fresh = versions.filter(isNews);
       if (fresh.length > 0) {
         const writes = fresh.map((price) => ({
           updateOne: {
-            filter: { _id: price.productId, version: { $lt: price.version } },
+            filter: { _id: price.productId, $or: olderThan(price) },
             update: { $set: toRecord(price) },
             upsert: true,
           },
@@ -47,6 +54,11 @@ export async function openPrices(database: Database): Promise<Prices> {
     },
   };
 }
+
+const olderThan = ({ version, changedAtMs }: PriceVersion): Document[] => [
+  { version: { $lt: version } },
+  { version, changedAtMs: { $lt: changedAtMs } },
+];
 
 const toRecord = ({ productId: _productId, ...price }: PriceVersion): Document => ({
   ...price,
