@@ -33,11 +33,7 @@ export async function openUsers(database: Database) {
     /** Null when somebody with this `sub` is there already. */
     async insert(id: string, profile: Profile, role: Role, consents: readonly Consent[], now: Date) {
       const { sub, email, name } = profile;
-      const user: User = {
-        ...{ _id: id, sub, email, name, role, sessionVersion: 1, consents },
-        ...{ createdAt: now, changedAt: now, version: 1 },
-      };
-      const record: UserRecord = { ...user, outbox: [changed(user)], nextAt: later(now) };
+      const record = firstRecord({ _id: id, sub, email, name, role, consents }, now);
       try {
         await users.insertOne(record);
         return record;
@@ -83,6 +79,11 @@ export async function openUsers(database: Database) {
     settle: async (id: string): Promise<void> =>
       void (await users.updateOne({ _id: id, outbox: { $size: 0 } }, { $unset: { nextAt: true } })),
   };
+}
+
+function firstRecord(made: Pick<User, '_id' | 'sub' | 'email' | 'name' | 'role' | 'consents'>, now: Date): UserRecord {
+  const user: User = { ...made, sessionVersion: 1, createdAt: now, changedAt: now, version: 1 };
+  return { ...user, outbox: [changed(user)], nextAt: later(now) };
 }
 
 const later = (now: Date): Date => new Date(now.getTime() + RESEND_AFTER_MS);
