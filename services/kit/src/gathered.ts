@@ -34,6 +34,24 @@ export function gathered<T extends Document & { _id: string }>(
   };
 }
 
+const READS_MAX = 10;
+
+/**
+ * Reads until what was read is there to stay (`isLasting`), because others are told of it. Null when there is nothing.
+ * @param what is read, for the error when it changes each time
+ */
+export async function readLasting<T>(
+  what: string,
+  read: () => Promise<T | null>,
+  isLasting: (seen: T) => Promise<boolean>,
+): Promise<T | null> {
+  for (let i = 0; i < READS_MAX; i++) {
+    const seen = await read();
+    if (seen === null || (await isLasting(seen))) return seen;
+  }
+  throw new Error(`${what} changed ${READS_MAX} times while it was read`);
+}
+
 async function readEach<T extends Document & { _id: string }>(
   collection: Collection<T>,
   ids: readonly string[],

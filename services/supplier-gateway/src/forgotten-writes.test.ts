@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { UnitState } from '@topup/proto';
 import { paise } from '@topup/kit/money';
+import { connectionLost } from '@topup/kit/testing/simulation/scheduler';
 import { TIMING } from './domain/timing.ts';
 import { lastingAttemptsOf, type Attempts } from './store/attempts.ts';
 import { claimUnit, type UnitToSend } from './store/claim-unit.ts';
@@ -46,7 +47,7 @@ function unitOf(order = anOrder()): UnitToSend {
 }
 
 test('the right to send whose confirmation was lost is one only when it cannot be forgotten', async () => {
-  const lost = Object.assign(new Error('connection lost'), { name: 'MongoNetworkError' });
+  const lost = connectionLost();
   const unconfirmed = new Proxy(attempts, {
     get: (target, name) => {
       if (name !== 'single') return Reflect.get(target, name) as unknown;

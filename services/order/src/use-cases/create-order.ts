@@ -1,3 +1,4 @@
+import { readLasting } from '@topup/kit/gathered';
 import { idOfCall } from '@topup/kit/idempotency';
 import { fingerprint } from '@topup/kit/ids';
 import { currentTrace } from '@topup/kit/log';
@@ -37,7 +38,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
   const id = idOfCall({ accountId: account.accountId, route: ROUTE, key });
   const { account: _account, idempotencyKey: _key, ...asked } = wanted;
   const print = fingerprint(asked);
-  const earlier = key === null ? null : await readLasting(deps, id);
+  const earlier = key === null ? null : await orderOfCall(deps, id);
   if (earlier) return sameAgain(deps, earlier, print);
 
   await deps.limiter.enforce('orders', account.accountId, 'Too many orders. Please wait a moment and try again.');
@@ -65,7 +66,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
     deps.now(),
   );
   if (!(await deps.orders.insert(order))) {
-    const first = await readLasting(deps, id);
+    const first = await orderOfCall(deps, id);
     if (!first) throw new Error(`order ${id} is taken and not there`);
     return sameAgain(deps, first, print);
   }
@@ -74,16 +75,9 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
   return created(deps, order);
 }
 
-const READS_MAX = 10;
-
 /** The order of an earlier call: nobody may be told of it, or pay for it, while the database can still forget it. */
-async function readLasting({ orders }: OrderDeps, orderId: string): Promise<Order | null> {
-  for (let i = 0; i < READS_MAX; i++) {
-    const order = await orders.read(orderId);
-    if (!order || (await orders.isLasting(order))) return order;
-  }
-  throw new Error(`order ${orderId} changed ${READS_MAX} times while it was read`);
-}
+const orderOfCall = ({ orders }: OrderDeps, orderId: string): Promise<Order | null> =>
+  readLasting(`order ${orderId}`, () => orders.read(orderId), orders.isLasting);
 
 /** The answer of the first call is rebuilt from what it stored. */
 async function sameAgain(deps: OrderDeps, earlier: Order, print: string): Promise<Result<Created, OrderFailure>> {

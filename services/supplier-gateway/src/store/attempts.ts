@@ -1,4 +1,4 @@
-import { gathered, type Gathered } from '@topup/kit/gathered';
+import { gathered, readLasting, type Gathered } from '@topup/kit/gathered';
 import type { Collection, Database } from '@topup/kit/mongo';
 import { indexes, validator, type AttemptRecord } from './attempt-record.ts';
 
@@ -20,20 +20,15 @@ export async function attemptsOf(attempts: Attempts, units: readonly string[]): 
   return new Map(found.flatMap((attempt) => (attempt ? [[attempt._id, attempt]] : [])));
 }
 
-const READS_MAX = 10;
-
 /** The same, and they stay: what others are told of an attempt must not be forgotten. */
 export async function lastingAttemptsOf(attempts: Attempts, units: readonly string[]): Promise<AttemptRecord[]> {
-  const lasting: AttemptRecord[] = [];
-  let asked = units;
-  for (let i = 0; i < READS_MAX && asked.length > 0; i++) {
-    const seen = [...(await attemptsOf(attempts, asked)).values()];
-    const stays = await Promise.all(seen.map((attempt) => isLasting(attempts, attempt)));
-    lasting.push(...seen.filter((_, at) => stays[at]));
-    asked = seen.flatMap(({ _id }, at) => (stays[at] ? [] : [_id]));
-  }
-  if (asked.length > 0) throw new Error(`unit ${asked[0]} kept changing while it was read`);
-  return lasting;
+  const one = (unit: string) =>
+    readLasting(
+      `unit ${unit}`,
+      () => attempts.single.read(unit),
+      (seen) => isLasting(attempts, seen),
+    );
+  return (await Promise.all(units.map(one))).filter((attempt) => attempt !== null);
 }
 
 /** Whether an attempt that was read is still the same, and cannot be lost any more. Rejects when that is unknown. */
