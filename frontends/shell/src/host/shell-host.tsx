@@ -14,28 +14,35 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx';
 
 const SignInCard = lazy(() => import(/* webpackChunkName: "sign-in" */ '../session/sign-in-card.tsx'));
 
+const signInWith = (config: RuntimeConfig): Host['SignIn'] =>
+  function SignIn() {
+    return (
+      <Suspense fallback={<Skeleton className="mx-auto h-27 w-full max-w-sm rounded-md" />}>
+        <SignInCard config={config} />
+      </Suspense>
+    );
+  };
+
 /** What the shell lends to the remotes, in one object. */
 export function ShellHost({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
   const session = useQuery(sessionQuery());
   const user = session.isError ? null : session.data;
   const origin = rememberedOrigin(useLocation().state);
+  // By itself, so that a session check that ends meanwhile does not put a new card in the place of one in use.
+  const SignIn = useMemo(() => signInWith(config), [config]);
   const host: Host = useMemo(
     () => ({
       app: 'shell',
       support: config.support,
       user,
-      SignIn: () => (
-        <Suspense fallback={<Skeleton className="mx-auto h-27 w-full max-w-sm rounded-md" />}>
-          <SignInCard config={config} />
-        </Suspense>
-      ),
+      SignIn,
       origin,
       ThemeSwitch,
       alert: tell,
       confirm: ask,
       announce,
     }),
-    [config, user, origin],
+    [config, user, origin, SignIn],
   );
   return <HostProvider value={host}>{children}</HostProvider>;
 }

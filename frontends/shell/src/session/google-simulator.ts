@@ -12,12 +12,16 @@ const openChooser = (): Window => {
   return chooser;
 };
 
-/** Waits until the chooser sends a credential from our own origin, or is closed: then null. */
+/**
+ * Waits until the chooser sends a credential from our own origin, or is closed by hand: then null. The chooser leaves its
+ * closing to this page, because the message of a window that closes itself may arrive after its being closed was seen.
+ */
 const credentialFrom = (chooser: Window): Promise<string | null> =>
   new Promise((resolve) => {
     const finish = (credential: string | null) => {
       window.removeEventListener('message', listen);
       clearInterval(watch);
+      chooser.close();
       resolve(credential);
     };
     const listen = (event: MessageEvent) => {

@@ -14,8 +14,10 @@ export function useSignIn() {
   const location = useLocation();
   const signIn = useMutation({
     mutationFn: (idToken: string) => googleAuth(idToken),
-    onSuccess: ({ data }) => {
+    onSuccess: async ({ data }) => {
       const user: SessionUser = data.user;
+      // A check that was under way asked about nobody; its late answer must not sign this person out.
+      await client.cancelQueries({ queryKey: SESSION_KEY });
       client.setQueryData(SESSION_KEY, user);
       void navigate(destination(user.role, location.state), { replace: true });
     },

@@ -71,8 +71,8 @@ async function choose(email, name) {
     body: JSON.stringify({ email, name, aud: query.get('client_id') || undefined, nonce: query.get('nonce') || undefined }) });
   const answer = await response.json();
   if (!response.ok) { alert.hidden = false; alert.textContent = answer.message; return; }
+  // The shop closes this window when it has the credential: to be closed before would read as having been given up.
   window.opener.postMessage({ type: 'google-credential', credential: answer.idToken }, query.get('origin') || location.origin);
-  window.close();
 }
 for (const button of document.querySelectorAll('button[data-email]'))
   button.addEventListener('click', () => choose(button.dataset.email, button.dataset.name));

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { SESSION_KEY } from '@topup/web-kit/api/validate-session.ts';
+import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import type { Answer } from '@topup/web-kit/testing/fake-store.ts';
+import { renderScreen, testClient } from '@topup/web-kit/testing/render-screen.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { ShellHost, useShellHost } from '../host/shell-host.tsx';
+import { Guarded } from './guarded.tsx';
+import { LoginPage } from './login-page.tsx';
+
+const CONFIG = {
+  stack: 'test',
+  googleClientId: 'the-shop',
+  googleSignIn: { mode: 'simulator' as const, chooserUrl: '/chooser' },
+  support: { email: '', phone: '', whatsappNumber: '', city: '' },
+  remotes: [],
+};
+const nobody: Answer = { body: { success: false, user: null, message: 'No active session' } };
+const priya = { role: 'user', name: 'Priya', email: 'priya@example.com' };
+
+const chooser = { closed: false, location: { href: '' }, close: jest.fn() };
+
+const choose = (credential: string) =>
+  act(async () => {
+    const data = { type: 'google-credential', credential };
+    window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin }));
+  });
+
+const Who = () => <output>{String(useShellHost().user)}</output>;
+
+/** The sign-in page, on which the session check is answered by the function returned. */
+function visit() {
+  let answer: (session: Answer) => void = () => undefined;
+  const checked = new Promise<Answer>((resolve) => (answer = resolve));
+  const client = testClient();
+  const store = fakeStore({
+    'GET /api/auth/validate-session': () => checked,
+    'POST /api/auth/nonce': { body: { success: true, data: { nonce: 'n' } } },
+    'POST /api/auth/google-auth': { body: { success: true, data: { user: priya } } },
+  });
+  renderScreen(
+    <ShellHost config={CONFIG}>
+      <Who />
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route element={<Guarded roles={['user']} />}>
+          <Route path="/user" element={<p>home of players</p>} />
+        </Route>
+      </Routes>
+    </ShellHost>,
+    { at: '/login', client },
+  );
+  const settle = async (session: Answer) => {
+    answer(session);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+  };
+  return { store, client, answer: settle };
+}
+
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+
+beforeEach(() => {
+  Object.assign(chooser, { closed: false, close: jest.fn() });
+  window.open = () => chooser as unknown as Window;
+});
+
+describe('signing in', () => {
+  test('leads home and closes the account chooser', async () => {
+    const { store, answer } = visit();
+    await answer(nobody);
+    await press();
+    await choose('an id token');
+    await screen.findByText('home of players');
+    expect(store.calls('POST /api/auth/google-auth')[0]?.body).toMatchObject({ idToken: 'an id token' });
+    expect(chooser.close).toHaveBeenCalledTimes(1);
+  });
+
+  test('a session check that was asked before does not sign the person out when it is answered after', async () => {
+    const { client, answer } = visit();
+    await press();
+    await choose('an id token');
+    await screen.findByText('home of players');
+    await answer(nobody);
+    expect(client.getQueryData(SESSION_KEY)).toEqual(priya);
+  });
+
+  test('the card in use stays when the session check ends', async () => {
+    const { answer } = visit();
+    await press();
+    await answer(nobody);
+    await screen.findByText('null');
+    expect(screen.getByRole('button', { name: 'Waiting for Google…' })).toBeInTheDocument();
+  });
+
+  test('a chooser that was closed by hand gives the button back', async () => {
+    const { store, answer } = visit();
+    await answer(nobody);
+    await press();
+    chooser.closed = true;
+    await screen.findByRole('button', { name: 'Continue with Google' });
+    expect(store.calls('POST /api/auth/google-auth')).toHaveLength(0);
+  });
+});
