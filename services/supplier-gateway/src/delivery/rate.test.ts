@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { createLog } from '@topup/kit/log';
 import { connectRedis, type Redis } from '@topup/kit/redis';
 import { testServers, type TestServers } from '@topup/kit/testing';
@@ -18,6 +18,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await redis.close();
   await servers.release();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const PER_SECOND = 40;
@@ -53,23 +57,32 @@ test('what one has taken the other waits for, by the clock of Redis', async () =
   expect((await redis.attempt((client) => client.pttl(KEY))) ?? 0).toBeGreaterThan(0);
 });
 
-test('a full bucket grants a tenth of a second at once', async () => {
+test('a full bucket grants one call, and what comes in a tenth of a second', async () => {
   await redis.del(KEY);
-  expect(await sharedRate(redis, 100)(64)).toEqual({ granted: 10, waitMs: 0 });
+  expect(await sharedRate(redis, 100)(64)).toEqual({ granted: 11, waitMs: 0 });
 });
 
 test('without Redis each process keeps the rate by itself, and nothing stands still', async () => {
   const away = { attempt: async () => undefined };
-  const rate = sharedRate(away, 20);
-  expect(await rate(5)).toEqual({ granted: 2, waitMs: 0 });
+  const rate = sharedRate(away, SLOW);
+  expect(await rate(5)).toEqual({ granted: 1, waitMs: 0 });
   const { granted, waitMs } = await rate(5);
   expect(granted).toBe(0);
   expect(waitMs).toBeGreaterThan(0);
-  expect(waitMs).toBeLessThanOrEqual(50);
+  expect(waitMs).toBeLessThanOrEqual(1_000 / SLOW);
 });
 
-test('a slow rate grants single calls', async () => {
-  const rate = ownRate(1);
-  expect((await rate(3)).granted).toBe(1);
-  expect((await rate(3)).waitMs).toBeGreaterThan(900);
+test.each([5, 10, 19])('whoever comes late for each call still has %d a second', async (perSecond) => {
+  const lateMs = 90;
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const rate = ownRate(perSecond);
+  let had = 0;
+  while (now < 100_000) {
+    const { granted, waitMs } = await rate(1);
+    had += granted;
+    now += granted > 0 ? 0 : waitMs + lateMs;
+  }
+  expect(had / 100).toBeGreaterThanOrEqual(perSecond);
+  expect(had / 100).toBeLessThan(perSecond + 0.1);
 });

@@ -5,9 +5,12 @@ export type Grant = { readonly granted: number; readonly waitMs: number };
 /** Never rejects. */
 export type Rate = (want: number) => Promise<Grant>;
 
-/** A burst of at most this share of a second's calls, so that a quiet second does not become a flood. */
 const BURST_S = 0.1;
-export const burstOf = (perSecond: number): number => Math.max(1, Math.floor(perSecond * BURST_S));
+/**
+ * What the bucket holds: one call, and what comes in a tenth of a second. A quiet second does not become a flood, and whoever
+ * comes for a call that much too late has lost nothing.
+ */
+export const burstOf = (perSecond: number): number => 1 + perSecond * BURST_S;
 
 /** A bucket of this process alone. */
 export function ownRate(perSecond: number): Rate {
