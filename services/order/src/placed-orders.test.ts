@@ -78,6 +78,18 @@ describe('the placed orders', () => {
     await deliverAll(...ids);
   });
 
+  test('are all counted, however many they are', async () => {
+    const MANY = 6_000;
+    const orderId = await placed();
+    const { collection } = shop.app().deps.orders;
+    const stored = await collection.findOne({ _id: orderId }, { promoteLongs: false, promoteValues: false });
+    const copy = () => ({ ...stored, _id: randomBytes(16).toString('hex') });
+    const { insertedIds } = await collection.insertMany(Array.from({ length: MANY }, copy) as never);
+    expect(await summary()).toMatchObject({ orderCount: MANY + 1, totalPointsRequired: 61.5 * (MANY + 1) });
+    await collection.deleteMany({ _id: { $in: Object.values(insertedIds) } });
+    await deliverAll(orderId);
+  });
+
   test('are delivered in order of age, unknown points last, and the run is told and recorded', async () => {
     const unknown = await placed([{ productId: '77', price: '50', quantity: 1 }]);
     const [older, newer] = [await placed(), await placed()];

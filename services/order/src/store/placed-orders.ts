@@ -4,18 +4,16 @@ import type { Orders } from './orders.ts';
 
 export type PlacedOrder = Pick<Order, '_id' | 'items' | 'units' | 'createdAt'>;
 export type PlacedOrders = {
-  /** Paid orders that wait for the supplier, the oldest first. */
-  readonly waiting: () => Promise<readonly PlacedOrder[]>;
+  /** Paid orders that wait for the supplier, the oldest first; a supplier that is down for long makes them many. */
+  readonly waiting: () => AsyncIterable<PlacedOrder>;
 };
 
-/** More than a day of a large store; what is beyond waits for the next look. */
-const WAITING_MAX = 5_000;
+const AT_ONCE = 1_000;
 
 export const openPlacedOrders = ({ collection }: Pick<Orders, 'collection'>): PlacedOrders => ({
-  waiting: async () =>
-    (await collection
-      .find({ status: 'placed', step: 'waiting' }, { ...QUESTION, projection: { items: 1, units: 1, createdAt: 1 } })
-      .sort({ createdAt: 1, _id: 1 })
-      .limit(WAITING_MAX)
-      .toArray()) as unknown as PlacedOrder[],
+  waiting: () =>
+    collection
+      .find({ status: 'placed', step: 'waiting' }, { ...QUESTION, batchSize: AT_ONCE })
+      .project<PlacedOrder>({ items: 1, units: 1, createdAt: 1 })
+      .sort({ createdAt: 1, _id: 1 }),
 });

@@ -21,6 +21,8 @@ export type RunReport = {
   readonly balanceBefore: Points;
 };
 
+/** What is beyond waits for the next run: somebody waits for this one's report. */
+const RUN_MAX = 5_000;
 const RENEW_EVERY_MS = 10_000;
 /** An order of unknown points is watched for so long; all of them together no longer than one person waits. */
 const WATCH_ONE_MS = 10_000;
@@ -44,12 +46,13 @@ export async function processPlaced(
   try {
     const summary = await summarizePlaced(deps);
     const { balance, shortfall } = summary;
-    if (summary.orders.length === 0) return err({ kind: 'nothing_placed' });
+    const orders = inTurn(summary.orders);
+    if (orders.length === 0) return err({ kind: 'nothing_placed' });
     if (balance === null || shortfall === null) return err({ kind: 'balance_unknown' });
     if (shortfall > 0) return err({ kind: 'points_short', shortfall });
-    const record = recorder(deps, actor, holder, summary);
+    const record = recorder(deps, actor, holder, { ...summary, orders });
     await record('begin', {});
-    const ran = await run(deps, holder, summary).catch(async (error: unknown) => {
+    const ran = await run(deps, holder, orders).catch(async (error: unknown) => {
       await record('end', { failed: String(error) });
       throw error;
     });
@@ -78,13 +81,18 @@ const recorder = (deps: ProcessDeps, actor: Actor, { runId }: Holder, summary: P
     });
 };
 
-async function run(deps: ProcessDeps, holder: Holder, { orders }: PlacedSummary) {
-  const known = orders.filter(({ needed }) => !needed.unknown);
-  const unknown = orders.filter(({ needed }) => needed.unknown);
+/** The oldest first, those with unknown points last. */
+const inTurn = (orders: readonly Waiting[]): Waiting[] =>
+  [...orders.filter(({ needed }) => !needed.unknown), ...orders.filter(({ needed }) => needed.unknown)].slice(
+    0,
+    RUN_MAX,
+  );
+
+async function run(deps: ProcessDeps, holder: Holder, orders: readonly Waiting[]) {
   const [endsAtMs, skipped] = [performance.now() + WATCH_ALL_MS, [] as { orderId: string; reason: string }[]];
   let [started, pointsUsed, renewedAtMs, stopped] = [0, 0, performance.now(), null as string | null];
 
-  for (const order of [...known, ...unknown]) {
+  for (const order of orders) {
     if (!stopped && performance.now() - renewedAtMs > RENEW_EVERY_MS) {
       if (!(await deps.runLease.renew(holder))) stopped = LEASE_LOST;
       renewedAtMs = performance.now();
@@ -99,7 +107,7 @@ async function run(deps: ProcessDeps, holder: Holder, { orders }: PlacedSummary)
     }
     started += 1;
     pointsUsed += order.needed.points;
-    if (!order.needed.unknown || order === unknown.at(-1)) continue;
+    if (!order.needed.unknown || order === orders.at(-1)) continue;
     if (!(await comesToRest(deps, order._id, Math.min(endsAtMs, performance.now() + WATCH_ONE_MS))))
       stopped = ONE_AT_A_TIME;
   }

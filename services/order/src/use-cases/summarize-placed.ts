@@ -10,7 +10,7 @@ export type SummaryDeps = {
   readonly log: Log;
   readonly now: () => Date;
 };
-export type Waiting = PlacedOrder & { readonly needed: Needed };
+export type Waiting = Pick<PlacedOrder, '_id'> & { readonly needed: Needed };
 export type PlacedSummary = {
   /** Oldest first. */
   readonly orders: readonly Waiting[];
@@ -28,11 +28,17 @@ const ASK_DEADLINE_MS = 4_000;
 
 /** The orders that wait for the supplier, what they need of its balance, and what is there. */
 export async function summarizePlaced(deps: SummaryDeps): Promise<PlacedSummary> {
-  const [placed, { balance, asOf }] = await Promise.all([deps.placedOrders.waiting(), balanceOf(deps)]);
-  const orders = placed.map((order) => ({ ...order, needed: pointsNeeded(order) }));
+  const [orders, { balance, asOf }] = await Promise.all([waitingOf(deps), balanceOf(deps)]);
   const required = points(orders.reduce((sum, { needed }) => sum + needed.points, 0));
   const unknownPoints = orders.filter(({ needed }) => needed.unknown).length;
   return { orders, required, unknownPoints, balance, shortfall: shortfallOf(required, balance), asOf };
+}
+
+/** Of each only what is asked of it: there may be very many. */
+async function waitingOf({ placedOrders }: SummaryDeps): Promise<Waiting[]> {
+  const orders: Waiting[] = [];
+  for await (const order of placedOrders.waiting()) orders.push({ _id: order._id, needed: pointsNeeded(order) });
+  return orders;
 }
 
 async function balanceOf({ bus, log, now }: SummaryDeps): Promise<Pick<PlacedSummary, 'balance' | 'asOf'>> {
