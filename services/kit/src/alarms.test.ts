@@ -2,25 +2,20 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { openAlarms, type Alarms } from './alarms.ts';
 import { createLog } from './log.ts';
-import { connectMongo, type Database } from './mongo.ts';
-import { testServers, type TestServers } from './testing.ts';
+
+import { testDatabase, type TestDatabase } from './testing.ts';
 
 const log = createLog('alarms-test', 'silent');
 const registry = new Registry();
-let servers: TestServers;
-let database: Database;
+let database: TestDatabase;
 let one: Alarms;
 let two: Alarms;
 beforeAll(async () => {
-  servers = await testServers();
-  database = await connectMongo(servers.mongoUrl, log);
+  database = await testDatabase();
   one = await openAlarms(database, { service: 'a-service', registry, log });
   two = await openAlarms(database, { service: 'a-service', registry: new Registry(), log });
 });
-afterAll(async () => {
-  await database?.close();
-  await servers?.release();
-});
+afterAll(() => database.release());
 
 const stands =
   (...subjects: string[]) =>

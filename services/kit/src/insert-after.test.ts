@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createLog } from './log.ts';
-import { connectMongo, type Collection, type Database } from './mongo.ts';
-import { testServers, type TestServers } from './testing.ts';
+import { type Collection } from './mongo.ts';
+import { testDatabase, type TestDatabase } from './testing.ts';
 
 type Link = { _id: string; hash: string; seq: number };
-let servers: TestServers;
-let database: Database;
+let database: TestDatabase;
 let links: Collection<Link>;
 beforeAll(async () => {
-  servers = await testServers();
-  database = await connectMongo(servers.mongoUrl, createLog('insert-after-test', 'silent'));
+  database = await testDatabase();
   links = await database.collection<Link>('links', { indexes: [{ key: { seq: 1 }, unique: true, name: 'seq' }] });
 });
-afterAll(async () => {
-  await database.close();
-  await servers.release();
-});
+afterAll(() => database.release());
 const first: Link = { _id: 'first', hash: 'h1', seq: 1 };
 const second: Link = { _id: 'second', hash: 'h2', seq: 2 };
 const all = () => links.find().sort({ _id: 1 }).toArray();

@@ -2,10 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLog } from './log.ts';
-import { connectMongo, isDatabaseAway } from './mongo.ts';
+import { isDatabaseAway } from './mongo.ts';
 import { guard } from './mongo-sockets.ts';
-import { testServers, type TestServers } from './testing.ts';
+import { testDatabase } from './testing.ts';
 
 describe('a guarded socket', () => {
   let server: Server;
@@ -44,11 +43,10 @@ describe('a guarded socket', () => {
 });
 
 test('an operation whose socket dies in front of its write is answered', async () => {
-  const servers: TestServers = await testServers();
   const sockets: Socket[] = [];
   const seen = (message: unknown): void => void sockets.push((message as { socket: Socket }).socket);
   subscribe('net.client.socket', seen);
-  const database = await connectMongo(servers.mongoUrl, createLog('kit-test', 'silent'));
+  const database = await testDatabase();
   const collection = await database.collection('cuts');
   unsubscribe('net.client.socket', seen);
   for (const socket of sockets) {
@@ -61,6 +59,5 @@ test('an operation whose socket dies in front of its write is answered', async (
   const error: unknown = await collection.insertOne({}).catch((problem: unknown) => problem);
   expect(isDatabaseAway(error)).toBe(true);
   await database.ping();
-  await database.close();
-  await servers.release();
+  await database.release();
 });

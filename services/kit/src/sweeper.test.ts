@@ -1,27 +1,24 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from './log.ts';
-import { connectMongo, type Collection, type Database } from './mongo.ts';
+import { type Collection } from './mongo.ts';
 import { NEXT_AT_INDEX, startSweeper, type Due, type Job } from './sweeper.ts';
-import { testServers, type TestServers } from './testing.ts';
+import { testDatabase, type TestDatabase } from './testing.ts';
 
 const log = createLog('sweeper-test', 'silent');
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 const NEVER_MS = 2 ** 31 - 1;
 
-let servers: TestServers;
-let database: Database;
+let database: TestDatabase;
 let things: Collection<Due>;
 const jobs: Job[] = [];
 
 beforeAll(async () => {
-  servers = await testServers();
-  database = await connectMongo(servers.mongoUrl, log);
+  database = await testDatabase();
   things = await database.collection<Due>('things', { indexes: [NEXT_AT_INDEX] });
 });
 afterAll(async () => {
   await Promise.all(jobs.map((job) => job.stop()));
-  await database.close();
-  await servers.release();
+  await database.release();
 });
 
 function sweep(handle: (thing: Due) => Promise<void>): Promise<void> {

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { gathered, type Gathered } from './gathered.ts';
-import { createLog } from './log.ts';
-import { connectMongo, duplicateKey, type Collection, type Database } from './mongo.ts';
-import { testServers, type TestServers } from './testing.ts';
+import { duplicateKey, type Collection } from './mongo.ts';
+import { testDatabase, type TestDatabase } from './testing.ts';
 
 type Thing = { _id: string; version: number; name?: string };
-let servers: TestServers;
-let database: Database;
+let database: TestDatabase;
 let things: Collection<Thing>;
 let single: Gathered<Thing>;
 
 beforeAll(async () => {
-  servers = await testServers();
-  database = await connectMongo(servers.mongoUrl, createLog('kit-test', 'silent'));
+  database = await testDatabase();
   const unique = { key: { name: 1 }, name: 'name', unique: true, partialFilterExpression: { name: { $exists: true } } };
   things = await database.collection<Thing>('things', {
     indexes: [unique],
@@ -20,10 +17,7 @@ beforeAll(async () => {
   });
   single = gathered(database, things);
 });
-afterAll(async () => {
-  await database.close();
-  await servers.release();
-});
+afterAll(() => database.release());
 
 const raise = (id: string, from: number, name?: string) =>
   single.update({ _id: id, version: from }, { $set: { version: from + 1, ...(name ? { name } : {}) } });

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
-import { createLog } from '@topup/kit/log';
-import { connectMongo, type Database } from '@topup/kit/mongo';
+
 import { paise } from '@topup/kit/money';
-import { testServers, type TestServers } from '@topup/kit/testing';
+import { testDatabase, type TestDatabase } from '@topup/kit/testing';
 import { orderPaymentKey, rechargeKey, refundKey } from './domain/keys.ts';
 import type { Movement } from './domain/transfers.ts';
 import { createLedger, type Ledger } from './store/ledger.ts';
@@ -16,23 +15,18 @@ import { movementOf } from './testing/simulation/designs/ledger.ts';
  * here it is taken away by hand, just after it was read.
  */
 const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
-let servers: TestServers;
-let database: Database;
+let database: TestDatabase;
 let transfers: Transfers;
 /** A process of its own: it remembers nothing that others wrote. */
 const process = (seen: Partial<Transfers> = {}): Ledger =>
   createLedger({ transfers: { ...transfers, ...seen }, keys: [KEY], now: () => new Date() });
 
 beforeAll(async () => {
-  servers = await testServers();
-  database = await connectMongo(servers.mongoUrl, createLog('forgotten-writes-test', 'silent'));
+  database = await testDatabase();
   transfers = await openTransfers(database);
 });
 afterEach(() => booksBalance(transfers, [KEY]));
-afterAll(async () => {
-  await database.close();
-  await servers.release();
-});
+afterAll(() => database.release());
 
 function recharge(accountId: string, amount: number): Movement {
   const recordId = newId();

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createLog } from '@topup/kit/log';
-import { connectMongo, type Database } from '@topup/kit/mongo';
-import { testServers, type TestServers } from '@topup/kit/testing';
+
+import { testDatabase, type TestDatabase } from '@topup/kit/testing';
 import { createUserWriter } from './user-writer.ts';
 import { openUsers, type Users } from './users.ts';
 
-let servers: TestServers;
-let database: Database;
+let database: TestDatabase;
 let users: Users;
 beforeAll(async () => {
-  servers = await testServers();
-  database = await connectMongo(servers.mongoUrl, createLog('user-writer-test', 'silent'));
+  database = await testDatabase();
   users = await openUsers(database);
 });
-afterAll(async () => {
-  await database.close();
-  await servers.release();
-});
+afterAll(() => database.release());
 
 const nothing = async (): Promise<void> => undefined;
 const relay = { relay: nothing, relayLeftovers: nothing, stop: nothing };

@@ -25,8 +25,8 @@ type Addresses = {
  */
 export async function testServers(): Promise<TestServers> {
   const base = addresses();
-  const name = `t_${randomBytes(6).toString('hex')}`;
-  const mongoUrl = base.TEST_MONGO_URL.replace(/^(mongodb:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
+  const name = freshName();
+  const mongoUrl = testMongoUrl(name);
   const amqp = new URL(base.TEST_AMQP_URL);
   const virtualHost = await createVirtualHost(base.TEST_AMQP_MANAGEMENT_URL, name, decodeURIComponent(amqp.username));
   amqp.pathname = `/${name}`;
@@ -36,11 +36,21 @@ export async function testServers(): Promise<TestServers> {
     redisUrl: `${base.TEST_REDIS_URL}/?keyPrefix=${name}:`,
     release: async () => {
       await virtualHost.drop();
-      const client = await mongo.MongoClient.connect(mongoUrl);
-      await client.db().dropDatabase();
-      await client.close();
+      await dropDatabase(mongoUrl);
     },
   };
+}
+
+const freshName = (): string => `t_${randomBytes(6).toString('hex')}`;
+
+/** The address of a database that does not exist yet. */
+export const testMongoUrl = (name = freshName()): string =>
+  addresses().TEST_MONGO_URL.replace(/^(mongodb:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
+
+export async function dropDatabase(mongoUrl: string): Promise<void> {
+  const client = await mongo.MongoClient.connect(mongoUrl);
+  await client.db().dropDatabase();
+  await client.close();
 }
 
 function addresses(): Addresses {

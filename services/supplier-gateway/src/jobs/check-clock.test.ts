@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from '@topup/kit/log';
-import { connectMongo, type Database } from '@topup/kit/mongo';
-import { testServers, type TestServers } from '@topup/kit/testing';
+
+import { testDatabase, type TestDatabase } from '@topup/kit/testing';
 import { TIMING } from '../domain/timing.ts';
 import { checkClock } from './check-clock.ts';
 
 const log = createLog('supplier-gateway-test', 'silent');
 const alarms: string[] = [];
 const raise = (kind: string) => void alarms.push(kind);
-let servers: TestServers;
-let database: Database;
+let database: TestDatabase;
 beforeAll(async () => {
-  servers = await testServers();
-  database = await connectMongo(servers.mongoUrl, log);
+  database = await testDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  await servers.release();
-});
+afterAll(() => database.release());
 
 test("the database's clock is this machine's here, so nothing is paused", async () => {
   expect(Math.abs(await database.clockSkewMs())).toBeLessThan(5_000);

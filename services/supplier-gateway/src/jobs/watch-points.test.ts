@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createLog } from '@topup/kit/log';
-import { connectMongo, type Database } from '@topup/kit/mongo';
+
 import { points } from '@topup/kit/points';
-import { testServers, type TestServers } from '@topup/kit/testing';
+import { testDatabase, type TestDatabase } from '@topup/kit/testing';
 import { openBalances } from '../store/balances.ts';
 import { openPointsLevel } from '../store/points-level.ts';
 import { watchPoints } from './watch-points.ts';
 
-let servers: TestServers;
-let database: Database;
+let database: TestDatabase;
 beforeAll(async () => {
-  servers = await testServers();
-  database = await connectMongo(servers.mongoUrl, createLog('supplier-gateway-test', 'silent'));
+  database = await testDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  await servers.release();
-});
+afterAll(() => database.release());
 
 const thresholds = { low: points(10_000), critical: points(1_000), lowRunwayMinutes: 10 };
 

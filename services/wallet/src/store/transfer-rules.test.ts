@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
-import { createLog } from '@topup/kit/log';
-import { connectMongo, long, type Database } from '@topup/kit/mongo';
-import { testServers, type TestServers } from '@topup/kit/testing';
+import { long } from '@topup/kit/mongo';
+import { testDatabase, type TestDatabase } from '@topup/kit/testing';
 import { openTransfers, type Transfers } from './transfers.ts';
 
-let servers: TestServers;
-let database: Database;
+let database: TestDatabase;
 let transfers: Transfers;
 beforeAll(async () => {
-  servers = await testServers();
-  database = await connectMongo(servers.mongoUrl, createLog('test', 'silent'));
+  database = await testDatabase();
   transfers = await openTransfers(database);
 });
-afterAll(async () => {
-  await database.close();
-  await servers.release();
-});
+afterAll(() => database.release());
 
 const wallet = 'a'.repeat(32);
 let seq = 0;

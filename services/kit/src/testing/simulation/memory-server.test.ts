@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { createLog } from '../../log.ts';
-import { connectMongo, duplicateKey, long, type Collection, type Database, type Document } from '../../mongo.ts';
-import { testServers, type TestServers } from '../servers.ts';
+import { duplicateKey, long, type Collection, type Database, type Document } from '../../mongo.ts';
+import { testDatabase, type TestDatabase } from '../database.ts';
 import { atOnce, playEach } from './compare-engines.ts';
 import { MemoryServer } from './memory-server.ts';
 import { randomFrom, type Random } from './random.ts';
 
 /** The machine may be busy with everything else. */
-jest.setTimeout(120_000);
+jest.setTimeout(400_000);
 
 const SEQUENCES = 1_000;
 const STEPS_EACH = 12;
@@ -23,16 +22,11 @@ const INDEXES = [
   { key: { tags: 1 }, name: 'tags', unique: true, partialFilterExpression: { tags: { $exists: true } } },
 ];
 
-let servers: TestServers;
-let database: Database;
+let database: TestDatabase;
 beforeAll(async () => {
-  servers = await testServers();
-  database = await connectMongo(servers.mongoUrl, createLog('memory-server-test', 'silent'));
+  database = await testDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  await servers.release();
-});
+afterAll(() => database.release());
 
 /** Draws what the stores say: their filters, updates, pipelines and documents, over few values so that they meet. */
 function speech(random: Random, sequence: number) {
