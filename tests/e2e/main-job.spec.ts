@@ -56,6 +56,8 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
 
   await expect(page).toHaveURL(/\/wallet-order-status\?orderId=[0-9a-f]{32}/);
   await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  // Whoever looks at another tab meanwhile reads it there.
+  await expect(page).toHaveTitle(/^Order Successful! · /);
   await picture(page, '07-order-completed');
   await accessible(page);
   expect(await deliveriesTo(gameId, '1234')).toHaveLength(3);
@@ -112,9 +114,11 @@ test('guarded pages remember where one wanted to go; an unknown path is the not-
   await expect(page).toHaveURL(/\/(\?.*)?$/);
   await page.goto('/no/such/page');
   await expect(page.getByText('Page Not Found.')).toBeVisible();
+  await expect(page).toHaveTitle(/^Page Not Found\. · /);
   await picture(page, '12-not-found');
   await page.goto('/pricing');
   await expect(page.getByText(/\d+ Items Available/)).toBeVisible();
+  await expect(page).toHaveTitle(/^Mobile Legends Store · /);
   await picture(page, '13-pricing');
   await accessible(page);
   await signInAs(page, newEmail(), 'Meera Nair');

@@ -1,12 +1,13 @@
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Link } from 'react-router';
 
 /** Any path that the store does not have. */
 export const NotFound = () => (
   <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">
     <p className="text-3xl font-black tracking-tight text-money">{shellTexts.notFoundCode}</p>
-    <h1 className="text-xl font-bold">{shellTexts.notFoundTitle}</h1>
+    <PageTitle className="text-xl font-bold">{shellTexts.notFoundTitle}</PageTitle>
     <Link to="/" className={buttonClass('primary', 'large')}>
       {shellTexts.notFoundLink}
     </Link>

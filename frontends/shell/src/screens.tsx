@@ -6,10 +6,10 @@ import { NotFound } from './not-found.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { Guarded } from './session/guarded.tsx';
-import { LoginPage } from './session/login-page.tsx';
 import { useSignedOut } from './session/sign-out.ts';
 import { applyTheme } from './theme/theme.ts';
 
+const LoginPage = lazy(() => import(/* webpackChunkName: "sign-in" */ './session/login-page.tsx'));
 const SignedInLayout = lazy(() => import(/* webpackChunkName: "layout" */ './navigation/signed-in-layout.tsx'));
 
 /** Keeps the query when an old address leads to the new one. */
@@ -17,7 +17,9 @@ const ToPaymentStatus = () => <Navigate to={`/payment-status${useLocation().sear
 
 const PublicLayout = () => (
   <div id="content" tabIndex={-1} className="outline-none">
-    <Outlet />
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Outlet />
+    </Suspense>
   </div>
 );
 

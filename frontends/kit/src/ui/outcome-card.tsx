@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { cx } from './cx.ts';
+import { PageTitle } from './page-title.tsx';
 
 export type OutcomeTone = 'good' | 'wait' | 'care' | 'bad';
 
@@ -29,7 +30,7 @@ export const OutcomeCard = ({ icon: Icon, tone, title, text, spin = false, child
       <span className={cx('flex size-16 items-center justify-center rounded-full', TONES[tone])}>
         <Icon aria-hidden="true" className={cx('size-8', spin && 'animate-spin')} />
       </span>
-      <h1 className="mt-1 text-xl font-bold tracking-tight">{title}</h1>
+      <PageTitle className="mt-1 text-xl font-bold tracking-tight">{title}</PageTitle>
       {text && <p className="text-sm text-text-2">{text}</p>}
     </div>
     {children && <div className="mt-5">{children}</div>}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
 
 /** The one heading of a page, with room for what belongs beside it. */
 export const PageHeader = ({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) => (
   <header className="mb-5 flex flex-wrap items-end justify-between gap-3">
     <div>
-      <h1 className="text-xl font-bold tracking-tight sm:text-2xl">{title}</h1>
+      <PageTitle className="text-xl font-bold tracking-tight sm:text-2xl">{title}</PageTitle>
       {text && <p className="mt-1 text-sm text-text-2">{text}</p>}
     </div>
     {children}

@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { shellTexts } from '../texts/shell.ts';
 import { buttonClass } from './button.tsx';
 import { EmptyState } from './states.tsx';
+import { PageTitle } from './page-title.tsx';
 
 /** An address inside an area that leads nowhere. */
 export const PageMissing = () => (
   <div className="mx-auto max-w-112 px-4 py-16">
-    <h1 className="mb-4 text-center text-2xl font-black">{shellTexts.notFoundCode}</h1>
+    <PageTitle className="mb-4 text-center text-2xl font-black">{shellTexts.notFoundCode}</PageTitle>
     <EmptyState icon={Compass} title={shellTexts.notFoundTitle}>
       <Link to="/" className={buttonClass('primary')}>
         {shellTexts.notFoundLink}

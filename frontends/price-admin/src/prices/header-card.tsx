@@ -4,6 +4,7 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { priceTexts as t } from '../texts.ts';
 import { factsOf } from './facts.ts';
+import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 
 type FactProps = { label: string; count: number | undefined; care?: boolean };
 
@@ -22,7 +23,7 @@ export function HeaderCard({ prices }: { prices: ProductPrice[] | undefined }) {
   return (
     <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 p-4 sm:p-6">
       <div>
-        <h1 className="text-xl font-bold tracking-tight sm:text-2xl">{t.title}</h1>
+        <PageTitle className="text-xl font-bold tracking-tight sm:text-2xl">{t.title}</PageTitle>
         <p className="mt-1 text-sm text-text-2">{t.text}</p>
       </div>
       <dl aria-label={t.facts} className="flex gap-4 sm:gap-6">

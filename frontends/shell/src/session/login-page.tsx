@@ -2,11 +2,12 @@ import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { roleHome } from '@topup/web-kit/host/host.ts';
 import { signInTexts } from '@topup/web-kit/texts/shell.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
+import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Navigate } from 'react-router';
 import { Brand } from '../navigation/brand.tsx';
 
 /** The sign-in card by itself. */
-export function LoginPage() {
+export default function LoginPage() {
   const { user, SignIn } = useHost();
   if (user) return <Navigate to={roleHome(user.role)} replace />;
   return (
@@ -15,7 +16,7 @@ export function LoginPage() {
         <Brand to="/" />
       </div>
       <Card className="p-6 text-center sm:p-8">
-        <h1 className="text-xl font-bold tracking-tight">{signInTexts.title}</h1>
+        <PageTitle className="text-xl font-bold tracking-tight">{signInTexts.title}</PageTitle>
         <p className="mt-2 mb-6 text-sm text-text-2">{signInTexts.text}</p>
         <SignIn />
       </Card>

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { ShellHost, useShellHost } from '../host/shell-host.tsx';
 import { Guarded } from './guarded.tsx';
-import { LoginPage } from './login-page.tsx';
+import LoginPage from './login-page.tsx';
 
 const CONFIG = {
   stack: 'test',

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { PublicPage } from '../public/public-page.tsx';
 import { landingTexts } from '@topup/web-kit/texts/landing.ts';
 import { ArrowLeft } from 'lucide-react';
+import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 
 const TEXTS: Record<'privacy' | 'refund' | 'terms' | 'faq', PolicyText> = {
   privacy: privacyText,
@@ -31,7 +32,7 @@ export default function PolicyPage({ name }: { name: keyof typeof TEXTS }) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           {landingTexts.home}
         </Link>
-        <h1 className="mt-2 text-2xl font-black tracking-tight">{title}</h1>
+        <PageTitle className="mt-2 text-2xl font-black tracking-tight">{title}</PageTitle>
         {updated && <p className="mt-1 text-sm text-text-3">{updated}</p>}
         <p className="mt-4 text-base text-text-2">{fill(intro)}</p>
         {sections.map((section) => (

@@ -2,6 +2,7 @@ import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { supportTexts as t } from '@topup/web-kit/texts/policies/support.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
+import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Clock3, Mail, MessageCircle } from 'lucide-react';
 import { PublicPage } from '../public/public-page.tsx';
 
@@ -12,7 +13,7 @@ export default function SupportPage() {
   return (
     <PublicPage>
       <div className="mx-auto max-w-2xl px-4 py-10">
-        <h1 className="text-2xl font-black tracking-tight">{t.title}</h1>
+        <PageTitle className="text-2xl font-black tracking-tight">{t.title}</PageTitle>
         <p className="mt-2 mb-6 text-base text-text-2">{t.intro}</p>
         <Card className="grid gap-5 p-6">
           <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass('primary', 'large')}>

@@ -4,6 +4,7 @@ import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { formatRs } from '@topup/web-kit/format/rupees.ts';
 import { pricingTexts as t } from '@topup/web-kit/texts/pricing.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
+import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
@@ -59,7 +60,7 @@ export default function PricingPage() {
     <PublicPage>
       <div className="mx-auto max-w-6xl px-4 py-8">
         <div className="mb-6 flex flex-wrap items-center gap-3">
-          <h1 className="text-xl font-black tracking-tight sm:text-2xl">{t.title}</h1>
+          <PageTitle className="text-xl font-black tracking-tight sm:text-2xl">{t.title}</PageTitle>
           {data && (
             <span className="rounded-full bg-info/12 px-3 py-1 text-sm font-semibold text-info">
               {t.available(data.items.length)}

@@ -14,6 +14,7 @@ import { useCart } from './use-cart.ts';
 import { useGameAccount } from './use-game-account.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { WalletBanner } from './wallet-banner.tsx';
+import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 
 const confirmDialog = () => import(/* webpackChunkName: "confirm" */ './confirm-dialog.tsx');
 const ConfirmDialog = lazy(confirmDialog);
@@ -55,7 +56,7 @@ export default function PurchasePage() {
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-5 pb-24 md:gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-22 lg:self-start">
         <div>
-          <h1 className="text-xl font-black tracking-tight sm:text-2xl">{t.title}</h1>
+          <PageTitle className="text-xl font-black tracking-tight sm:text-2xl">{t.title}</PageTitle>
           <p className="mt-1 text-sm text-text-2">{t.text}</p>
         </div>
         <WalletBanner />
