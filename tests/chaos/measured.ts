@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { controlSupplier, resetSupplier } from '../support/simulators.ts';
 import { caller, newPlayer, verify } from '../support/shop.ts';
 import { child, until } from '../support/stack.ts';
+import { watchStolen } from '../support/stolen.ts';
 import { asAdmin } from './customers.ts';
 import type { Fault } from './faults.ts';
 import { healthy, REPLICAS, restart } from './processes.ts';
@@ -59,10 +60,13 @@ export const stall: Fault = {
   strike: async ({ breach }) => {
     const gateways = REPLICAS.filter((name) => name.startsWith('supplier-gateway'));
     const { token } = await newPlayer();
+    const stolen: string[] = [];
     const read = async (forMs: number) => {
-      const stop = startReading(token);
+      const [stop, stolenMeanwhile] = [startReading(token), watchStolen()];
       await pause(forMs);
-      return stop();
+      const reads = await stop();
+      stolen.push(stolenMeanwhile());
+      return reads;
     };
     const before = await read(CALM_MS);
     const somebody = await Promise.all(Array.from({ length: LOOKING_UP }, () => newPlayer()));
@@ -91,6 +95,8 @@ export const stall: Fault = {
       if (during > Math.max(calm * P99_GROWTH_MAX, calm + P99_NOISE_MS)) breach(`while the supplier hung: ${text}`);
       return text;
     });
-    return `breakers open after ${(openedMs / 1000).toFixed(1)} s, ${told.join(', ')}`;
+    // Whoever reads the figures must know whether the machine was the same all the time.
+    const machine = `CPU stolen by the host before, during and after ${stolen.join(', ')}`;
+    return `breakers open after ${(openedMs / 1000).toFixed(1)} s, ${told.join(', ')}, ${machine}`;
   },
 };
