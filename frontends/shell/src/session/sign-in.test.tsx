@@ -22,11 +22,12 @@ const priya = { role: 'user', name: 'Priya', email: 'priya@example.com' };
 
 const chooser = { closed: false, location: { href: '' }, close: jest.fn() };
 
-const choose = (credential: string) =>
-  act(async () => {
-    const data = { type: 'google-credential', credential };
-    window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin }));
-  });
+/** What the chooser says once it has been led to its page. */
+async function choose(credential: string): Promise<void> {
+  await waitFor(() => expect(chooser.location.href).toMatch(/^\/chooser\?.*nonce=n&/));
+  const data = { type: 'google-credential', credential };
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin })));
+}
 
 const Who = () => <output>{String(useShellHost().user)}</output>;
 
@@ -62,7 +63,7 @@ function visit() {
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
 
 beforeEach(() => {
-  Object.assign(chooser, { closed: false, close: jest.fn() });
+  Object.assign(chooser, { closed: false, close: jest.fn(), location: { href: '' } });
   window.open = () => chooser as unknown as Window;
 });
 
