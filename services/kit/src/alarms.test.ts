@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { openAlarms, type Alarms } from './alarms.ts';
 import { createLog } from './log.ts';
-
 import { testDatabase, type TestDatabase } from './testing.ts';
 
 const log = createLog('alarms-test', 'silent');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Collection } from './mongo.ts';
+import type { Collection } from './mongo.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
 type Link = { _id: string; hash: string; seq: number };

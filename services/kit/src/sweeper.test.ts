@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from './log.ts';
-import { type Collection } from './mongo.ts';
+import type { Collection } from './mongo.ts';
 import { NEXT_AT_INDEX, startSweeper, type Due, type Job } from './sweeper.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-
 import { testDatabase, type TestDatabase } from '@topup/kit/testing';
 import { decide, type Head } from './domain/decide.ts';
 import { NO_PREDECESSOR, seal } from './domain/seal.ts';

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
-
 import { paise } from '@topup/kit/money';
 import { testDatabase, type TestDatabase } from '@topup/kit/testing';
 import { orderPaymentKey, rechargeKey, refundKey } from './domain/keys.ts';

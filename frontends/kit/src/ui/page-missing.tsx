@@ -2,8 +2,8 @@ import { Compass } from 'lucide-react';
 import { Link } from 'react-router';
 import { shellTexts } from '../texts/shell.ts';
 import { buttonClass } from './button.tsx';
-import { EmptyState } from './states.tsx';
 import { PageTitle } from './page-title.tsx';
+import { EmptyState } from './states.tsx';
 
 /** An address inside an area that leads nowhere. */
 export const PageMissing = () => (

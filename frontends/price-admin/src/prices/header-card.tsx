@@ -1,10 +1,10 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
+import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { priceTexts as t } from '../texts.ts';
 import { factsOf } from './facts.ts';
-import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 
 type FactProps = { label: string; count: number | undefined; care?: boolean };
 

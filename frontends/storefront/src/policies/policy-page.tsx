@@ -4,11 +4,11 @@ import { privacyText } from '@topup/web-kit/texts/policies/privacy.ts';
 import { refundText } from '@topup/web-kit/texts/policies/refund.ts';
 import { termsText } from '@topup/web-kit/texts/policies/terms.ts';
 import type { PolicyText } from '@topup/web-kit/texts/policies/policy-text.ts';
+import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Link } from 'react-router';
 import { PublicPage } from '../public/public-page.tsx';
 import { landingTexts } from '@topup/web-kit/texts/landing.ts';
 import { ArrowLeft } from 'lucide-react';
-import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 
 const TEXTS: Record<'privacy' | 'refund' | 'terms' | 'faq', PolicyText> = {
   privacy: privacyText,

@@ -1,6 +1,7 @@
 import { itemsQuery } from '@topup/web-kit/api/product-items.ts';
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
@@ -14,7 +15,6 @@ import { useCart } from './use-cart.ts';
 import { useGameAccount } from './use-game-account.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { WalletBanner } from './wallet-banner.tsx';
-import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 
 const confirmDialog = () => import(/* webpackChunkName: "confirm" */ './confirm-dialog.tsx');
 const ConfirmDialog = lazy(confirmDialog);

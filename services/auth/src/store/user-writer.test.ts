@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-
 import { testDatabase, type TestDatabase } from '@topup/kit/testing';
 import { createUserWriter } from './user-writer.ts';
 import { openUsers, type Users } from './users.ts';

@@ -2,7 +2,7 @@ import { QUESTION } from '@topup/kit/question';
 import type { Order } from '../domain/order.ts';
 import type { Orders } from './orders.ts';
 
-export type PlacedOrder = Pick<Order, '_id' | 'items' | 'units' | 'createdAt'>;
+export type PlacedOrder = Pick<Order, '_id' | 'items' | 'units'>;
 export type PlacedOrders = {
   /** Paid orders that wait for the supplier, the oldest first; a supplier that is down for long makes them many. */
   readonly waiting: () => AsyncIterable<PlacedOrder>;
@@ -14,6 +14,6 @@ export const openPlacedOrders = ({ collection }: Pick<Orders, 'collection'>): Pl
   waiting: () =>
     collection
       .find({ status: 'placed', step: 'waiting' }, { ...QUESTION, batchSize: AT_ONCE })
-      .project<PlacedOrder>({ items: 1, units: 1, createdAt: 1 })
+      .project<PlacedOrder>({ items: 1, units: 1 })
       .sort({ createdAt: 1, _id: 1 }),
 });

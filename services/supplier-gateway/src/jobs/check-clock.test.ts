@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from '@topup/kit/log';
-
 import { testDatabase, type TestDatabase } from '@topup/kit/testing';
 import { TIMING } from '../domain/timing.ts';
 import { checkClock } from './check-clock.ts';

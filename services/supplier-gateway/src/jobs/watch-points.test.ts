@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-
 import { points } from '@topup/kit/points';
 import { testDatabase, type TestDatabase } from '@topup/kit/testing';
 import { openBalances } from '../store/balances.ts';
