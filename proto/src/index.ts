@@ -7,6 +7,7 @@ export * from '../gen/topup/wallet/v1/transfers_pb.js';
 export * from '../gen/topup/wallet/v1/payments_pb.js';
 export * from '../gen/topup/supplier/v1/deliveries_pb.js';
 export * from '../gen/topup/supplier/v1/queries_pb.js';
+export { failureCodeOf, failureCodes, type FailureCode } from './failure-codes.ts';
 export { ORDER_UNITS_LIMIT } from './limits.ts';
 export { messages, workQueues, eventQueues, queryQueues } from './messages.ts';
 export type {

@@ -76,6 +76,8 @@ const PAYMENTS: { readonly [P in PaymentOutcome]: PaymentSettlement['outcome'] |
   [PaymentOutcome.SUSPENDED]: 'suspended',
   [PaymentOutcome.RETURNED]: 'returned',
   [PaymentOutcome.RETURNED_OUTSIDE]: 'returned_outside',
+  // No transition follows from it yet; the wallet does not send it yet.
+  [PaymentOutcome.RETURN_REFUSED]: null,
 };
 
 export function paymentOf({ outcome, reason, declined, orderPaid, details, gatewayResponse }: PaymentSettled) {
