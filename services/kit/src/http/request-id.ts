@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { withTrace } from '../log.ts';
+import { traceIdIn, withTrace } from '../log.ts';
 
 const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
-const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** Gives every request an id (a sane X-Request-Id is kept) and makes it the correlation id of all that follows. */
 export const requestIds: RequestHandler = (req, res, next) => {
   const offered = req.get('x-request-id') ?? '';
   const requestId = SANE_ID.test(offered) ? offered : randomUUID();
-  const traceparent = req.get('traceparent') ?? '';
+  const traceId = traceIdIn(req.get('traceparent'));
   res.locals['requestId'] = requestId;
   res.setHeader('x-request-id', requestId);
-  withTrace({ correlationId: requestId, ...(TRACEPARENT.test(traceparent) ? { traceparent } : {}) }, next);
+  withTrace({ correlationId: requestId, ...(traceId ? { traceId } : {}) }, next);
 };

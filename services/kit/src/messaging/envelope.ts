@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { create, fromJson, toJsonString, type DescMessage, type JsonValue } from '@bufbuild/protobuf';
 import type { ConsumeMessage, Options } from 'amqplib';
-import { currentTrace, type Trace } from '../log.ts';
+import { currentTrace, traceIdIn, traceIdOf, type Trace } from '../log.ts';
 
 /** Bumped when the envelope itself changes; contracts are versioned by their package. */
 const ENVELOPE_VERSION = 1;
@@ -19,7 +19,7 @@ export type Received = {
 
 /** A message in its JSON form with the envelope in AMQP properties and headers. Throws when `init` breaks the contract. */
 export function seal(type: string, schema: DescMessage, init: object, id: string, producer: string): Sent {
-  const trace = currentTrace();
+  const trace: Trace = currentTrace() ?? { correlationId: id };
   return {
     content: Buffer.from(toJsonString(schema, create(schema, init as never))),
     properties: {
@@ -28,25 +28,24 @@ export function seal(type: string, schema: DescMessage, init: object, id: string
       contentType: 'application/json',
       appId: producer,
       timestamp: Math.floor(Date.now() / 1000),
-      correlationId: trace?.correlationId ?? id,
+      correlationId: trace.correlationId,
       headers: {
         'x-envelope': ENVELOPE_VERSION,
         'x-occurred-at': new Date().toISOString(),
-        ...(trace?.causationId ? { 'x-causation-id': trace.causationId } : {}),
-        traceparent: trace?.traceparent ?? newTraceparent(),
+        ...(trace.causationId ? { 'x-causation-id': trace.causationId } : {}),
+        traceparent: traceparentOf(trace),
       },
     },
   };
 }
 
-/** W3C trace context: a new trace, sampled. */
-export const newTraceparent = (): string =>
-  `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+/** W3C trace context: each message is a span of its own in the trace of the walk that it belongs to. */
+const traceparentOf = (trace: Trace): string => `00-${traceIdOf(trace)}-${randomBytes(8).toString('hex')}-01`;
 
 export function envelopeOf(message: ConsumeMessage): Received {
   const { messageId, type, correlationId, headers = {} } = message.properties;
   const id = String(messageId ?? '');
-  const traceparent = headers['traceparent'] as unknown;
+  const traceId = traceIdIn(headers['traceparent']);
   const causedBy = headers['x-causation-id'] as unknown;
   return {
     id,
@@ -56,7 +55,7 @@ export function envelopeOf(message: ConsumeMessage): Received {
     trace: {
       correlationId: String(correlationId ?? id),
       causationId: id,
-      ...(typeof traceparent === 'string' ? { traceparent } : {}),
+      ...(traceId ? { traceId } : {}),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { currentTrace, withTrace } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
 import { unreachable } from '@topup/kit/result';
 import { commandOf, type Command } from '../domain/command.ts';
@@ -8,10 +9,15 @@ const QUEUES: { readonly [L in Lane]: string } = {
   backlog: 'supplier.deliveries.backlog',
 };
 
-/** Sends what the order's state asks for, if anything; resolves once the broker has it. Rejects with BusUnavailable. */
+/**
+ * Sends what the order's state asks for, if anything; resolves once the broker has it. Rejects with BusUnavailable.
+ * A sweeper that sends again does so in the trace of the request that made the order.
+ */
 export async function sendCommand(bus: Pick<Bus, 'send'>, order: Order): Promise<void> {
   const command = commandOf(order);
-  if (command) await send(bus, order, command);
+  if (!command) return;
+  const trace = currentTrace() ?? { correlationId: order.correlationId ?? order._id };
+  await withTrace(trace, () => send(bus, order, command));
 }
 
 function send(bus: Pick<Bus, 'send'>, order: Order, command: Command): Promise<void> {

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { messages } from '@topup/proto';
+import type { ConsumeMessage } from 'amqplib';
+import { createLog, traceIdIn, withTrace } from '../log.ts';
+import { envelopeOf, seal } from './envelope.ts';
+
+const sealed = (id: string) =>
+  seal('wallet.debit.void', messages['wallet.debit.void'].schema, { key: 'k', orderId: 'o' }, id, 'order');
+const received = (id: string) => envelopeOf(sealed(id) as unknown as ConsumeMessage);
+const traceparentOf = (id: string): string => sealed(id).properties.headers?.['traceparent'] as string;
+const INCOMING = '0af7651916cd43dd8448eb211c80319c';
+
+describe('the trace of a message', () => {
+  test('two messages of one walk share a trace and are two spans of it, whenever they are sent', () => {
+    const first = withTrace({ correlationId: 'request-1' }, () => traceparentOf('a'));
+    const again = withTrace({ correlationId: 'request-1' }, () => traceparentOf('b'));
+    const other = withTrace({ correlationId: 'request-2' }, () => traceparentOf('c'));
+    expect(traceIdIn(first)).toMatch(/^[0-9a-f]{32}$/);
+    expect(traceIdIn(again)).toBe(traceIdIn(first));
+    expect(again).not.toBe(first);
+    expect(traceIdIn(other)).not.toBe(traceIdIn(first));
+  });
+
+  test("a caller's trace goes on through a message to the log of the one who takes it", () => {
+    const trace = withTrace({ correlationId: 'request-1', traceId: INCOMING }, () => received('a').trace);
+    expect(trace).toEqual({ correlationId: 'request-1', causationId: 'a', traceId: INCOMING });
+    const lines: string[] = [];
+    const log = createLog('kit-test', 'info', { write: (line) => void lines.push(line) });
+    withTrace(trace, () => log.info('taken'));
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ correlationId: 'request-1', traceId: INCOMING });
+  });
+
+  test.each([
+    ...['', 'x', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `00-${INCOMING}-${'0'.repeat(16)}-01`],
+    ...[`00-${INCOMING.toUpperCase()}-00f067aa0ba902b7-01`, `00-${INCOMING}-00f067aa0ba902b7-01-more`, undefined, 7],
+  ])('a malformed traceparent is no trace: %p', (header) => {
+    expect(traceIdIn(header)).toBeNull();
+  });
+});
