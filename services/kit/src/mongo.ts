@@ -6,10 +6,6 @@ import type { Log } from './log.ts';
 import { noticeDeadSockets } from './mongo-sockets.ts';
 import { updateEach, type Update } from './update-each.ts';
 
-mongoose.set('sanitizeFilter', true);
-mongoose.set('strictQuery', 'throw');
-mongoose.set('strict', 'throw');
-
 export type Document = mongo.Document;
 export type Collection<T extends Document> = mongo.Collection<T>;
 export type CollectionOptions = {
