@@ -147,5 +147,5 @@ export type Books = {
   readonly asOf: Date;
 };
 
-/** A broken promise: which invariant (flows.md 10), of what, and what was found. */
+/** A broken promise: which invariant (I1 to I14 of the audit's README), of what, and what was found. */
 export type Breach = { readonly invariant: string; readonly subject: string; readonly detail: string };

@@ -28,7 +28,7 @@ afterAll(async () => {
 const PLAYERS = 16;
 const CLIENTS = 8;
 const BUY_FOR_MS = 12_000;
-/** performance.md: what the whole store may spend on one order of one unit that is paid from the wallet. */
+/** What the whole store may spend on one order of one unit that is paid from the wallet. */
 const LIMITS = { writes: 11, reads: 5, messages: 6 };
 
 test('an order costs no more database commands and messages than planned, jobs included', async () => {

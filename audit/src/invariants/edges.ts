@@ -2,7 +2,7 @@ import type { Books, Breach } from '../records.ts';
 
 type Edges = Readonly<Record<string, readonly string[]>>;
 
-/** The moves of flows.md 5, written down a second time: the services' own tables must not go beyond these. */
+/** The legal moves of an order, written down a second time: an audit that shared the service's own table could not find a fault in it. */
 export const ORDER_EDGES: Edges = {
   // How an order begins.
   '': ['pending/debit', 'pending/payment'],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const ORDERS = 20;
-/** performance.md: what this service may spend of the whole order's 11 writes, 5 reads and 6 messages. */
+/** What this service may spend of the whole order's 11 writes, 5 reads and 6 messages. */
 const BUDGET = { writes: 3, reads: 0, messages: 2 };
 
 type Spent = { writes: number; reads: number; messages: number };

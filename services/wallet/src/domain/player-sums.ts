@@ -4,7 +4,7 @@ import type { WalletSummary } from './wallet-summary.ts';
 /** What a player paid for orders at a gateway, without the wallet: gross, from the transfers. */
 export type GatewayPurchases = { readonly spentPaise: Paise; readonly count: number };
 
-/** The lifetime sums of a player (flows.md 9). Gross purchases from wallet and gateways; refunds stand apart. */
+/** The lifetime sums of a player. Gross purchases from wallet and gateways; refunds stand apart. */
 export type PlayerSums = {
   readonly rechargedPaise: Paise;
   readonly spentPaise: Paise;

@@ -55,7 +55,7 @@ export function createLedger(deps: {
   // Prepared once: a buffer would be turned into a key for each transfer.
   const sealingKey: SealingKey = { kid, key: createSecretKey(key) };
 
-  /** Head first, then the facts, then one insert: success proves that the facts were complete (reliability.md 2.3, L4). */
+  /** Head first, then the facts, then one insert. A transfer that commits after the head was read takes the next seq, so our insert fails: success proves that no fact was missed. */
   async function attempt(movement: Movement, isRepost: boolean): Promise<Decided | Refused | null> {
     const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);

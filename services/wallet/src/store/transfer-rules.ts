@@ -91,7 +91,7 @@ const rules = {
   ],
 };
 
-/** The database-level check of flows.md 3; a document that breaks it is refused with error 121. */
+/** The database-level check of what `domain/decide.ts` promises; a document that breaks it is refused with error 121. */
 export const TRANSFER_VALIDATOR: Document = { $jsonSchema: shape, $expr: rules };
 
 /** Orders that were paid at a gateway; what asks for them uses these very words, so that the index answers. */
