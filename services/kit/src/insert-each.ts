@@ -33,6 +33,7 @@ const DUPLICATE = 11000;
 
 /** What a write's refusal says: a unique index, or an error. */
 export function resultOf({ code, errmsg = '' }: { readonly code: number; readonly errmsg?: string }): Inserted | Error {
-  if (code !== DUPLICATE) return new Error(`refused by the database (${code}): ${errmsg.slice(0, 300)}`);
+  const message = `refused by the database (${code}): ${errmsg.slice(0, 300)}`;
+  if (code !== DUPLICATE) return new mongo.MongoServerError({ message, code });
   return { duplicate: /index: (\S+)/.exec(errmsg)?.[1] ?? '' };
 }

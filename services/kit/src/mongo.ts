@@ -6,6 +6,8 @@ import type { Log } from './log.ts';
 import { noticeDeadSockets } from './mongo-sockets.ts';
 import { updateEach, type Update } from './update-each.ts';
 
+export { isDatabaseAway } from './database-away.ts';
+
 export type Document = mongo.Document;
 export type Collection<T extends Document> = mongo.Collection<T>;
 export type CollectionOptions = {
@@ -149,20 +151,4 @@ export const long = (value: number): mongo.Long => mongo.Long.fromNumber(value);
 export function duplicateKey(error: unknown): Record<string, unknown> | null {
   const e = error as { code?: number; keyPattern?: Record<string, unknown> };
   return e?.code === 11000 ? (e.keyPattern ?? {}) : null;
-}
-
-/** A write into a socket whose server was just killed fails with the bare system error, not with one of the driver's. */
-const SOCKET_GONE = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ENOENT']);
-
-/** A database that is away or restarting, as opposed to a bug: worth trying again later. */
-export function isDatabaseAway(error: unknown): boolean {
-  const { name = '', code } = (error ?? {}) as { name?: string; code?: unknown };
-  return (
-    SOCKET_GONE.has(String(code)) ||
-    /^Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|OperationTimeout|.*ConnectionPoolCleared)/.test(
-      name,
-    ) ||
-    (error instanceof mongo.MongoError &&
-      (error.hasErrorLabel('RetryableWriteError') || error.hasErrorLabel('ResetPool')))
-  );
 }

@@ -9,7 +9,8 @@ export type AlarmKind =
   | 'supplier_away'
   | 'signature_refused'
   | 'clock_off'
-  | 'verdict_contradicted';
+  | 'verdict_contradicted'
+  | 'answer_not_stored';
 export type Alarm = (kind: AlarmKind, details: object) => void;
 
 const TEXTS: Readonly<Record<AlarmKind, string>> = {
@@ -17,6 +18,7 @@ const TEXTS: Readonly<Record<AlarmKind, string>> = {
   points_critical: 'the supplier balance is nearly empty: orders are about to wait',
   ambiguous_delivery: 'delivery is ambiguous',
   verdict_contradicted: "the supplier's own answer came after a person's verdict and says otherwise",
+  answer_not_stored: "the supplier's answer could not be stored: it stands in this line only, settle the unit by it",
   supplier_away: 'supplier is away: no order is sent until the watch has seen it back',
   signature_refused: 'the supplier refused our signature: key, uid or clock is wrong',
   clock_off: "our clock is too far from the database's: nothing is sent",

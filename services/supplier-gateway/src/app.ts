@@ -48,7 +48,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
 
   let stopping = false;
   const secrets = [config.SUPPLIER_KEY, config.SUPPLIER_EMAIL, config.SUPPLIER_UID];
-  const sending = { attempts, supplier, turns, points: watching.reserved, health, relay, secrets, timing, alarm };
+  const sending = { attempts, supplier, turns, points: watching.reserved, health, relay, secrets, timing, alarm, log };
   const beforeSend = overrides.beforeSend ? { beforeSend: overrides.beforeSend } : {};
   const delivering = { ...sending, ...beforeSend, refusals: refusals.tableFor, bus, isStopping: () => stopping };
   for (const [queue, handlers] of Object.entries(consumers(delivering)))

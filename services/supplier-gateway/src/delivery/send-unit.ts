@@ -1,3 +1,4 @@
+import type { Log } from '@topup/kit/log';
 import type { Relay } from '@topup/kit/outbox';
 import type { Paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
@@ -12,7 +13,7 @@ import type { HealthWatch } from '../jobs/watch-health.ts';
 import type { SmileOne } from '../smile-one/smile-one.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { claimUnit, type Claim, type UnitToSend } from '../store/claim-unit.ts';
-import { settleUnit, type RawAnswer, type Standing } from '../store/settle-unit.ts';
+import { settleUnit, type RawAnswer, type Settled, type Standing } from '../store/settle-unit.ts';
 import type { Held, ReservedPoints } from './reserved-points.ts';
 import type { Turn, Turns } from './turns.ts';
 
@@ -29,6 +30,7 @@ export type SendDeps = {
   readonly secrets: readonly string[];
   readonly timing: Timing;
   readonly alarm: Alarm;
+  readonly log: Log;
   /** Awaited between taking the right to send and sending; tests put a sleeping worker here. */
   readonly beforeSend?: (unit: string) => Promise<void>;
 };
@@ -101,7 +103,7 @@ async function call(deps: SendDeps, unit: UnitToSend, claim: Claim, claimedAt: n
 }
 
 async function settle(deps: SendDeps, claim: Claim, verdict: Verdict, seen: Observation): Promise<Standing | null> {
-  const settled = await settleUnit(deps.attempts, claim, verdict, kept(seen, deps.secrets));
+  const settled = await settleOrTell(deps, claim, verdict, kept(seen, deps.secrets));
   if (settled.verdict.state === 'ambiguous')
     deps.alarm('ambiguous_delivery', { unit: claim.unit, reason: settled.verdict.reason });
   if (settled.contradicted) {
@@ -110,6 +112,24 @@ async function settle(deps: SendDeps, claim: Claim, verdict: Verdict, seen: Obse
   }
   await deps.relay.relay(claim.unit, settled.events);
   return settled.standing;
+}
+
+/**
+ * While the database is away the answer is in this process only, which may be ended at any time. So the log gets it in full
+ * at once, and an alarm when it was given up.
+ */
+async function settleOrTell(deps: SendDeps, claim: Claim, verdict: Verdict, answer: RawAnswer): Promise<Settled> {
+  const told = { ...claim, verdict, ...answer };
+  const patience = {
+    patienceMs: deps.timing.answerPatienceMs,
+    onAway: () => deps.log.error(told, "the supplier's answer waits for the database"),
+  };
+  try {
+    return await settleUnit(deps.attempts, claim, verdict, answer, patience);
+  } catch (error) {
+    deps.alarm('answer_not_stored', { ...told, err: error });
+    throw error;
+  }
 }
 
 function kept(seen: Observation, secrets: readonly string[]): RawAnswer {

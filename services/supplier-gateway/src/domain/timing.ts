@@ -8,6 +8,8 @@ export const TIMING = {
   probeTimeoutMs: 3_000,
   /** One getrole or productlist call; shorter than the deadline of a question on the bus. */
   readTimeoutMs: 4_000,
+  /** How long a sender holds an answer that the database does not take. Then its log line is all there is of it. */
+  answerPatienceMs: 120_000,
   /** A unit that is still `sending` after this is shown as ambiguous. */
   sendDeadlineMs: 20_000,
   /**

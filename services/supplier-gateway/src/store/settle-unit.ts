@@ -4,7 +4,7 @@ import type { Verdict } from '../domain/classify.ts';
 import { logged, type AttemptRecord, type LogEntry } from './attempt-record.ts';
 import { isLasting, type Attempts } from './attempts.ts';
 import type { Claim } from './claim-unit.ts';
-import { patiently } from './patiently.ts';
+import { patiently, type Patience } from './patiently.ts';
 import { resolvedEvent } from './resolved-event.ts';
 
 /** An unsent event is looked at again after this long. */
@@ -28,20 +28,22 @@ export type Settled = {
 /**
  * The sender writes its answer, out of `sending` or, when it comes late, out of `ambiguous`. A supplier order id that
  * another unit already has proves nothing, so the unit is ambiguous. A person's verdict that came first stands; an answer
- * that says otherwise is kept beside it.
+ * that says otherwise is kept beside it. Rejects when the database is away for longer than this patience: then nothing is known
+ * to be written.
  */
 export async function settleUnit(
   attempts: Attempts,
   claim: Claim,
   verdict: Verdict,
   answer: RawAnswer,
+  patience: Patience = {},
 ): Promise<Settled> {
   try {
-    return await patiently(() => write(attempts, claim, verdict, answer));
+    return await patiently(() => write(attempts, claim, verdict, answer), patience);
   } catch (error) {
     if (!duplicateKey(error)?.['supplierOrderId'] || verdict.state !== 'delivered') throw error;
     const reason = `The supplier's order number ${verdict.supplierOrderId} already belongs to another unit.`;
-    return patiently(() => write(attempts, claim, { state: 'ambiguous', reason }, answer));
+    return patiently(() => write(attempts, claim, { state: 'ambiguous', reason }, answer), patience);
   }
 }
 

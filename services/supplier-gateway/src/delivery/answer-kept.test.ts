@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLog } from '@topup/kit/log';
+import { paise } from '@topup/kit/money';
+import { testDatabase, type TestDatabase } from '@topup/kit/testing/database';
+import { mongo } from 'mongoose';
+import { Registry } from 'prom-client';
+import { createAlarm } from '../alarms.ts';
+import { TIMING } from '../domain/timing.ts';
+import { openAttempts, type Attempts } from '../store/attempts.ts';
+import { anOrder } from '../testing/gateway.ts';
+import { createReservedPoints } from './reserved-points.ts';
+import { sendUnit, type SendDeps } from './send-unit.ts';
+
+const KEY = 'the-key-of-the-shop';
+let database: TestDatabase;
+let attempts: Attempts;
+beforeAll(async () => {
+  database = await testDatabase();
+  attempts = await openAttempts(database);
+});
+afterAll(() => database.release());
+
+/** How a database that goes down refuses a batch of updates, as the driver tells it. */
+function goingDown(): Error {
+  const cause = new mongo.MongoServerError({ message: 'interrupted at shutdown', code: 11600 });
+  const error = new mongo.MongoClientBulkWriteError({ message: 'encountered an error during execution' });
+  return Object.assign(error, { cause });
+}
+
+/** A sender whose answers the database refuses so often, and what it logs. */
+function sender(refusals: number) {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('gateway-test', 'info', { write: (line) => void lines.push(JSON.parse(line) as never) });
+  let left = refusals;
+  const update: Attempts['single']['update'] = async (filter, change) => {
+    if (left-- > 0) throw goingDown();
+    return attempts.single.update(filter, change);
+  };
+  const order = anOrder();
+  const { unit, productId } = order.units[0]!;
+  const supplierOrderId = `SUP-${order.orderId}`;
+  const body = JSON.stringify({ status: 200, order_id: supplierOrderId, echo: KEY });
+  const deps = {
+    attempts: Object.assign(Object.create(attempts) as Attempts, { single: { ...attempts.single, update } }),
+    supplier: { createOrder: async () => ({ kind: 'answer', httpStatus: 200, body }) },
+    turns: { take: async () => ({ done: () => undefined, unused: () => undefined }) },
+    points: createReservedPoints(),
+    health: { halt: () => null, current: () => ({ balance: null }), answered: () => undefined },
+    relay: { relay: async () => undefined },
+    refusals: () => [],
+    secrets: [KEY],
+    timing: { ...TIMING, answerPatienceMs: 600 },
+    alarm: createAlarm(new Registry(), log),
+    log,
+  } as unknown as SendDeps;
+  const { orderId, playerId, zoneId } = order;
+  const toSend = { unit, orderId, productId, playerId, zoneId, pointsHundredths: 6_250, pricePaise: paise(7_900) };
+  return { unit, supplierOrderId, lines, send: () => sendUnit(deps, toSend, 'fresh', Number.POSITIVE_INFINITY) };
+}
+
+test('an answer outlives a database that goes down in the middle of a batch', async () => {
+  const { unit, supplierOrderId, lines, send } = sender(1);
+  expect((await send()).standing).toMatchObject({ state: 'delivered', supplierOrderId });
+  expect(await attempts.findOne({ _id: unit })).toMatchObject({ state: 'delivered', supplierOrderId });
+  // From the first refusal on the log has it too: the process may end before the database is back.
+  const verdict = { state: 'delivered', supplierOrderId };
+  expect(lines).toMatchObject([
+    {
+      msg: "the supplier's answer waits for the database",
+      unit,
+      verdict,
+      raw: expect.stringContaining(supplierOrderId),
+    },
+  ]);
+});
+
+test('an answer that can not be stored stands in the log in full, without our credentials', async () => {
+  const { unit, supplierOrderId, lines, send } = sender(Number.POSITIVE_INFINITY);
+  await expect(send()).rejects.toThrow('encountered an error during execution');
+  expect(await attempts.findOne({ _id: unit })).toMatchObject({ state: 'sending' });
+  const line = lines.find(({ alarm }) => alarm === 'answer_not_stored');
+  expect(line).toMatchObject({
+    msg: expect.stringContaining('settle the unit by it'),
+    unit,
+    n: 1,
+    verdict: { state: 'delivered', supplierOrderId },
+    raw: JSON.stringify({ status: 200, order_id: supplierOrderId, echo: '[redacted]' }),
+    httpStatus: 200,
+    sentAt: expect.any(String),
+  });
+  expect(JSON.stringify(lines)).not.toContain(KEY);
+});
