@@ -9,7 +9,7 @@ import type { App } from '@topup/kit/run';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import { every } from '@topup/kit/sweeper';
 import { createAlarm } from './alarms.ts';
-import type { Config } from './config.ts';
+import { refusalCodes, type Config } from './config.ts';
 import { consumers } from './consumers.ts';
 import { refusals as refusalTable } from './domain/refusals.ts';
 import { TIMING, type Timing } from './domain/timing.ts';
@@ -102,9 +102,3 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
     },
   };
 }
-
-const refusalCodes = (config: Config) => ({
-  outOfPoints: config.SUPPLIER_STATUS_OUT_OF_POINTS,
-  productOff: config.SUPPLIER_STATUS_PRODUCT_OFF,
-  badSignature: config.SUPPLIER_STATUS_BAD_SIGNATURE,
-});

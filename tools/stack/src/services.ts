@@ -85,8 +85,19 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
     SUPPLIER_PRODUCT: 'mobilelegends',
     SUPPLIER_ORDERS_PER_S: '20',
     DELIVERY_ALONE_MAX_PAISE: '100000',
+    ...simulatedStatuses(),
   }),
 };
+
+/** The simulator's own statuses. Of a real supplier nobody knows what these numbers mean. */
+function simulatedStatuses(): Environment {
+  const simulated = overrideOf('SUPPLIER_BASE_URL') === undefined;
+  return {
+    SUPPLIER_STATUS_OUT_OF_POINTS: simulated ? '20010' : '',
+    SUPPLIER_STATUS_PRODUCT_OFF: simulated ? '20011' : '',
+    SUPPLIER_STATUS_BAD_SIGNATURE: simulated ? '20012' : '',
+  };
+}
 
 /** The database of one service on the server that a URL without a database names. */
 export function databaseUrl(url: string, service: ServiceName): string {

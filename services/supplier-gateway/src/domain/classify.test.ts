@@ -26,6 +26,11 @@ describe('classify', () => {
     ['', 'ambiguous'],
   ])('%j is %s', (body, state) => expect(answer(body).state).toBe(state));
 
+  test.each([20010, 20011, 20012])('%d proves nothing until it is configured what it means', (status) => {
+    const body = JSON.stringify({ status, message: 'no' });
+    expect(classify({ kind: 'answer', httpStatus: 200, body }, refusals({})).state).toBe('ambiguous');
+  });
+
   test('no HTTP status but 200 proves anything, whatever the body says', () => {
     const bodies = ['{"status":20003}', '{"status":200,"order_id":"S1"}', ''];
     fc.assert(

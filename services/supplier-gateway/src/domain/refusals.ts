@@ -11,8 +11,18 @@ export type Refusal = {
   readonly halts: Halts;
 };
 
-/** The statuses that no public document names; configuration until the supplier confirms the real ones. */
-export type RefusalCodes = { readonly outOfPoints: string; readonly productOff: string; readonly badSignature: string };
+/** The statuses that no public document names: configuration. One that is not configured is in no row. */
+export type RefusalCodes = {
+  readonly outOfPoints?: string | undefined;
+  readonly productOff?: string | undefined;
+  readonly badSignature?: string | undefined;
+};
+
+/** A row before its status is known. */
+type Unnumbered = Omit<Refusal, 'status'>;
+
+const configured = (status: string | undefined, row: Unnumbered): Refusal[] =>
+  status === undefined ? [] : [{ status, ...row }];
 
 const final = (status: string, reason: string, message?: RegExp): Refusal => ({
   status,
@@ -29,19 +39,21 @@ export const refusals = (codes: RefusalCodes): readonly Refusal[] => [
   final('201', 'The game does not allow top-ups for players of this region.', /indonesia|malaysia|philippines|region/i),
   final('201', 'This player has reached the limit of active passes.', /weekly|limit|semanal|máximo/i),
   final('201', 'The supplier refused this item.'),
-  {
-    status: codes.outOfPoints,
+  ...configured(codes.outOfPoints, {
     reason: 'Waiting for the supplier balance to be refilled.',
     retryable: true,
     halts: 'points',
-  },
-  final(codes.productOff, 'This item is not available at the supplier.'),
-  {
-    status: codes.badSignature,
+  }),
+  ...configured(codes.productOff, {
+    reason: 'This item is not available at the supplier.',
+    retryable: false,
+    halts: null,
+  }),
+  ...configured(codes.badSignature, {
     reason: 'The supplier did not accept our signature.',
     retryable: true,
     halts: 'breaker',
-  },
+  }),
 ];
 
 /** A status that an admin has added, and who did: always final, so that no order asks the supplier again and again. */

@@ -65,6 +65,9 @@ export async function startGateway(overrides: Overrides = {}): Promise<Gateway> 
     SUPPLIER_EMAIL: 'shop@example.test',
     SUPPLIER_KEY: supplier.key,
     SUPPLIER_ORDERS_PER_S: 500,
+    SUPPLIER_STATUS_OUT_OF_POINTS: '20010',
+    SUPPLIER_STATUS_PRODUCT_OFF: '20011',
+    SUPPLIER_STATUS_BAD_SIGNATURE: '20012',
   });
   const mint = await createTokenMint(sessionSettings(config));
   const create = (more: Overrides) =>
