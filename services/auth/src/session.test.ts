@@ -7,7 +7,7 @@ import { connectRedis, type Redis } from '@topup/kit/redis';
 import { createSessionReader, endedSessions, sessionSettings, type SessionReader } from '@topup/kit/session';
 import { eventually } from '@topup/kit/testing';
 import { startAuthUnderTest, type AuthUnderTest } from './testing/auth.ts';
-import type { Answer, Client } from './testing/client.ts';
+import { client, type Answer, type Client } from './testing/client.ts';
 
 const log = createLog('test', 'silent');
 const settings = sessionSettings({
@@ -39,8 +39,8 @@ const refresh = (browser: Client): Promise<Answer> => browser.call('POST', '/api
 const validate = (browser: Client): Promise<Answer> => browser.call('GET', '/api/auth/validate-session');
 const rt = (browser: Client): string => browser.jar.get('test-rt') ?? '';
 /** A browser that holds what `browser` held at this moment. */
-function copyOf(browser: Client): Client {
-  const copy = auth.browser();
+function copyOf(browser: Client, base?: string): Client {
+  const copy = base === undefined ? auth.browser() : client(base);
   for (const [name, value] of browser.jar) copy.jar.set(name, value);
   return copy;
 }
@@ -68,7 +68,17 @@ describe('refreshing', () => {
     expect(rt(copies[0] as Client)).toMatch(/^[0-9a-f]{32}\.2\./);
   });
 
-  test('the old token is good for 10 s; at 11 s it ends the family and leaves a record', async () => {
+  test('whose answer was lost may ask again with the same token, hours later and more than once', async () => {
+    const before = copyOf(await signedIn('tunnel@example.com'));
+    for (let lost = 0; lost < 3; lost++) {
+      expect((await refresh(copyOf(before))).status).toBe(200);
+      auth.wait(7_200_000);
+    }
+    expect((await refresh(before)).status).toBe(200);
+    expect((await refresh(before)).status).toBe(200);
+  });
+
+  test('a stolen token is found when its owner uses the successor, and leaves a record', async () => {
     const thief = copyOf(await signedIn('stolen@example.com'));
     const owner = copyOf(thief);
     await refresh(owner);
@@ -77,11 +87,36 @@ describe('refreshing', () => {
     expect((await refresh(inTime)).status).toBe(200);
     expect(rt(inTime)).toBe(rt(owner));
     auth.wait(2_000);
-    expect(await refresh(thief)).toMatchObject({ status: 403, body: { code: 'session_expired' } });
-    expect((await refresh(owner)).status).toBe(403);
+    expect((await refresh(thief)).status).toBe(200);
+    expect(rt(thief)).not.toBe(rt(owner));
+    expect(await refresh(owner)).toMatchObject({ status: 403, body: { code: 'session_expired' } });
+    expect((await refresh(thief)).status).toBe(403);
     expect(owner.jar.size).toBe(0);
     const record = await database.collection('audit_records').findOne({ what: 'session.reused' });
-    expect(record?.['detail']).toMatchObject({ presented: 1, current: 2 });
+    expect(record?.['detail']).toMatchObject({ presented: 2, current: 3 });
+  });
+
+  test('a token whose successor was used is over at once', async () => {
+    const thief = copyOf(await signedIn('older@example.com'));
+    const owner = copyOf(thief);
+    await refresh(owner);
+    await refresh(owner);
+    expect((await refresh(thief)).status).toBe(403);
+    expect((await refresh(owner)).status).toBe(403);
+  });
+
+  test('two processes of auth make one successor, in time and long after', async () => {
+    const browser = await signedIn('replicas@example.com');
+    const replica = await auth.addReplica();
+    for (const late of [0, 60_000]) {
+      auth.wait(late);
+      const copies = Array.from({ length: 10 }, () => copyOf(browser));
+      const there = Array.from({ length: 10 }, () => copyOf(browser, replica.base));
+      const answers = await Promise.all([...copies, ...there].map(refresh));
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      expect(new Set([...copies, ...there].map(rt)).size).toBe(1);
+    }
+    await replica.stop();
   });
 
   test('clock + 11 min: five parallel calls are told so, one refresh, all five succeed', async () => {

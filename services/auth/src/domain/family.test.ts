@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ABSOLUTE_MS, GRACE_MS, IDLE_MS, judge, type Family } from './family.ts';
+import { ABSOLUTE_MS, advanced, GRACE_MS, IDLE_MS, judge, type Family } from './family.ts';
 import { isGenuine, parseRefreshToken, refreshToken } from './refresh-token.ts';
 
 const at = (ms: number): Date => new Date(1_700_000_000_000 + ms);
@@ -10,13 +10,75 @@ const family = (generation: number): Family => ({
   ...{ createdAt: at(0), rotatedAt: at(0), expiresAt: at(ABSOLUTE_MS) },
 });
 
-test('only the current generation rotates, only the one before repeats, and only for 10 s', () => {
+test('the current token and the one before go on, the one before repeats its answer for 10 s, any other is reused', () => {
   const ages = fc.integer({ min: 0, max: IDLE_MS - 1 });
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 99 }), fc.integer({ min: 1, max: 99 }), ages, (current, presented, age) => {
-      const repeats = presented === current - 1 && age <= GRACE_MS;
-      const expected = presented === current ? 'rotate' : repeats ? 'repeat' : 'reused';
+      const before = age <= GRACE_MS ? 'repeat' : 'advance';
+      const expected = presented === current ? 'advance' : presented === current - 1 ? before : 'reused';
       expect(judge(family(current), presented, at(age))).toBe(expected);
+    }),
+  );
+});
+
+/** One family as the store keeps it, and what holders of its tokens are answered. */
+function session() {
+  let now = 0;
+  let state = family(1);
+  let ended = false;
+  return {
+    wait: (ms: number) => void (now += ms),
+    ended: () => ended,
+    /** The generation that the answer carries; null: the session is over. */
+    present: (generation: number): number | null => {
+      const verdict = ended ? 'ended' : judge(state, generation, at(now));
+      if (verdict === 'reused') ended = true;
+      if (verdict === 'advance') state = { ...state, ...advanced(state, generation, 'k1', at(now)) };
+      return verdict === 'advance' || verdict === 'repeat' ? state.generation : null;
+    },
+  };
+}
+const waits = fc.constantFrom(0, 1_000, GRACE_MS, GRACE_MS + 1, 600_000, 6 * 3_600_000);
+
+test('one holder is never signed out, however many answers are lost and however late it asks again', () => {
+  const steps = fc.array(fc.record({ wait: waits, lost: fc.boolean() }), { maxLength: 20 });
+  fc.assert(
+    fc.property(steps, (all) => {
+      const { wait, present } = session();
+      let held = 1;
+      for (const step of all) {
+        wait(step.wait);
+        const given = present(held);
+        expect(given).not.toBeNull();
+        if (!step.lost) held = given ?? 0;
+      }
+    }),
+  );
+});
+
+test('a stolen token is found at the latest when both have used what they were given for it', () => {
+  const step = fc.record({ thief: fc.boolean(), wait: waits, lost: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 5 }), fc.array(step, { maxLength: 20 }), (before, steps) => {
+      const { wait, present, ended } = session();
+      let stolen = 1;
+      // What the owner did until the copy was made.
+      for (const lost of before) {
+        wait(GRACE_MS + 1);
+        const given = present(stolen) ?? 0;
+        if (!lost) stolen = given;
+      }
+      const owner = { held: stolen, used: false };
+      const other = { ...owner };
+      for (const { thief, wait: ms, lost } of steps) {
+        const holder = thief ? other : owner;
+        // Two who ask within the same 10 s are one holder with two tabs; they part at their next turn.
+        wait(ms + GRACE_MS + 1);
+        if (holder.held !== stolen) holder.used = true;
+        const given = present(holder.held);
+        if (given !== null && !lost) holder.held = given;
+        if (owner.used && other.used) expect(ended()).toBe(true);
+      }
     }),
   );
 });

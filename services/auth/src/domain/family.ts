@@ -5,8 +5,10 @@ export type Family = {
   readonly salt: string;
   /** Which key makes the current token. */
   readonly kid: string;
-  /** Grows by one with every rotation; the token of this generation is the only one that may rotate. */
+  /** Grows by one with every new token; the token of this generation was never presented. */
   readonly generation: number;
+  /** How many successors of the last presented token were given up as lost before this one; absent: none. */
+  readonly lost?: number;
   readonly createdAt: Date;
   readonly rotatedAt: Date;
   /** However busy the session is, it ends here. */
@@ -24,16 +26,29 @@ export const GRACE_MS = 10_000;
 export const hasEnded = (family: Family, now: Date): boolean =>
   family.revokedAt !== undefined || now >= family.expiresAt || now.getTime() - family.rotatedAt.getTime() >= IDLE_MS;
 
+/** The generation that was presented last. Its successor, the current one, may never have reached anybody. */
+const presentedLast = ({ generation, lost = 0 }: Family): number => generation - 1 - lost;
+
 /**
- * What a genuine token of this generation means. `rotate`: it is the current one. `repeat`: it was replaced a moment
- * ago, so its holder gets the current one again. `reused`: it was replaced long ago, so somebody holds a copy.
+ * What a genuine token of this generation means. `advance`: it is the current one, or the one before whose answer was
+ * lost: it gets a new successor, and the lost one is worth nothing from then on. `repeat`: its answer was given a moment
+ * ago, so its holder gets the same. `reused`: a token that was followed by a presented one, or one that was given up as
+ * lost and was not: two hold the session.
  */
-export function judge(family: Family, generation: number, now: Date): 'rotate' | 'repeat' | 'reused' | 'ended' {
+export function judge(family: Family, generation: number, now: Date): 'advance' | 'repeat' | 'reused' | 'ended' {
   if (hasEnded(family, now)) return 'ended';
-  if (generation === family.generation) return 'rotate';
-  const justReplaced = now.getTime() - family.rotatedAt.getTime() <= GRACE_MS;
-  return generation === family.generation - 1 && justReplaced ? 'repeat' : 'reused';
+  if (generation === family.generation) return 'advance';
+  if (generation !== presentedLast(family)) return 'reused';
+  return now.getTime() - family.rotatedAt.getTime() <= GRACE_MS ? 'repeat' : 'advance';
 }
+
+/** The family after a token was presented that may advance. */
+export const advanced = (family: Family, presented: number, kid: string, now: Date) => ({
+  generation: family.generation + 1,
+  lost: family.generation - presented,
+  rotatedAt: now,
+  kid,
+});
 
 /** How long browsers should keep the session's cookies. */
 export const cookieLifetimeS = (family: Family, now: Date): number =>

@@ -1,5 +1,6 @@
+import { gathered } from '@topup/kit/gathered';
 import type { Collection, Database } from '@topup/kit/mongo';
-import type { Family } from '../domain/family.ts';
+import { advanced, type Family } from '../domain/family.ts';
 
 export type Families = Awaited<ReturnType<typeof openFamilies>>;
 
@@ -11,17 +12,21 @@ export async function openFamilies(database: Database) {
       { key: { revokedAt: 1 }, name: 'revoked', sparse: true },
     ],
   });
+  const single = gathered(database, families);
   const notRevoked = { revokedAt: { $exists: false } };
 
   return {
     byId: (id: string) => families.findOne({ _id: id }),
     insert: async (family: Family): Promise<void> => void (await families.insertOne(family)),
 
-    /** Moves to the next generation; null when another call was first or the session ended meanwhile. */
-    rotate: (family: Family, kid: string, now: Date) =>
+    /** Whether a family that was read is still the same, and cannot be forgotten any more. */
+    isLasting: ({ _id, generation }: Family): Promise<boolean> => single.isLasting({ _id, generation }),
+
+    /** Makes the successor of the presented generation; null when another call was first or the session ended meanwhile. */
+    advance: (family: Family, presented: number, kid: string, now: Date) =>
       families.findOneAndUpdate(
         { _id: family._id, generation: family.generation, ...notRevoked },
-        { $set: { generation: family.generation + 1, rotatedAt: now, kid } },
+        { $set: advanced(family, presented, kid, now) },
         { returnDocument: 'after' },
       ),
 

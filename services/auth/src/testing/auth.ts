@@ -38,6 +38,11 @@ export async function startAuthUnderTest(more: Record<string, string> = {}) {
     /** Moves the clock of auth and of Google. */
     wait: (ms: number) => void (aheadMs += ms),
     now,
+    /** A second process on the same servers. */
+    addReplica: async () => {
+      const replica = await start();
+      return { base: `http://127.0.0.1:${replica.port}`, stop: () => replica.stop() };
+    },
     restart: async (change: Record<string, string>) => {
       await app.stop();
       app = await start(change);

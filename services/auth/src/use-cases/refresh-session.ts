@@ -27,8 +27,9 @@ const OVER = err({ kind: 'session_over' } as const);
 const LOOKS_MAX = 5;
 
 /**
- * Rotates a session's refresh token. Of any number of calls with the current token one rotates and all get the same
- * successor; a token that was replaced more than 10 s ago is a copy in somebody's hands and ends the whole family.
+ * Rotates a session's refresh token. Of any number of calls at once one rotates and all get the same successor. Whose
+ * answer was lost may come again with the same token, however late, until its successor was presented; a token that
+ * shows that two hold the session ends the whole family.
  */
 export async function refreshSession(
   deps: RefreshDeps,
@@ -44,13 +45,17 @@ export async function refreshSession(
     const verdict = judge(family, presented.generation, now);
     if (verdict === 'ended') return OVER;
     if (verdict === 'reused') return endForReuse(deps, family, presented, address, now);
-    if (verdict === 'repeat') return hand(deps, family, address, now);
+    if (verdict === 'repeat') {
+      // A successor that the database may still forget would come back as one that never was.
+      if (await deps.families.isLasting(family)) return hand(deps, family, address, now);
+      continue;
+    }
     const waitS = await deps.limiter.look('rotations', family._id);
     if (waitS !== null) return err({ kind: 'too_many', waitS });
-    const rotated = await deps.families.rotate(family, deps.keys[0].kid, now);
-    if (!rotated) continue;
+    const advanced = await deps.families.advance(family, presented.generation, deps.keys[0].kid, now);
+    if (!advanced) continue;
     await deps.limiter.take('rotations', family._id);
-    return hand(deps, rotated, address, now);
+    return hand(deps, advanced, address, now);
   }
   throw new Error('a session rotated too often at once');
 }
