@@ -9,6 +9,7 @@ const LIMITS = {
   verifications: 1e6,
   verificationsPerAddress: 1e6,
   badIdTokens: 1e6,
+  signIns: 1e6,
   rotations: 1e6,
   recharges: 1e6,
 };

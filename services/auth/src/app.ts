@@ -31,7 +31,8 @@ import { createSessionTokens } from './tokens/session-tokens.ts';
 import { applyAdminEmails } from './use-cases/apply-admin-emails.ts';
 import { checkAdmin } from './use-cases/check-admin.ts';
 
-const LIMITS = { badIdTokens: 20, rotations: 10 };
+/** A minute: bad ID tokens of an address, sign-ins of an account, rotations of a session. */
+const LIMITS = { badIdTokens: 20, signIns: 10, rotations: 10 };
 
 export type AuthApp = App & { readonly port: number; readonly managementPort: number };
 

@@ -6,7 +6,8 @@ const ORIGIN = 'http://localhost:8080';
 const tokens = { player: '', admin: '' };
 let auth: AuthUnderTest;
 beforeAll(async () => {
-  auth = await startAuthUnderTest();
+  // Each of many interactions signs in anew.
+  auth = await startAuthUnderTest({ RATE_LIMITS: '{"signIns":1000}' });
 });
 afterAll(() => auth.stop());
 

@@ -3,7 +3,7 @@ import { apiErrorOf, unauthenticated } from '@topup/kit/errors';
 import { route, setCookies, success, type Context, type Route } from '@topup/kit/http';
 import { credentialsOf } from '@topup/kit/session';
 import type { SessionCookies } from './cookies.ts';
-import { publicUser } from './domain/user.ts';
+import { CONSENT_VERSIONS, publicUser } from './domain/user.ts';
 import { authErrors } from './errors.ts';
 import type { KeyRing } from './tokens/key-ring.ts';
 import { issueNonce, type IssueNonceDeps } from './use-cases/issue-nonce.ts';
@@ -28,7 +28,9 @@ const user = z
 const session = success({ data: z.object({ user, token: z.string().describe('access token, lives 10 minutes') }) });
 const signInBody = z.object({
   idToken: z.string('Please sign in with Google.').min(1, 'Please sign in with Google.').max(8_192),
-  consent: z.object({ version: z.string().regex(/^[\w.-]{1,40}$/) }).optional(),
+  consent: z
+    .object({ version: z.enum(CONSENT_VERSIONS, 'Please reload the page and read the current terms.') })
+    .optional(),
 });
 const nobody = z.object({ success: z.literal(false), user: z.null(), message: z.string() });
 

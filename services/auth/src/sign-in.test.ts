@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { mongo } from 'mongoose';
 import { generateKeyPair } from 'jose';
 import { startAuthUnderTest, type AuthUnderTest } from './testing/auth.ts';
+import type { Answer } from './testing/client.ts';
 
+const ORIGIN = 'http://localhost:8080';
 let auth: AuthUnderTest;
 let database: mongo.Db;
 let connection: mongo.MongoClient;
@@ -143,6 +145,67 @@ describe('the nonce', () => {
         })
       ).status,
     ).toBe(401);
+  });
+});
+
+describe('an ID token is good for one session', () => {
+  const send = (idToken: string, more: object = {}) =>
+    auth.program().call('POST', '/api/auth/google-auth', { idToken, ...more });
+  const rtOf = (answer: Answer) => /test-rt=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? '';
+  const families = async (email: string) =>
+    database.collection('families').countDocuments({ accountId: String((await userOf(email))?._id) });
+
+  test('of many calls one makes it, and all of them are answered with it', async () => {
+    const idToken = await auth.google.idToken({ email: 'once@example.com' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(idToken)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map(rtOf)).size).toBe(1);
+    expect(await families('once@example.com')).toBe(1);
+    expect((await send(await auth.google.idToken({ email: 'once@example.com' }))).status).toBe(200);
+    expect(await families('once@example.com')).toBe(2);
+  });
+
+  test('the same signature written in another way is the same token', async () => {
+    const idToken = await auth.google.idToken({ email: 'spelled@example.com' });
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = alphabet[alphabet.indexOf(idToken.at(-1) ?? '') ^ 1] ?? '';
+    await send(idToken);
+    await send(idToken.slice(0, -1) + last);
+    expect(await families('spelled@example.com')).toBe(1);
+  });
+
+  test('it is refused once the session was renewed, signed out or is ten minutes old', async () => {
+    const used = { status: 401, body: { code: 'id_token_used' } };
+    const ways: ((cookie: string) => Promise<unknown> | void)[] = [
+      (cookie) => auth.program().call('POST', '/api/auth/refresh-token', undefined, { cookie, origin: ORIGIN }),
+      (cookie) => auth.program().call('POST', '/api/auth/logout', undefined, { cookie, origin: ORIGIN }),
+      () => auth.wait(600_001),
+    ];
+    for (const [i, use] of ways.entries()) {
+      const idToken = await auth.google.idToken({ email: `used-${i}@example.com` });
+      await use(`test-rt=${rtOf(await send(idToken))}`);
+      expect([i, await send(idToken)]).toMatchObject([i, used]);
+    }
+  });
+
+  test('terms that nobody has written are 400, and each version is kept once', async () => {
+    const idToken = await auth.google.idToken({ email: 'terms@example.com' });
+    expect(await send(idToken, { consent: { version: '2099-01-01' } })).toMatchObject({ status: 400 });
+    expect(await userOf('terms@example.com')).toBeNull();
+    for (let i = 0; i < 3; i++) {
+      const another = await auth.google.idToken({ email: 'terms@example.com' });
+      expect((await send(another, { consent: { version: '2025-08-14' } })).status).toBe(200);
+    }
+    expect((await userOf('terms@example.com'))?.['consents']).toHaveLength(1);
+  });
+
+  test('the eleventh sign-in of an account in a minute is told to wait, another account is not', async () => {
+    const as = async (email: string) => send(await auth.google.idToken({ email }));
+    for (let i = 0; i < 10; i++) expect((await as('busy@example.com')).status).toBe(200);
+    const refused = await as('busy@example.com');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await as('calm@example.com')).status).toBe(200);
   });
 });
 

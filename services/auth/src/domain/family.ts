@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** One sign-in on one device: a line of refresh tokens, each the successor of the one before. */
 export type Family = {
   readonly _id: string;
@@ -22,6 +24,23 @@ export const IDLE_MS = 7 * DAY_MS;
 export const ABSOLUTE_MS = 30 * DAY_MS;
 /** Tabs that refresh at the same moment all present the same token; only one of them is first. */
 export const GRACE_MS = 10_000;
+
+/** Whoever lost the answer to a sign-in may send the same ID token again for this long. */
+export const SIGN_IN_REPEAT_MS = 600_000;
+
+/**
+ * The one family that an ID token is good for. Only what Google signed counts: the text of a signature can be changed
+ * without changing the signature.
+ */
+export const familyIdOf = (idToken: string): string =>
+  createHash('sha256')
+    .update(idToken.slice(0, idToken.lastIndexOf('.')))
+    .digest('hex')
+    .slice(0, 32);
+
+/** Whether the sign-in that made this family may be answered once more: nobody has used its first token. */
+export const mayRepeatSignIn = (family: Family, now: Date): boolean =>
+  family.generation === 1 && !hasEnded(family, now) && now.getTime() - family.createdAt.getTime() <= SIGN_IN_REPEAT_MS;
 
 export const hasEnded = (family: Family, now: Date): boolean =>
   family.revokedAt !== undefined || now >= family.expiresAt || now.getTime() - family.rotatedAt.getTime() >= IDLE_MS;

@@ -1,6 +1,8 @@
 export type Role = 'user' | 'admin';
 /** What Google says about a person; `sub` alone identifies them, an e-mail address may change hands. */
 export type Profile = { readonly sub: string; readonly email: string; readonly name: string };
+/** Every version of the terms that a sign-in may agree to. Pages that show a new one come after its line here. */
+export const CONSENT_VERSIONS = ['2025-08-14'] as const;
 export type Consent = { readonly version: string; readonly at: Date };
 
 export type User = {
@@ -11,7 +13,7 @@ export type User = {
   readonly role: Role;
   /** Grows when a session is ended, so that admin calls with older access tokens are refused. */
   readonly sessionVersion: number;
-  /** Every version of the terms that was agreed to, oldest first. */
+  /** Every version of the terms that was agreed to, each once, oldest first. */
   readonly consents: readonly Consent[];
   readonly createdAt: Date;
   readonly changedAt: Date;

@@ -1,5 +1,5 @@
 import { gathered } from '@topup/kit/gathered';
-import type { Collection, Database } from '@topup/kit/mongo';
+import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
 import { advanced, type Family } from '../domain/family.ts';
 
 export type Families = Awaited<ReturnType<typeof openFamilies>>;
@@ -17,7 +17,16 @@ export async function openFamilies(database: Database) {
 
   return {
     byId: (id: string) => families.findOne({ _id: id }),
-    insert: async (family: Family): Promise<void> => void (await families.insertOne(family)),
+    /** False when there is a family of this id. */
+    async insert(family: Family): Promise<boolean> {
+      try {
+        await families.insertOne(family);
+        return true;
+      } catch (error) {
+        if (duplicateKey(error)) return false;
+        throw error;
+      }
+    },
 
     /** Whether a family that was read is still the same, and cannot be forgotten any more. */
     isLasting: ({ _id, generation }: Family): Promise<boolean> => single.isLasting({ _id, generation }),

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '@topup/kit/ids';
 import type { Limiter } from '@topup/kit/limits';
 import { err, ok, type Result } from '@topup/kit/result';
-import { ABSOLUTE_MS, type Family } from '../domain/family.ts';
+import { ABSOLUTE_MS, familyIdOf, mayRepeatSignIn, type Family } from '../domain/family.ts';
 import { nonceMatches } from '../domain/nonce.ts';
 import type { RefreshKey } from '../domain/refresh-token.ts';
 import { roleOf } from '../domain/user.ts';
@@ -18,7 +17,7 @@ export type SignInDeps = {
   readonly families: Families;
   readonly nonces: Nonces;
   readonly sessionTokens: SessionTokens;
-  readonly limiter: Limiter<'badIdTokens'>;
+  readonly limiter: Limiter<'badIdTokens' | 'signIns'>;
   readonly keys: readonly [RefreshKey, ...RefreshKey[]];
   readonly adminEmails: readonly string[];
   readonly now: () => Date;
@@ -31,30 +30,45 @@ export type SignIn = {
   readonly fromBrowser: boolean;
   readonly address: string;
 };
-export type SignInFailure = { readonly kind: 'bad_id_token' } | { readonly kind: 'too_many'; readonly waitS: number };
+export type SignInFailure =
+  { readonly kind: 'bad_id_token' | 'id_token_used' } | { readonly kind: 'too_many'; readonly waitS: number };
 
-/** Turns Google's word for who somebody is into a session of ours. Only bad tokens are counted, good ones always pass. */
+/**
+ * Turns Google's word for who somebody is into a session of ours, one for each token. Bad tokens are counted by address,
+ * good ones by account only: thousands of players share one address.
+ */
 export async function signIn(deps: SignInDeps, input: SignIn): Promise<Result<Session, SignInFailure>> {
   const now = deps.now();
   const token = await deps.google.verify(input.idToken);
-  if (!token || !(await nonceIsRight(deps, token, input, now))) {
-    const waitS = await deps.limiter.take('badIdTokens', input.address);
-    return err(waitS === null ? { kind: 'bad_id_token' } : { kind: 'too_many', waitS });
-  }
+  if (!token || !(await nonceIsRight(deps, token, input, now))) return refused(deps, 'bad_id_token', input.address);
+  const waitS = await deps.limiter.take('signIns', token.sub);
+  if (waitS !== null) return err({ kind: 'too_many', waitS });
   const consent = input.consentVersion === null ? null : { version: input.consentVersion, at: now };
   const user = await deps.users.signedIn(token, roleOf(token.email, deps.adminEmails), consent, input.address, now);
-  const family: Family = {
-    _id: newId(),
-    accountId: user._id,
+  const family = await familyFor(deps, familyIdOf(input.idToken), user._id, now);
+  return family ? ok(await deps.sessionTokens.of(user, family)) : refused(deps, 'id_token_used', input.address);
+}
+
+async function refused({ limiter }: SignInDeps, kind: 'bad_id_token' | 'id_token_used', address: string) {
+  const waitS = await limiter.take('badIdTokens', address);
+  return err(waitS === null ? { kind } : { kind: 'too_many' as const, waitS });
+}
+
+/** One insert decides which call makes the family; null when its first token is in use already. */
+async function familyFor({ families, keys }: SignInDeps, id: string, accountId: string, now: Date) {
+  const made: Family = {
+    _id: id,
+    accountId,
     salt: randomBytes(16).toString('base64url'),
-    kid: deps.keys[0].kid,
+    kid: keys[0].kid,
     generation: 1,
     createdAt: now,
     rotatedAt: now,
     expiresAt: new Date(now.getTime() + ABSOLUTE_MS),
   };
-  await deps.families.insert(family);
-  return ok(await deps.sessionTokens.of(user, family));
+  if (await families.insert(made)) return made;
+  const first = await families.byId(id);
+  return first && mayRepeatSignIn(first, now) && (await families.isLasting(first)) ? first : null;
 }
 
 async function nonceIsRight(deps: SignInDeps, token: IdToken, input: SignIn, now: Date): Promise<boolean> {

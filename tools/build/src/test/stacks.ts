@@ -16,6 +16,7 @@ const RATE_LIMITS = JSON.stringify({
   verifications: 100_000,
   verificationsPerAddress: 100_000,
   badIdTokens: 100_000,
+  signIns: 100_000,
   rotations: 100_000,
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Router } from 'express';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
@@ -36,6 +36,7 @@ async function idToken(key: SigningKey, clientId: string, request: TokenRequest)
     .setSubject(request.sub ?? subOf(request.email))
     .setAudience(request.aud ?? clientId)
     .setIssuedAt(now)
+    .setJti(randomUUID())
     .setExpirationTime(now + HOUR_S)
     .sign(key.privateKey);
 }
