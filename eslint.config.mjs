@@ -18,7 +18,14 @@ const SERVICES = [
   '@topup/supplier-gateway/*',
 ];
 const DRIVERS = ['mongodb', 'mongoose', 'amqplib', 'amqp-connection-manager'];
-const IO_KIT = ['@topup/kit/*', '!@topup/kit/money', '!@topup/kit/ids', '!@topup/kit/points', '!@topup/kit/result'];
+const IO_KIT = [
+  '@topup/kit/*',
+  '!@topup/kit/money',
+  '!@topup/kit/ids',
+  '!@topup/kit/points',
+  '!@topup/kit/result',
+  '!@topup/kit/unicode',
+];
 
 export default tseslint.config(
   { ignores: ['**/node_modules', '**/dist', '**/gen', '.data', '**/*.d.ts'] },

@@ -48,6 +48,19 @@ describe('commands', () => {
     expect(seen.filter((id) => id === 'o1:debit:1')).toHaveLength(1);
   });
 
+  test('half a character in a text arrives as U+FFFD; bytes that are no text are dead', async () => {
+    const settled = settledMessage(bus, ({ message }) => message.id === 'o9:debit:1');
+    await bus.send('wallet.debit.post', debit('k9 \ud83d'), { id: 'o9:debit:1' });
+    expect((await settled).outcome).toBeUndefined();
+    const garbled = settledMessage(bus, ({ message }) => message.id === 'garbled');
+    const channel = await raw.createConfirmChannel();
+    const properties = { messageId: 'garbled', type: 'wallet.debit.post' };
+    channel.sendToQueue('wallet.commands', Buffer.from('{"key":"\xff"}', 'latin1'), properties);
+    expect((await garbled).outcome).toMatchObject({ kind: 'dead', reason: expect.stringContaining('not UTF-8') });
+    await channel.checkQueue(deadQueueOf('wallet.commands'));
+    await channel.purgeQueue(deadQueueOf('wallet.commands'));
+  });
+
   test('retry later comes back after its delay, counted', async () => {
     refuse = { 'o2:debit:1': 1 };
     const settled = settledMessage(bus, ({ message, outcome }) => message.id === 'o2:debit:1' && !outcome);

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { ApiError, badRequest } from '../errors.ts';
 import type { Route } from './route.ts';
@@ -12,7 +13,20 @@ function refusePrototype(key: string, value: unknown): unknown {
   return value;
 }
 
-const json = express.json({ limit: LIMIT, type: JSON_TYPE, inflate: false, reviver: refusePrototype });
+/** Other bytes would be read as U+FFFD, and not be what was sent. */
+function refuseOtherBytes(_req: unknown, _res: unknown, bytes: Buffer): void {
+  if (!isUtf8(bytes)) throw new SyntaxError('the body is not UTF-8');
+}
+
+const json = express.json({
+  limit: LIMIT,
+  type: JSON_TYPE,
+  inflate: false,
+  reviver: refusePrototype,
+  verify: refuseOtherBytes,
+});
+/** A gateway's callback is a hint with names that others typed: what is read of it is checked, the rest is let be. */
+const anyJson = express.json({ limit: LIMIT, type: JSON_TYPE, inflate: false, reviver: refusePrototype });
 const form = express.urlencoded({
   limit: LIMIT,
   type: FORM_TYPE,
@@ -28,7 +42,7 @@ export async function readBody(route: Route, req: Request, res: Response): Promi
   const isForm = type === FORM_TYPE && route.guard === 'webhook';
   if (type !== JSON_TYPE && !isForm)
     throw new ApiError(415, 'unsupported_media_type', 'Please send the body as application/json.');
-  await run(isForm ? form : json, req, res);
+  await run(isForm ? form : route.guard === 'webhook' ? anyJson : json, req, res);
   return req.body as unknown;
 }
 

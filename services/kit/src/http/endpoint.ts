@@ -7,7 +7,7 @@ import { readBody } from './body.ts';
 import { isCrossSite, type CrossSiteRule } from './cross-site.ts';
 import { startStream } from './event-stream.ts';
 import { admit, type GuardDeps } from './guard.ts';
-import { idempotencyKey, parseInput, refuseDuplicateQueryKeys } from './input.ts';
+import { idempotencyKey, parseInput, refuseUnclearQuery } from './input.ts';
 import { BUSY, checkAnswer, sendAnswer, sendError } from './respond.ts';
 import type { Context, Route } from './route.ts';
 
@@ -44,7 +44,7 @@ async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Re
   if (route.guard !== 'webhook' && isCrossSite(deps.crossSiteRule, call)) throw crossSite();
   const { principal, statusToken } = await admit(deps, route.guard, req, credentialsOf(req, cookies, deps.cookieNames));
   res.locals['accountId'] = principal?.accountId;
-  refuseDuplicateQueryKeys(req);
+  refuseUnclearQuery(req);
   const key = idempotencyKey(req);
   const params: unknown = route.params ? parseInput(route.params, req.params, 'address') : undefined;
   const query: unknown = route.query ? parseInput(route.query, queryOf(route, req), 'query') : undefined;

@@ -1,11 +1,13 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { badRequest } from '../errors.ts';
+import { isWellFormed } from '../unicode.ts';
 
-/** Refuses a query in which one name comes twice: two readers would see two different values. */
-export function refuseDuplicateQueryKeys(req: Request): void {
+/** Refuses a query that two readers could see differently: one name twice, or bytes that are no text. */
+export function refuseUnclearQuery(req: Request): void {
   const at = req.originalUrl.indexOf('?');
   if (at < 0) return;
+  refuseBadEscapes(req.originalUrl.slice(at));
   const names = [...new URLSearchParams(req.originalUrl.slice(at + 1)).keys()];
   if (new Set(names).size !== names.length) throw badRequest('A query parameter was given twice.');
 }
@@ -20,10 +22,27 @@ export function idempotencyKey(req: Request): string | null {
   return key;
 }
 
+const NOT_UNICODE = 'This request holds text that is not valid Unicode (half an emoji, for example).';
+const ESCAPED_BYTES = /(?:%[0-9a-f]{2})+/gi;
+
+/** Refuses escaped bytes of a query that are no UTF-8: they would be read as U+FFFD, and not be what was sent. */
+function refuseBadEscapes(text: string): void {
+  for (const [bytes] of text.matchAll(ESCAPED_BYTES)) {
+    try {
+      decodeURIComponent(bytes);
+    } catch {
+      throw badRequest(NOT_UNICODE);
+    }
+  }
+}
+
 /** Parses one part of a request. Throws 400 with a sentence for people and the list of bad fields. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown, part: string): z.output<S> {
   const parsed = schema.safeParse(input, { error: (issue) => plainSentence(issue, part) });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    if (!isWellFormed(parsed.data)) throw badRequest(NOT_UNICODE);
+    return parsed.data;
+  }
   const details = parsed.error.issues.slice(0, 10).map((issue) => ({
     field: issue.path.map(String).join('.') || part,
     problem: issue.message,

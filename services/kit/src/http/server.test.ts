@@ -114,7 +114,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function call(method: string, path: string, init: { headers?: Record<string, string>; body?: string } = {}) {
+async function call(
+  method: string,
+  path: string,
+  init: { headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> } = {},
+) {
   const response = await fetch(base + path, { method, ...init });
   return {
     status: response.status,
@@ -154,11 +158,30 @@ test.each([
   ['a compressed body', '/api/things/7', good.body, { 'content-encoding': 'gzip' }, 415],
   ['an invisible key', '/api/things/7', good.body, { 'idempotency-key': 'a b' }, 400],
   ['a key too long', '/api/things/7', good.body, { 'idempotency-key': 'k'.repeat(201) }, 400],
+  ['half a character in the body', '/api/things/7', '{"amount":"\\ud83d"}', {}, 400],
+  ['half a character in the path', '/api/things/%ED%A0%BD', good.body, {}, 400],
+  ['bytes in the query that are no text', '/api/things/7?page=%ff', good.body, {}, 400],
 ])('%s', async (_name, path, body, more, expected) => {
   const answer = await call('POST', path, { body, headers: { ...(await json()), ...more } });
   expect(answer.status).toBe(expected);
   expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z'].+\.|^Please/) });
   expect(answer.body['requestId']).toBe(answer.headers.get('x-request-id'));
+});
+
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+
+test('text that is not Unicode is refused in words, whole characters pass', async () => {
+  const send = async (body: string | Uint8Array<ArrayBuffer>) =>
+    call('POST', '/api/things/7', { body, headers: await json() });
+  const half = await send('{"amount":"x \\ud83d"}');
+  expect(half).toMatchObject({ status: 400, body: { message: expect.stringContaining('not valid Unicode') } });
+  expect((await send(latin1('{"amount":"\xff"}'))).status).toBe(400);
+  expect((await send('{"amount":"\\ud83d\\ude00 😀"}')).status).toBe(200);
+  // A gateway's callback is a hint: only what is read of it matters.
+  const hook = (body: string | Uint8Array<ArrayBuffer>) =>
+    call('POST', '/api/hook', { body, headers: { 'content-type': 'application/json' } });
+  expect((await hook(latin1('{"a":"1","name":"\xff"}'))).status).toBe(200);
+  expect((await hook('{"a":"\\ud83d"}')).status).toBe(400);
 });
 
 test("a schema's own words reach the caller", async () => {

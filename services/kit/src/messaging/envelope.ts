@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { create, fromJson, toJsonString, type DescMessage, type JsonValue } from '@bufbuild/protobuf';
 import type { ConsumeMessage, Options } from 'amqplib';
 import { currentTrace, traceIdIn, traceIdOf, type Trace } from '../log.ts';
+import { toWellFormed } from '../unicode.ts';
 
 /** Bumped when the envelope itself changes; contracts are versioned by their package. */
 const ENVELOPE_VERSION = 1;
@@ -21,7 +23,7 @@ export type Received = {
 export function seal(type: string, schema: DescMessage, init: object, id: string, producer: string): Sent {
   const trace: Trace = currentTrace() ?? { correlationId: id };
   return {
-    content: Buffer.from(toJsonString(schema, create(schema, init as never))),
+    content: Buffer.from(textOf(schema, init)),
     properties: {
       messageId: id,
       type,
@@ -38,6 +40,10 @@ export function seal(type: string, schema: DescMessage, init: object, id: string
     },
   };
 }
+
+/** A body by its contract; half a character, which no receiver could read, is U+FFFD. Throws when `init` breaks the contract. */
+export const textOf = (schema: DescMessage, init: object): string =>
+  toJsonString(schema, create(schema, toWellFormed(init) as never));
 
 /** W3C trace context: each message is a span of its own in the trace of the walk that it belongs to. */
 const traceparentOf = (trace: Trace): string => `00-${traceIdOf(trace)}-${randomBytes(8).toString('hex')}-01`;
@@ -60,7 +66,8 @@ export function envelopeOf(message: ConsumeMessage): Received {
   };
 }
 
-/** Parses a body by its contract. Throws on anything that is not this message. */
+/** Parses a body by its contract. Throws on anything that is not this message, text that is not Unicode included. */
 export function open(schema: DescMessage, content: Buffer): unknown {
+  if (!isUtf8(content)) throw new SyntaxError('it is not UTF-8');
   return fromJson(schema, JSON.parse(content.toString('utf8')) as JsonValue, { ignoreUnknownFields: true });
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { create, toJsonString } from '@bufbuild/protobuf';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { messages, type AnswerInitOf, type AnswerOf, type BodyOf, type InitOf, type QueryName } from '@topup/proto';
 import { withTrace, type Log } from '../log.ts';
 import { openChannel } from './channel.ts';
-import { envelopeOf, open, seal } from './envelope.ts';
+import { envelopeOf, open, seal, textOf } from './envelope.ts';
 import { BusUnavailable, QueryFailed } from './errors.ts';
 import { declareTopology, QUERY_DEADLINE_MS } from './topology.ts';
 
@@ -107,7 +106,7 @@ async function answerOne(
     const log = deps.log.child({ query: name });
     const body = open(messages[name].schema, message.content);
     const init = await withTrace(received.trace, () => handler(body, log));
-    reply(toJsonString(messages[name].answer, create(messages[name].answer, init as never)));
+    reply(textOf(messages[name].answer, init));
   } catch (error) {
     if (!(error instanceof QueryFailed)) deps.log.error({ err: error, query: name }, 'query failed');
     reply((error as Error).message, { 'x-error-code': error instanceof QueryFailed ? error.code : 'internal' });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { canonical } from '@topup/kit/ids';
+import { toWellFormed } from '@topup/kit/unicode';
 import type { Decision, Transfer } from './transfers.ts';
 
 export type SealingKey = { readonly kid: string; readonly key: Buffer | KeyObject };
@@ -9,9 +10,11 @@ export const NO_PREDECESSOR = '';
 
 /**
  * Seals a decision: HMAC-SHA-256 over its canonical content, the key's name and the predecessor's hash. Who can write to
- * the database but has no key can neither change nor insert a transfer unseen.
+ * the database but has no key can neither change nor insert a transfer unseen. What is sealed is what can be stored: text
+ * with half a character in it, which the database writes as U+FFFD, is so before it is hashed.
  */
-export function seal(decision: Decision, prevHash: string, { kid, key }: SealingKey): Transfer {
+export function seal(wanted: Decision, prevHash: string, { kid, key }: SealingKey): Transfer {
+  const decision = toWellFormed(wanted);
   return { ...decision, prevHash, keyId: kid, hash: mac(decision, prevHash, kid, key) };
 }
 
