@@ -10,9 +10,18 @@ describe('the order machine', () => {
     expect([...ends].sort()).toEqual([...STATE_NAMES].sort());
   });
 
-  test('the audit allows every move of the machine', () => {
-    const moves = STATE_NAMES.flatMap((from) => STATE_NAMES.filter((to) => mayMove(from, to)).map((to) => [from, to]));
-    expect(moves.filter(([from = '', to = '']) => !ORDER_EDGES[from]?.includes(to))).toEqual([]);
+  test('the audit allows exactly the moves of the machine, and how an order begins', () => {
+    const moves = STATE_NAMES.map((from) => [from, STATE_NAMES.filter((to) => mayMove(from, to)).sort()]);
+    const { '': begin, ...allowed } = ORDER_EDGES;
+    const listed = STATE_NAMES.map((from) => [from, [...(allowed[from] ?? [])].sort()]);
+    expect(listed).toEqual(moves);
+    expect(Object.keys(allowed).filter((from) => !(STATE_NAMES as string[]).includes(from))).toEqual([]);
+    expect(begin).toEqual(['pending/debit', 'pending/payment']);
+  });
+
+  test('nothing leads out of an order that was delivered, all of it or in part', () => {
+    for (const from of ['completed/done', 'partially_completed/done'] as const)
+      expect(STATE_NAMES.filter((to) => mayMove(from, to))).toEqual([]);
   });
 
   test('names and states are the same thing', () => {
