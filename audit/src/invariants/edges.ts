@@ -55,7 +55,8 @@ export const ORDER_EDGES: Edges = {
   // Captured late: credited to the wallet, or, where it can not be credited, on its way back.
   'cancelled/done': ['refunded/done', 'refund_initiated/returning'],
   'failed/done': ['refunded/done', 'refund_initiated/returning'],
-  'refund_initiated/returning': ['refunded/done', 'manual_refund/done'],
+  'refund_initiated/returning': ['refunded/done', 'manual_refund/done', 'refund_failed/returning'],
+  'refund_failed/returning': ['refunded/done', 'manual_refund/done'],
 };
 
 export const RECHARGE_EDGES: Edges = {

@@ -51,6 +51,8 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   order_not_pending: () => conflict('order_not_pending', 'Order is no longer pending'),
   already_cancelling: () => conflict('already_cancelling', 'Cancellation is already under way.'),
   no_failed_refund: () => conflict('no_failed_refund', 'This order has no refund that failed.'),
+  payment_held: () =>
+    conflict('payment_held', 'The payment of this order is held. Refund or credit it at its transaction, once.'),
   outside_under_way: ({ reference }) =>
     conflict('outside_under_way', `This refund is already being noted as given back outside, by ${reference}.`),
   refunded_to_wallet: () =>

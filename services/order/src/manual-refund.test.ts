@@ -65,8 +65,8 @@ describe('a failed refund that support gives back outside', () => {
     ]);
     const { body } = await admin('GET', `/api/orders/order-status/${orderId}`);
     expect(body).toMatchObject({
-      refundedOutside: true,
-      statusMessage: 'The order could not be completed. What you paid was given back to you by our support.',
+      refundedTo: 'outside',
+      statusMessage: 'The order could not be completed. Our support team has refunded your payment.',
     });
   });
 

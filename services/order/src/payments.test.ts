@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { PaymentOutcome, PaymentState } from '@topup/proto';
+import { PaymentOutcome, PaymentState, RefundedTo } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { signStatusToken, verifyStatusToken } from '@topup/kit/session';
 import { settledMessage } from '@topup/kit/testing';
@@ -17,7 +17,7 @@ beforeEach(() => {
   shop.clock.offsetMs = 0;
 });
 
-const { PAID, VOID, CREDITED_LATE, SUSPENDED, RETURNED, RETURNED_OUTSIDE } = PaymentOutcome;
+const { PAID, VOID, CREDITED_LATE, SUSPENDED, RETURNED, RETURNED_OUTSIDE, RETURN_REFUSED } = PaymentOutcome;
 type Told = Parameters<typeof paymentTold>[2];
 const place = (paymentMethod = 'ekupi') => shop.place([LINE], { paymentMethod });
 const tell = (orderId: string, outcome: PaymentOutcome, more: Told = {}) =>
@@ -232,13 +232,37 @@ describe('money that comes beside', () => {
     await tell(orderId, SUSPENDED);
     await shop.becomes(orderId, 'refund_initiated/returning');
     expect(await status(orderId)).toMatchObject({ status: 'refund_initiated' });
-    await tell(orderId, RETURNED, { details: { ...details, merchantRefundId: 'm01R' } });
+    const back = { details: { ...details, merchantRefundId: 'm01R' }, refundedTo: RefundedTo.SOURCE };
+    await tell(orderId, RETURNED, back);
     expect(await shop.becomes(orderId, 'refunded/done')).toMatchObject({
       paymentDetails: { merchantRefundId: 'm01R' },
+    });
+    expect(await status(orderId)).toMatchObject({ status: 'refunded', refundedTo: 'source' });
+    const { body } = await shop.player('GET', '/api/orders?status=refunded&limit=1');
+    expect((body.data as unknown as { orders: object[] }).orders[0]).toMatchObject({
+      ...{ _id: orderId, refundedTo: 'source' },
+      statusMessage: 'Nothing was delivered. Your payment was returned to the account you paid from.',
     });
     const backwards = await place('phonepe');
     await tell(backwards, RETURNED_OUTSIDE);
     await shop.becomes(backwards, 'manual_refund/done');
+  });
+
+  test('the gateway refuses to give it back: support is named, an alarm is open, until an admin has decided', async () => {
+    const orderId = await place('phonepe');
+    await tell(orderId, SUSPENDED);
+    await tell(orderId, RETURN_REFUSED);
+    await shop.becomes(orderId, 'refund_failed/returning');
+    expect(await status(orderId)).toMatchObject({
+      ...{ status: 'refund_failed', reason: expect.stringContaining('contact support with the order ID') },
+      statusMessage: 'Your refund could not be completed yet. Please contact support with the order ID.',
+    });
+    expect(await status(orderId)).not.toHaveProperty('refundedTo');
+    expect((await shop.app().deps.alarmingOrders.refundFailed()).map(({ subject }) => subject)).toContain(orderId);
+    // The event of the admin's decision is lost: the page asks the wallet.
+    const decided = { refundedTo: RefundedTo.WALLET };
+    shop.neighbours.behaviour.payment = (id) => settledAs(paymentTold(id, RETURNED, decided));
+    expect(await status(orderId)).toMatchObject({ status: 'refunded', refundedTo: 'wallet' });
   });
 
   test('the answer to a question brings it as well', async () => {

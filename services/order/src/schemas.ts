@@ -42,6 +42,12 @@ export const listQuery = z.strictObject({
 export const orderParams = z.object({ orderId: z.string().regex(ID_PATTERN, 'This is not an order ID.') });
 
 const status = z.enum(STATUSES);
+const refundedTo = z
+  .enum(['wallet', 'source', 'outside'])
+  .optional()
+  .describe(
+    'where refunded money is: in the wallet, at the account that paid, or (also in part) given back by support',
+  );
 const rupees = z.number().describe('rupees, at most two decimals');
 const item = z.object({
   _id: z.string(),
@@ -72,6 +78,7 @@ export const orderFields = {
   status,
   failureReason: z.string().optional(),
   statusMessage: z.string(),
+  refundedTo,
   createdAt: z.iso.datetime(),
   estimatedDeliveryTime: z.iso.datetime().optional(),
   smileOrderIds: z.array(z.string()),
@@ -85,7 +92,7 @@ export const statusFields = {
   reason: z.string().optional(),
   failureReason: z.string().optional(),
   statusMessage: z.string(),
-  refundedOutside: z.boolean().optional().describe('what was not delivered is not, or not only, in the wallet'),
+  refundedTo,
   totalAmount: rupees,
 };
 /** What a status page is woken by; it then asks for the rest. */

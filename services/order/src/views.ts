@@ -1,5 +1,6 @@
 import { rupeesNumber, timesPaise } from '@topup/kit/money';
-import { wasGivenOutside, type Order } from './domain/order.ts';
+import type { Order } from './domain/order.ts';
+import { refundedToOf } from './domain/refunded-to.ts';
 import { PLACED_MAX_MS } from './domain/deadlines.ts';
 import { statusMessage } from './domain/wording.ts';
 import type { Statistics } from './use-cases/get-statistics.ts';
@@ -20,6 +21,7 @@ export function orderView(order: Order, deliveryMs: number, now: Date) {
     status: order.status,
     ...(order.failureReason ? { failureReason: order.failureReason } : {}),
     statusMessage: statusMessage(order),
+    ...refundView(order),
     createdAt: order.createdAt.toISOString(),
     ...(expected ? { estimatedDeliveryTime: expected.toISOString() } : {}),
     smileOrderIds: supplierIds(order),
@@ -40,6 +42,11 @@ function paymentView({ paymentDetails = {}, paymentGatewayResponse }: Order) {
       ? { paymentGatewayResponse: JSON.parse(paymentGatewayResponse) as Record<string, unknown> }
       : {}),
   };
+}
+
+function refundView(order: Order) {
+  const refundedTo = refundedToOf(order);
+  return refundedTo ? { refundedTo } : {};
 }
 
 function itemView(order: Order, item: number) {
@@ -74,7 +81,7 @@ export const statusView = (order: Order) => ({
   ...(order.failureReason ? { reason: order.failureReason, failureReason: order.failureReason } : {}),
   statusMessage: statusMessage(order),
   message: statusMessage(order),
-  ...(wasGivenOutside(order) ? { refundedOutside: true } : {}),
+  ...refundView(order),
   totalAmount: rupeesNumber(order.totalPaise),
 });
 

@@ -8,7 +8,7 @@ const answer = z.object({
   failureReason: maybe(z.string()),
   statusMessage: maybe(z.string()),
   message: z.optional(z.string()),
-  refundedOutside: z.optional(z.boolean()),
+  refundedTo: maybe(z.string()),
 });
 
 export type OrderStatus = z.infer<typeof answer>;

@@ -30,10 +30,10 @@ export const orderOutcomeTexts = {
   completedText: 'All items have been delivered to your game account.',
   partial: 'Order Partially Completed',
   partialText: 'Some items could not be delivered. The refund for the failed items has been credited to your wallet.',
-  partialOutsideText:
-    'Some items could not be delivered. Their price was given back to you with the help of our support.',
+  partialOutsideText: 'Some items could not be delivered. Our support team has refunded you for them.',
   failed: 'Order Failed',
-  givenBackText: 'What you paid was given back to you by our support.',
+  givenBackText: 'Our support team has refunded your payment.',
+  returnedText: 'Your payment was returned to the account you paid from.',
   failedText: 'The refund was initiated automatically: the full amount has been credited to your wallet.',
   paymentFailed: 'Payment Failed',
   paymentFailedText: 'No money has been deducted.',

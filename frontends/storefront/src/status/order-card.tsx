@@ -25,6 +25,7 @@ const FACES: Record<'polling' | 'slow' | OrderOutcome | 'error', Face> = {
   partial: { icon: TriangleAlert, tone: 'care', title: t.partial, text: t.partialText },
   partialOutside: { icon: TriangleAlert, tone: 'care', title: t.partial, text: t.partialOutsideText },
   givenBack: { icon: CircleX, tone: 'bad', title: t.failed, text: t.givenBackText },
+  returned: { icon: CircleX, tone: 'bad', title: t.failed, text: t.returnedText },
   failed: { icon: CircleX, tone: 'bad', title: t.failed, text: t.failedText },
   paymentFailed: { icon: CircleX, tone: 'bad', title: t.paymentFailed, text: t.paymentFailedText },
   cancelled: { icon: Ban, tone: 'care', title: t.cancelled, text: t.cancelledText },

@@ -9,6 +9,7 @@ export type OrderOutcome =
   | 'partialOutside'
   | 'failed'
   | 'givenBack'
+  | 'returned'
   | 'paymentFailed'
   | 'cancelled'
   | 'refundFailed';
@@ -27,7 +28,9 @@ export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reas
 
 /** How an order ended for the one who waits, or null while the page should go on asking. */
 export function orderOutcome(answer: OrderStatus): OrderOutcome | null {
-  if (answer.status === 'partially_completed' && answer.refundedOutside) return 'partialOutside';
+  if (answer.status === 'partially_completed' && answer.refundedTo === 'outside') return 'partialOutside';
+  if (answer.status === 'refunded' && answer.refundedTo === 'source') return 'returned';
+  if (answer.status === 'refunded' && answer.refundedTo === 'outside') return 'givenBack';
   if (answer.status !== 'failed') return BY_STATUS[answer.status] ?? null;
   return /payment failed/i.test(reasonOf(answer)) ? 'paymentFailed' : 'failed';
 }

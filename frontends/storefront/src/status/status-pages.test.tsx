@@ -67,11 +67,10 @@ describe('the order status page', () => {
   });
 
   test.each([
-    [{ status: 'manual_refund' }, 'What you paid was given back to you by our support.'],
-    [
-      { status: 'partially_completed', refundedOutside: true },
-      /price was given back to you with the help of our support/,
-    ],
+    [{ status: 'manual_refund' }, 'Our support team has refunded your payment.'],
+    [{ status: 'refunded', refundedTo: 'source' }, 'Your payment was returned to the account you paid from.'],
+    [{ status: 'refunded', refundedTo: 'outside' }, 'Our support team has refunded your payment.'],
+    [{ status: 'partially_completed', refundedTo: 'outside' }, /support team has refunded you for them/],
   ])('%j does not say that money is in the wallet which is not', async (status, words) => {
     await orderPage(status);
     expect(screen.getByText(words)).toBeVisible();

@@ -38,6 +38,7 @@ export type Step = {
       | 'lane'
       | 'paidAt'
       | 'failureReason'
+      | 'returnedTo'
       | 'paymentPage'
       | 'paymentDetails'
       | 'paymentGatewayResponse'

@@ -76,7 +76,12 @@ describe('the gateway', () => {
 });
 
 test('where an order waits for people, time or nothing, it asks nothing', () => {
-  const waiting: StateName[] = ['pending/payment', 'placed/waiting', 'refund_initiated/returning'];
+  const waiting: StateName[] = [
+    'pending/payment',
+    'placed/waiting',
+    'refund_failed/returning',
+    'refund_initiated/returning',
+  ];
   const refunds = [refund];
   const silent = STATE_NAMES.filter((name) => commandOf(orderAt(name, { refunds })) === null);
   expect(silent.filter((name) => !name.endsWith('/done')).sort()).toEqual(waiting.sort());

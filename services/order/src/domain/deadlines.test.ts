@@ -26,6 +26,7 @@ describe('a command without an answer is sent again', () => {
     ['refund_failed/refunding', always(5 * MINUTE_MS)],
     ['refund_failed/recording', STEP],
     ['refund_initiated/returning', always(HOUR_MS)],
+    ['refund_failed/returning', always(HOUR_MS)],
   ];
   test.each(TABLE)('%s: at this pace, and after ten times at the slow one', (name, pace) => {
     expect(paces(name)).toEqual(pace);
@@ -69,7 +70,7 @@ describe('a placed order', () => {
 
 describe('an order is an alarm', () => {
   test.each(STATE_NAMES.filter((name) => !isFinal(name)))('%s: once, with the tenth repeat', (name) => {
-    const patient: StateName[] = ['pending/payment', 'refund_initiated/returning'];
+    const patient: StateName[] = ['pending/payment', 'refund_initiated/returning', 'refund_failed/returning'];
     const alarms = [0, 9, 10, 11].map((tries) => becomesStuck(orderAt(name), tries));
     expect(alarms).toEqual([false, false, !patient.includes(name), false]);
   });

@@ -36,6 +36,7 @@ const PACE: { readonly [N in StateName]: ((tries: number) => number) | null } = 
   'refund_failed/refunding': () => 5 * MINUTE_MS,
   'refund_failed/recording': step,
   'refund_initiated/returning': () => HOUR_MS,
+  'refund_failed/returning': () => HOUR_MS,
   'completed/done': null,
   'partially_completed/done': null,
   'failed/done': null,
@@ -72,5 +73,5 @@ export const becomesStuck = (order: Paced, tries: number): boolean => tries === 
 function waitsForPeople(order: Paced): boolean {
   const name = nameOf(order);
   if (name === 'processing/delivering') return order.units.some(isAmbiguous);
-  return awaitsLateMoney(order) || name === 'pending/payment' || name === 'refund_initiated/returning';
+  return awaitsLateMoney(order) || name === 'pending/payment' || order.step === 'returning';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { later, NOON, ORDER_ID } from '../testing/orders.ts';
+import { later, NOON, ORDER_ID, orderAt } from '../testing/orders.ts';
 import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
 import { commandOf } from './command.ts';
 import { nextLookMs } from './deadlines.ts';
@@ -48,13 +48,8 @@ describe('a failed refund that support gives back outside', () => {
   });
 
   const ENDS: [string, UnitState[], string, RegExp][] = [
-    [
-      'nothing delivered',
-      ['rejected', 'void'],
-      'manual_refund/done',
-      /What you paid was given back to you by our support/,
-    ],
-    ['some delivered', ['delivered', 'void'], 'partially_completed/done', /Their price was given back to you by our/],
+    ['nothing delivered', ['rejected', 'void'], 'manual_refund/done', /Our support team has refunded your payment/],
+    ['some delivered', ['delivered', 'void'], 'partially_completed/done', /Our support team has refunded you for them/],
     ['one still unknown', ['ambiguous', 'void'], 'processing/delivering', /being delivered/],
   ];
   test.each(ENDS)('%s: ends where the player is told the truth', (_name, all, end, told) => {
@@ -103,7 +98,7 @@ describe('a failed refund that support gives back outside', () => {
     const end = changed(settle(second, WALLET, 2));
     expect([nameOf(end), statusMessage(end)]).toEqual([
       'manual_refund/done',
-      expect.stringContaining('in part to your wallet and in part by our support'),
+      expect.stringContaining('part of it to your wallet, the rest by our support team'),
     ]);
   });
 
@@ -129,5 +124,17 @@ describe('a failed refund that support gives back outside', () => {
     expect(whyNotOutside(refunding)).toEqual({ kind: 'no_failed_refund' });
     expect(giveBackOutside(refunding, OUTSIDE, soon)).toEqual(unchanged(false));
     expect(giveBackOutside(paidOrder(), OUTSIDE, soon)).toEqual(unchanged(false));
+  });
+
+  test.each(['refund_initiated/returning', 'refund_failed/returning'] as const)(
+    '%s: the payment is held, and leaves at its transaction',
+    (name) => {
+      expect(whyNotOutside(orderAt(name))).toEqual({ kind: 'payment_held' });
+      expect(giveBackOutside(orderAt(name), OUTSIDE, soon)).toEqual(unchanged(false));
+    },
+  );
+
+  test('is not there without a refund', () => {
+    expect(whyNotOutside(orderAt('completed/done'))).toEqual({ kind: 'no_failed_refund' });
   });
 });

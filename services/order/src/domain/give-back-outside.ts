@@ -7,7 +7,9 @@ export type NotGivenOutside =
   /** It has no refund that failed. */
   | { readonly kind: 'no_failed_refund' }
   /** Another reference is being noted for this refund. */
-  | { readonly kind: 'outside_under_way'; readonly reference: string };
+  | { readonly kind: 'outside_under_way'; readonly reference: string }
+  /** Its payment is held in suspense: it leaves from there, once, and not as a refund of the order. */
+  | { readonly kind: 'payment_held' };
 
 /** The refund that this reference already tells of: being noted, or noted. */
 export const givenBackBy = ({ refunds }: Order, reference: string): Refund | undefined =>
@@ -17,6 +19,7 @@ export const givenBackBy = ({ refunds }: Order, reference: string): Refund | und
 export function whyNotOutside(order: Order): NotGivenOutside | null {
   const noted = openRefund(order)?.outside;
   if (noted) return { kind: 'outside_under_way', reference: noted.reference };
+  if (order.step === 'returning') return { kind: 'payment_held' };
   return nameOf(order) === 'refund_failed/refunding' ? null : { kind: 'no_failed_refund' };
 }
 

@@ -66,7 +66,9 @@ const TABLE = {
   // Final: some units delivered, the price of the others is back in the wallet, or was given back outside.
   'partially_completed/done': [],
   // Waits for wallet.payment.settled: money that was not its price is being given back. Moved by that event.
-  'refund_initiated/returning': ['refunded/done', 'manual_refund/done'],
+  'refund_initiated/returning': ['refunded/done', 'manual_refund/done', 'refund_failed/returning'],
+  // The gateway has refused to give that money back; people are alarmed. Waits for wallet.payment.settled: an admin's decision.
+  'refund_failed/returning': ['refunded/done', 'manual_refund/done'],
   // Final: nothing delivered; either no money was taken or all of it is back in the wallet. Left when money came after all.
   'failed/done': ['refunded/done', 'refund_initiated/returning'],
   // Final: nothing delivered, paid for a while, all of it is back in the wallet.

@@ -46,6 +46,9 @@ export type HistoryEntry = {
   readonly version?: number;
 };
 
+/** Where refunded money is. `outside`: given back by support; also when only a part of it was. */
+export type RefundedTo = 'wallet' | 'source' | 'outside';
+
 export type PaymentMethod = 'wallet' | 'ekupi' | 'phonepe';
 
 /** A payment through a gateway; what is not known yet is absent. */
@@ -85,6 +88,8 @@ export type Order = State & {
   readonly deliveredPaise: Paise;
   readonly lane: Lane;
   readonly placedReason?: PlacedReason;
+  /** Where captured money that was not its price went, as the wallet said; orders of before do not know it. */
+  readonly returnedTo?: RefundedTo;
   readonly failureReason?: string;
   /** Since when it has been in this step. */
   readonly stepSince: Date;

@@ -14,7 +14,8 @@ const asking = (change: Parameters<typeof orderAt>[1]) =>
 test.each(['ekupi', 'phonepe'] as const)(
   '%s: the wallet is asked while money may still come or go',
   (paymentMethod) => {
-    const going = { 'pending/payment': 'get', 'pending/cancelling': 'close', 'refund_initiated/returning': 'get' };
+    const returning = { 'refund_initiated/returning': 'get', 'refund_failed/returning': 'get' };
+    const going = { 'pending/payment': 'get', 'pending/cancelling': 'close', ...returning };
     expect(asking({ paymentMethod })).toEqual({ ...going, 'failed/done': 'get', 'cancelled/done': 'get' });
     expect(asking({ paymentMethod, paidAt: NOON })).toEqual(going);
   },

@@ -10,6 +10,7 @@ export function questionOf(order: Order): 'get' | 'close' | null {
   switch (nameOf(order)) {
     case 'pending/payment':
     case 'refund_initiated/returning':
+    case 'refund_failed/returning':
       return 'get';
     case 'pending/cancelling':
       return order.paymentMethod === 'wallet' ? null : 'close';

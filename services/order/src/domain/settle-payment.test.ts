@@ -4,6 +4,7 @@ import { changed } from '../testing/replies.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { nameOf, type StateName } from './machine.ts';
 import type { Order } from './order.ts';
+import { RETURN_REFUSED } from './wording.ts';
 import { notePage, settlePayment, type PaymentSettlement } from './settle-payment.ts';
 
 const soon = later(NOON, 5_000);
@@ -28,6 +29,7 @@ const paid = () => settled(opened(), 'paid');
 const cancelled = () => settled(opened(), 'void');
 const failed = () => settled(opened(), 'void', { declined: true });
 const returning = () => settled(cancelled(), 'suspended');
+const refused = () => settled(returning(), 'return_refused');
 
 describe('a payment through a gateway', () => {
   test.each([opened, cancelling])('captured under the order’s key: paid, and delivered next (%#)', (waiting) => {
@@ -96,12 +98,14 @@ describe('a payment through a gateway', () => {
 describe('money that is not the order’s price', () => {
   type Beside = Exclude<PaymentSettlement['outcome'], 'paid' | 'void'>;
   const LATE = 'The payment arrived after the order was closed.';
-  const OTHER = 'Another amount than the price of the order was paid.';
+  const OTHER = "The amount paid didn't match the order total.";
+  const REFUSED = RETURN_REFUSED;
   const ENDS: [Beside, StateName, string][] = [
     ['credited_late', 'refunded/done', LATE],
     ['suspended', 'refund_initiated/returning', OTHER],
     ['returned', 'refunded/done', OTHER],
     ['returned_outside', 'manual_refund/done', OTHER],
+    ['return_refused', 'refund_failed/returning', REFUSED],
   ];
   describe.each(ENDS)('%s', (outcome, end, reason) => {
     test.each([unpaid, opened, cancelling, cancelled, failed])('never revives the order (%#)', (closed) => {
@@ -128,6 +132,24 @@ describe('money that is not the order’s price', () => {
     });
   });
 
+  test('that the gateway refuses to give back: support is asked, until an admin has decided', () => {
+    expect([nameOf(refused()), refused().failureReason, refused().returnedTo]).toEqual([
+      'refund_failed/returning',
+      REFUSED,
+      undefined,
+    ]);
+    expect(settle(refused(), 'suspended')).toEqual(unchanged(false));
+    expect(settle(refused(), 'return_refused')).toEqual(unchanged(false));
+    const credited = settled(refused(), 'returned', { refundedTo: 'wallet' });
+    expect([nameOf(credited), credited.failureReason, credited.returnedTo]).toEqual(['refunded/done', OTHER, 'wallet']);
+    expect(nameOf(settled(refused(), 'returned_outside'))).toBe('manual_refund/done');
+    expect(settle(credited, 'return_refused')).toEqual(unchanged(false));
+  });
+
+  test.each(['wallet', 'source', 'outside'] as const)('its place is kept as the wallet tells it: %s', (refundedTo) => {
+    expect(settled(returning(), 'returned', { refundedTo }).returnedTo).toBe(refundedTo);
+  });
+
   test('the whole way stands in the history', () => {
     const tale = moves(cancelled());
     const closed = ['pending/payment', 'cancelled/done'];
@@ -138,6 +160,15 @@ describe('money that is not the order’s price', () => {
     expect(moves(settled(opened(), 'returned_outside'))).toEqual([closed, initiated, byPerson]);
     expect(moves(settled(cancelled(), 'returned_outside'))).toEqual([closed, initiated, byPerson]);
     expect(moves(settled(returning(), 'returned_outside'))).toEqual([closed, initiated, byPerson]);
+    expect(moves(settled(opened(), 'return_refused'))).toEqual([
+      closed,
+      initiated,
+      ['refund_initiated/returning', 'refund_failed/returning'],
+    ]);
+    expect(moves(settled(refused(), 'returned_outside')).at(-1)).toEqual([
+      'refund_failed/returning',
+      'manual_refund/done',
+    ]);
     expect(moves(settled(returning(), 'returned'))).toEqual([
       closed,
       initiated,

@@ -1,8 +1,8 @@
 import { err } from '@topup/kit/result';
 import { advance, unchanged, type Decided, type Step } from './advance.ts';
 import { nameOf, type StateName } from './machine.ts';
-import type { Order, PaymentDetails } from './order.ts';
-import { CAME_LATE, OTHER_AMOUNT, paymentFailed } from './wording.ts';
+import type { Order, PaymentDetails, RefundedTo } from './order.ts';
+import { CAME_LATE, OTHER_AMOUNT, paymentFailed, RETURN_REFUSED } from './wording.ts';
 
 /** What the wallet says of a payment through a gateway. */
 export type PaymentSettlement = {
@@ -13,8 +13,10 @@ export type PaymentSettlement = {
    * suspended        another amount was captured; it is being given back
    * returned         that amount is back, at its source or in the wallet
    * returned_outside the same, by a person
+   * return_refused   the gateway refuses to give it back; an admin decides
    */
-  readonly outcome: 'paid' | 'void' | 'credited_late' | 'suspended' | 'returned' | 'returned_outside';
+  readonly outcome:
+    'paid' | 'void' | 'credited_late' | 'suspended' | 'returned' | 'returned_outside' | 'return_refused';
   readonly reason: string;
   /** With `void`: by the gateway's word, as opposed to a closed or expired payment. */
   readonly declined: boolean;
@@ -23,6 +25,8 @@ export type PaymentSettlement = {
   readonly details: PaymentDetails;
   /** The gateway's answer as JSON; empty when there is none. */
   readonly gatewayResponse: string;
+  /** Where money that is not the order's price went; absent: the wallet did not say. */
+  readonly refundedTo?: RefundedTo;
 };
 
 /** The wallet's decision about an order's payment, whoever asked for it and however often it comes. */
@@ -63,30 +67,43 @@ const END: { readonly [O in PaymentSettlement['outcome']]?: StateName } = {
   suspended: 'refund_initiated/returning',
   returned: 'refunded/done',
   returned_outside: 'manual_refund/done',
+  return_refused: 'refund_failed/returning',
+};
+
+/** Only money that was being given back comes to these. */
+const AFTER_RETURNING: readonly StateName[] = ['manual_refund/done', 'refund_failed/returning'];
+const REASONS: { readonly [O in PaymentSettlement['outcome']]?: string } = {
+  credited_late: CAME_LATE,
+  return_refused: RETURN_REFUSED,
 };
 
 /** Money that is not the order's price. It never revives an order; one that is paid is none of its business. */
 function moneyBeside(order: Order, settlement: PaymentSettlement, now: Date): Decided {
-  const { outcome, orderPaid } = settlement;
+  const { outcome, orderPaid, refundedTo } = settlement;
   const end = END[outcome];
   if (order.paidAt || orderPaid || !end || isBehind(order, end)) return unchanged(false);
   const from: readonly StateName[] = order.status === 'pending' ? ['cancelled/done'] : [];
+  const isReturning = order.step === 'returning';
   const through: readonly StateName[] =
-    end === 'manual_refund/done' && order.status !== 'refund_initiated' ? ['refund_initiated/returning'] : [];
+    AFTER_RETURNING.includes(end) && !isReturning ? ['refund_initiated/returning'] : [];
   return advance(order, {
     path: [...from, ...through, end],
     why: `payment ${outcome}`,
     now,
     changes: {
       ...learned(order, settlement),
-      failureReason: outcome === 'credited_late' ? CAME_LATE : OTHER_AMOUNT,
+      failureReason: REASONS[outcome] ?? OTHER_AMOUNT,
+      ...(refundedTo ? { returnedTo: refundedTo } : {}),
     },
   });
 }
 
-/** Whether the order has come so far already. */
-const isBehind = (order: Order, end: StateName): boolean =>
-  ['refunded', 'manual_refund'].includes(order.status) || nameOf(order) === end;
+/** Whether the order has come so far already: a refusal comes after the beginning, and an end after both. */
+function isBehind(order: Order, end: StateName): boolean {
+  const at = nameOf(order);
+  if (order.status === 'refunded' || order.status === 'manual_refund' || at === end) return true;
+  return at === 'refund_failed/returning' && end === 'refund_initiated/returning';
+}
 
 type Learned = Pick<NonNullable<Step['changes']>, 'paymentDetails' | 'paymentGatewayResponse'>;
 

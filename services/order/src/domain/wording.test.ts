@@ -2,12 +2,21 @@ import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { NOON } from '../testing/orders.ts';
 import type { Order, Outside, Refund } from './order.ts';
-import { CAME_LATE, deliveryFailed, OTHER_AMOUNT, paymentFailed, refundFailed, statusMessage } from './wording.ts';
+import type { Refunded } from './refunded-to.ts';
+import {
+  CAME_LATE,
+  deliveryFailed,
+  OTHER_AMOUNT,
+  paymentFailed,
+  refundFailed,
+  RETURN_REFUSED,
+  statusMessage,
+} from './wording.ts';
 
 const OUTSIDE: Outside = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
 const toWallet: Refund = { n: 1, units: [], amountPaise: paise(100), settledAt: NOON };
 const outside: Refund = { ...toWallet, n: 2, outside: OUTSIDE };
-type Told = { readonly refunds?: readonly Refund[]; readonly failureReason?: string };
+type Told = Partial<Refunded>;
 const unpaid = (status: Order['status'], told: Told = {}) => statusMessage({ status, refunds: [], ...told });
 const paid = (status: Order['status'], told: Told = {}) =>
   statusMessage({ status, refunds: [], paidAt: NOON, ...told });
@@ -24,13 +33,14 @@ describe('why an order failed', () => {
   });
 
   test('a refund: whom to ask, and with what', () => {
-    expect(refundFailed()).toMatch(/^Refund failed: .* contact support with the order ID\.$/);
+    for (const reason of [refundFailed(), RETURN_REFUSED])
+      expect(reason).toMatch(/^Refund failed: .* contact support with the order ID\.$/);
   });
 
   test('money beside the price: late, or another amount', () => {
     expect([CAME_LATE, OTHER_AMOUNT]).toEqual([
       'The payment arrived after the order was closed.',
-      'Another amount than the price of the order was paid.',
+      "The amount paid didn't match the order total.",
     ]);
   });
 });
@@ -50,29 +60,44 @@ describe('where the order stands, to its player', () => {
     ['pending', 'Waiting for payment confirmation.'],
     ['cancelled', 'No payment was processed.'],
     ['failed', 'The payment did not go through. No money was taken.'],
-    ['refund_initiated', 'What you paid is being given back to you.'],
-    ['manual_refund', 'What you paid was given back to you by our support.'],
+    ['refund_initiated', 'Your payment is being refunded.'],
+    ['refund_failed', 'Your refund could not be completed yet. Please contact support with the order ID.'],
+    ['manual_refund', 'Our support team has refunded your payment.'],
   ];
   test.each(SAID_UNPAID)('not paid by its price, %s', (status, said) => expect(unpaid(status)).toBe(said));
 
-  test('another amount came back, but nobody knows here whether to the wallet; what came late is there', () => {
-    expect(unpaid('refunded', { failureReason: OTHER_AMOUNT })).toBe('What you paid was given back to you.');
-    expect(unpaid('refunded', { failureReason: CAME_LATE })).toBe(
-      'Nothing was delivered. What you paid was credited to your wallet.',
-    );
-  });
-
-  const WAYS: [string, Refund[], string][] = [
-    ['to the wallet', [toWallet], 'was credited to your wallet'],
-    ['outside', [outside], 'was given back to you by our support'],
-    ['both ways', [toWallet, outside], 'was given back to you, in part to your wallet and in part by our support'],
+  const PLACES: [Told, string][] = [
+    [{ returnedTo: 'wallet' }, 'Nothing was delivered. What you paid was credited to your wallet.'],
+    [{ returnedTo: 'source' }, 'Nothing was delivered. Your payment was returned to the account you paid from.'],
+    [{ returnedTo: 'outside' }, 'Nothing was delivered. Our support team has refunded your payment.'],
   ];
-  test.each(WAYS)('what went back %s is called so', (_name, refunds, way) => {
-    expect(paid('partially_completed', { refunds })).toBe(`Some items could not be delivered. Their price ${way}.`);
-    expect(paid('manual_refund', { refunds })).toBe(`The order could not be completed. What you paid ${way}.`);
-  });
+  test.each(PLACES)('money that was not its price, %j: where it is', (told, said) =>
+    expect(unpaid('refunded', told)).toBe(said),
+  );
 
-  test('without a refund of its own, nothing was given back outside', () => {
-    expect(paid('partially_completed')).toContain('was credited to your wallet');
+  const WAYS: [string, Refund[], string, string][] = [
+    [
+      'to the wallet',
+      [toWallet],
+      'Their price was credited to your wallet.',
+      'The full amount was credited to your wallet.',
+    ],
+    [
+      'outside',
+      [outside],
+      'Our support team has refunded you for them.',
+      'Our support team has refunded your payment.',
+    ],
+    [
+      'both ways',
+      [toWallet, outside],
+      'Their price was refunded: part of it to your wallet, the rest by our support team.',
+      'Your payment was refunded: part of it to your wallet, the rest by our support team.',
+    ],
+  ];
+  test.each(WAYS)('what went back %s is called so', (_name, refunds, ofSome, ofAll) => {
+    expect(paid('partially_completed', { refunds })).toBe(`Some items could not be delivered. ${ofSome}`);
+    expect(paid('manual_refund', { refunds })).toBe(`The order could not be completed. ${ofAll}`);
+    expect(paid('refunded', { refunds })).toBe(`The order could not be completed. ${ofAll}`);
   });
 });

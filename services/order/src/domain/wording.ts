@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import { refundedToOf, type Refunded } from './refunded-to.ts';
 
 /** The status pages title a failure by these words: 'Payment failed' means that no money was taken. */
 export const paymentFailed = (reason: string): string => `Payment failed: ${reason || 'The payment was refused.'}`;
@@ -9,10 +9,12 @@ export const refundFailed = (): string =>
 
 /** Why an order that was never delivered has its payment given back. */
 export const CAME_LATE = 'The payment arrived after the order was closed.';
-export const OTHER_AMOUNT = 'Another amount than the price of the order was paid.';
+export const OTHER_AMOUNT = "The amount paid didn't match the order total.";
+export const RETURN_REFUSED =
+  'Refund failed: your payment could not be returned to you yet. Please contact support with the order ID.';
 
 /** One sentence for the player about where the order stands. */
-export function statusMessage(order: Pick<Order, 'status' | 'failureReason' | 'paidAt' | 'refunds'>): string {
+export function statusMessage(order: Refunded): string {
   switch (order.status) {
     case 'pending':
       return 'Waiting for payment confirmation.';
@@ -23,19 +25,17 @@ export function statusMessage(order: Pick<Order, 'status' | 'failureReason' | 'p
     case 'completed':
       return 'All items were delivered.';
     case 'partially_completed':
-      return `Some items could not be delivered. Their price ${wentBack(order)}.`;
+      return `Some items could not be delivered. ${partRefunded(order)}`;
     case 'failed':
       return order.paidAt
         ? 'Nothing was delivered. The full amount was credited to your wallet.'
         : 'The payment did not go through. No money was taken.';
     case 'refund_initiated':
-      return 'What you paid is being given back to you.';
+      return 'Your payment is being refunded.';
     case 'manual_refund':
-      return `${order.paidAt ? 'The order could not be completed. ' : ''}What you paid ${wentBack(order)}.`;
+      return `${order.paidAt ? 'The order could not be completed. ' : ''}${allRefunded(order)}`;
     case 'refunded':
-      if (order.failureReason === OTHER_AMOUNT) return 'What you paid was given back to you.';
-      if (!order.paidAt) return 'Nothing was delivered. What you paid was credited to your wallet.';
-      return 'The order could not be completed. The full amount was credited to your wallet.';
+      return `${order.paidAt ? 'The order could not be completed' : 'Nothing was delivered'}. ${allRefunded(order)}`;
     case 'refund_failed':
       return 'Your refund could not be completed yet. Please contact support with the order ID.';
     case 'cancelled':
@@ -43,11 +43,29 @@ export function statusMessage(order: Pick<Order, 'status' | 'failureReason' | 'p
   }
 }
 
-/** How the money of what was not delivered came back: never 'credited' about money that is not in the wallet. */
-function wentBack({ refunds, paidAt }: Pick<Order, 'refunds' | 'paidAt'>): string {
-  const outside = refunds.filter((refund) => refund.outside);
-  if (!paidAt || (outside.length > 0 && outside.length === refunds.length))
-    return 'was given back to you by our support';
-  if (outside.length === 0) return 'was credited to your wallet';
-  return 'was given back to you, in part to your wallet and in part by our support';
+/** Where the price of what was not delivered is: never 'credited' about money that is not in the wallet. */
+function partRefunded(order: Refunded): string {
+  if (refundedToOf(order) !== 'outside') return 'Their price was credited to your wallet.';
+  return isMixed(order)
+    ? 'Their price was refunded: part of it to your wallet, the rest by our support team.'
+    : 'Our support team has refunded you for them.';
 }
+
+/** The same of an order of which nothing was delivered. */
+function allRefunded(order: Refunded): string {
+  switch (refundedToOf(order)) {
+    case 'source':
+      return 'Your payment was returned to the account you paid from.';
+    case 'outside':
+      return isMixed(order)
+        ? 'Your payment was refunded: part of it to your wallet, the rest by our support team.'
+        : 'Our support team has refunded your payment.';
+    default:
+      return order.paidAt
+        ? 'The full amount was credited to your wallet.'
+        : 'What you paid was credited to your wallet.';
+  }
+}
+
+const isMixed = ({ refunds }: Refunded): boolean =>
+  refunds.some(({ settledAt, outside }) => settledAt && !outside) && refunds.some(({ outside }) => outside);

@@ -2,13 +2,14 @@ import {
   HaltReason,
   Outcome,
   PaymentOutcome,
+  RefundedTo as WireRefundedTo,
   Remaining,
   UnitState as WireState,
   type PaymentSettled,
   type RefundSettled,
   type UnitProgress,
 } from '@topup/proto';
-import type { PlacedReason } from '../domain/order.ts';
+import type { PlacedReason, RefundedTo } from '../domain/order.ts';
 import type { News } from '../domain/learn-units.ts';
 import type { Settlement } from '../domain/settle-debit.ts';
 import type { RefundSettlement } from '../domain/settle-refund.ts';
@@ -76,16 +77,25 @@ const PAYMENTS: { readonly [P in PaymentOutcome]: PaymentSettlement['outcome'] |
   [PaymentOutcome.SUSPENDED]: 'suspended',
   [PaymentOutcome.RETURNED]: 'returned',
   [PaymentOutcome.RETURNED_OUTSIDE]: 'returned_outside',
-  // No transition follows from it yet; the wallet does not send it yet.
-  [PaymentOutcome.RETURN_REFUSED]: null,
+  [PaymentOutcome.RETURN_REFUSED]: 'return_refused',
 };
 
-export function paymentOf({ outcome, reason, declined, orderPaid, details, gatewayResponse }: PaymentSettled) {
+const REFUNDED_TO: { readonly [R in WireRefundedTo]: RefundedTo | null } = {
+  [WireRefundedTo.UNSPECIFIED]: null,
+  [WireRefundedTo.WALLET]: 'wallet',
+  [WireRefundedTo.SOURCE]: 'source',
+  [WireRefundedTo.OUTSIDE]: 'outside',
+};
+
+export function paymentOf(settled: PaymentSettled): PaymentSettlement {
+  const { outcome, reason, declined, orderPaid, details, gatewayResponse } = settled;
   const known = PAYMENTS[outcome];
   if (!known) throw new RangeError('a settled payment without an outcome');
   const { merchantTransactionId, providerTransactionId, instrument, merchantRefundId } = details ?? {};
+  const refundedTo = REFUNDED_TO[settled.refundedTo];
   return {
     ...{ outcome: known, reason, declined, orderPaid, gatewayResponse },
+    ...(refundedTo ? { refundedTo } : {}),
     // Text that is empty on the wire is nothing.
     details: {
       ...(merchantTransactionId ? { merchantTransactionId } : {}),

@@ -55,6 +55,7 @@ const MUTABLE = [
   'lane',
   'placedReason',
   'failureReason',
+  'returnedTo',
   'paymentPage',
   'paymentDetails',
   'paymentGatewayResponse',

@@ -82,7 +82,9 @@ export class World {
   payAtGateway(): void {
     if (this.order.paymentMethod === 'wallet') return;
     if (this.payment === null) return this.decide(this.draw(3) > 0 ? 'ok' : 'void', true);
-    const beside = (['credited_late', 'suspended', 'returned', 'returned_outside'] as const)[this.draw(4)];
+    const beside = (['credited_late', 'suspended', 'returned', 'returned_outside', 'return_refused'] as const)[
+      this.draw(5)
+    ];
     if (beside) this.tell(beside, false);
   }
 
@@ -240,7 +242,7 @@ export class World {
       if (this.order.status === 'pending' && round > 50) this.pass(PENDING_MAX_MS);
       if (nameOf(this.order) === 'refund_failed/refunding' && round > 50) this.note();
       // Whoever has the money says in the end that it went back.
-      if (this.order.status === 'refund_initiated' && round > 100) this.tell('returned', false);
+      if (this.order.step === 'returning' && round > 100) this.tell('returned', false);
       this.sweep();
     }
     return this.order.step === 'done';

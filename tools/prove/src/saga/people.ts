@@ -178,7 +178,7 @@ export class People {
   }
 
   private note(): void {
-    const failed = this.orders().find(({ status }) => status === 'refund_failed');
+    const failed = this.orders().find(({ status, step }) => status === 'refund_failed' && step === 'refunding');
     if (!failed) return;
     const outside = { reference: `UTR-${++this.tickets}`, reason: 'refund failed', by: ADMIN.accountId };
     this.change(failed._id, (order, now) => giveBackOutside(order, outside, now));

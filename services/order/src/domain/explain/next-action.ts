@@ -61,6 +61,7 @@ export function nextAction(facts: Facts, money: MoneyStanding): NextAction {
         `The wallet is asked to note ${openRefund(order)?.outside?.reference ?? 'the reference'} until it does, and is never asked for the refund as well. Nothing to do by hand.`,
       );
     case 'refund_initiated/returning':
+    case 'refund_failed/returning':
       return returning(facts, money);
     default:
       return closed(order);

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { paise } from '@topup/kit/money';
+import { NOON } from '../testing/orders.ts';
+import type { Refund } from './order.ts';
+import { refundedToOf, type Refunded } from './refunded-to.ts';
+
+const toWallet: Refund = { n: 1, units: [], amountPaise: paise(100), settledAt: NOON };
+const outside: Refund = { ...toWallet, n: 2, outside: { reference: 'UTR-7', reason: 'refused', by: 'b'.repeat(32) } };
+const askedFor: Refund = { n: 3, units: [], amountPaise: paise(100) };
+const where = (status: Refunded['status'], more: Partial<Refunded> = {}) =>
+  refundedToOf({ status, refunds: [], ...more });
+
+describe('where the refunded money is', () => {
+  test('of an order that was paid: where its refunds went, once one of them is committed', () => {
+    const paid = (...refunds: Refund[]) => where('partially_completed', { paidAt: NOON, refunds });
+    expect([paid(), paid(askedFor)]).toEqual([null, null]);
+    expect([paid(toWallet), paid(toWallet, askedFor)]).toEqual(['wallet', 'wallet']);
+    expect([paid(outside), paid(toWallet, outside)]).toEqual(['outside', 'outside']);
+    expect(where('failed', { paidAt: NOON, refunds: [toWallet] })).toBe('wallet');
+  });
+
+  test.each(['wallet', 'source', 'outside'] as const)('of captured money that was not its price: %s, as told', (to) => {
+    expect(where('refunded', { returnedTo: to })).toBe(to);
+  });
+
+  test('an order that was stored before the wallet told: by the number of the gateway’s refund', () => {
+    expect(where('refunded', { paymentDetails: { merchantRefundId: 'm01R' } })).toBe('source');
+    expect(where('refunded', { paymentDetails: { merchantTransactionId: 'm01' } })).toBe('wallet');
+    expect(where('refunded')).toBe('wallet');
+    expect(where('manual_refund')).toBe('outside');
+  });
+
+  test.each(['pending', 'cancelled', 'failed', 'refund_initiated', 'refund_failed'] as const)(
+    'an unpaid order that is %s has nothing back',
+    (status) => expect(where(status)).toBeNull(),
+  );
+});
