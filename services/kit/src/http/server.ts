@@ -69,8 +69,16 @@ function refuseOtherMethods(app: Express, routes: readonly Route[], log: Log): v
 
 const CLOSE_DEADLINE_MS = 10_000;
 
+/** Strict about the grammar even if somebody's NODE_OPTIONS are not: what ends where is the same for us and for a proxy. */
+const LIMITS = {
+  insecureHTTPParser: false,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+} as const;
+
 function listener(app: Express): Pick<HttpServer, 'listen' | 'close'> {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
+  const server = createServer(LIMITS, app);
   return {
     listen: (host, port) =>
       new Promise((resolve, reject) => {

@@ -1,5 +1,14 @@
-import { Agent, request as call, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  request as call,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { isChunked } from './framing.ts';
 
 /** Connections are kept, as between an ingress and its pods. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, scheduling: 'lifo' });
@@ -15,14 +24,28 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
+/** Where a message ends and whom it is for: `Connection` cannot take these away. */
+const FRAMING = new Set(['content-length', 'host']);
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
+/** What goes on to the other side; a header that `Connection` names is about this connection as well. */
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const listed = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/);
+  const isOurs = ([name]: [string, unknown]): boolean =>
+    !HOP_BY_HOP.has(name) && (FRAMING.has(name) || !listed.includes(name));
+  return Object.fromEntries(Object.entries(headers).filter(isOurs));
+}
+
 function forwardedHeaders(request: IncomingMessage): IncomingHttpHeaders {
-  const headers: IncomingHttpHeaders = {};
-  for (const [name, value] of Object.entries(request.headers)) if (!HOP_BY_HOP.has(name)) headers[name] = value;
+  const headers = endToEnd(request.headers);
   // What a client claims about its address is dropped: services trust exactly the one hop written here.
   for (const name of Object.keys(headers))
     if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name];
+  // We have answered it ourselves.
+  delete headers.expect;
+  if (isChunked(request)) headers['transfer-encoding'] = 'chunked';
   headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
   headers['x-forwarded-proto'] = 'http';
   headers['x-forwarded-host'] = request.headers.host;
@@ -50,15 +73,25 @@ export function proxy(request: IncomingMessage, response: ServerResponse, ports:
   if (isStream(request)) return send(request, response, headers, ports, false);
   const able = ports.filter(hasRoom);
   if (able.length === 0) return unavailable(response, headers, 'The shop is very busy right now. Nothing was done.');
-  send(request, response, headers, able, agent);
+  // Where a body of chunks ends is for both sides to find out: nobody's request follows on the same connection.
+  send(request, response, headers, able, isChunked(request) ? false : agent);
 }
 
 /** Keeps its connection for minutes; it must not take one from the calls. */
 const isStream = ({ headers }: IncomingMessage): boolean => headers.accept === 'text/event-stream';
 
-/** Only reads, and has no body that was already read from the client. */
-const isQuestion = ({ method, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && !headers['content-length'] && !headers['transfer-encoding'];
+/** Only reads, and has no body: framing.ts sees to that. */
+const isQuestion = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+const callsOf = new WeakMap<Socket, Set<ClientRequest>>();
+
+/** Ends the call when its client leaves, also one whose turn to be answered on a shared connection had not come. */
+function endWithClient({ socket }: IncomingMessage, upstream: ClientRequest): void {
+  const calls = callsOf.get(socket) ?? new Set();
+  if (!callsOf.has(socket)) socket.once('close', () => calls.forEach((each) => each.destroy()));
+  callsOf.set(socket, calls.add(upstream));
+  upstream.once('close', () => calls.delete(upstream));
+}
 
 function send(
   request: IncomingMessage,
@@ -70,6 +103,7 @@ function send(
   const [port = 0, ...others] = ports;
   const upstream = call({
     agent: connections,
+    insecureHTTPParser: false,
     host: '127.0.0.1',
     port,
     method: request.method,
@@ -80,18 +114,10 @@ function send(
     count(port, 1);
     upstream.on('close', () => count(port, -1));
   }
-  upstream.on('response', (answer) => {
-    response.statusCode = answer.statusCode ?? 502;
-    for (const [name, value] of Object.entries(answer.headers))
-      if (value !== undefined && !HOP_BY_HOP.has(name)) response.setHeader(name, value);
-    // Headers otherwise go out with the first bytes of the body: one write less per answer.
-    if (answer.headers['content-type']?.startsWith('text/event-stream')) response.flushHeaders();
-    // The client learns of an upstream that dies half-way by its own connection being cut.
-    answer.on('error', () => response.destroy());
-    answer.pipe(response);
-  });
+  endWithClient(request, upstream);
+  upstream.on('response', (answer) => giveBack(request, response, upstream, answer));
   upstream.on('error', (error: NodeJS.ErrnoException) => {
-    if (response.destroyed) return;
+    if (request.socket.destroyed) return;
     if (error.code === 'ECONNREFUSED' && others.length > 0)
       return send(request, response, headers, others, connections);
     if (upstream.reusedSocket && !response.headersSent && isQuestion(request))
@@ -99,14 +125,35 @@ function send(
     process.stderr.write(`${new Date().toISOString()} ${headers['x-request-id']}: ${String(error)}\n`);
     unavailable(response, headers, 'The service is not available at the moment.');
   });
-  response.on('close', () => response.writableFinished || upstream.destroy());
-  request.on('error', () => upstream.destroy());
   // Piped rather than pipelined: an upstream that answers early must not kill the client's connection. Nothing is read
   // before there is a connection, so that another process can still be given all of it.
   upstream.on('socket', (socket) => {
     if (socket.connecting) socket.once('connect', () => request.pipe(upstream));
     else request.pipe(upstream);
   });
+}
+
+function giveBack(
+  request: IncomingMessage,
+  response: ServerResponse,
+  upstream: ClientRequest,
+  answer: IncomingMessage,
+): void {
+  response.statusCode = answer.statusCode ?? 502;
+  for (const [name, value] of Object.entries(endToEnd(answer.headers)))
+    if (value !== undefined) response.setHeader(name, value);
+  // Headers otherwise go out with the first bytes of the body: one write less per answer.
+  if (answer.headers['content-type']?.startsWith('text/event-stream')) response.flushHeaders();
+  // The client learns of an upstream that dies half-way by its own connection being cut.
+  answer.on('error', () => response.destroy());
+  const isEarly = !upstream.writableFinished;
+  answer.on('end', () => {
+    if (!isEarly) return;
+    // What the upstream still expects on this connection is the rest of this request, never the next one.
+    request.unpipe(upstream).resume();
+    answer.socket.destroy();
+  });
+  answer.pipe(response);
 }
 
 function unavailable(response: ServerResponse, headers: IncomingHttpHeaders, why: string): void {

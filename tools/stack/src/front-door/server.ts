@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Route, ServiceName } from '../chart.ts';
 import { notFound, readiness, runtimeConfig, sendJson } from './answers.ts';
 import type { FrontDoorConfig } from './config.ts';
 import { sendFile } from './files.ts';
+import { framingProblem } from './framing.ts';
 import { secure } from './headers.ts';
 import { proxy } from './proxy.ts';
 import { longestFirst, targetOf } from './routes.ts';
@@ -71,10 +73,28 @@ function decoded(path: string): string | null {
   }
 }
 
+/** Strict about the grammar even if somebody's NODE_OPTIONS are not. */
+const LIMITS = {
+  insecureHTTPParser: false,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 65_000,
+  requestTimeout: 120_000,
+} as const;
+
 /** The one public origin: services and simulators behind it, the built front ends in it. */
 export function createFrontDoor(config: FrontDoorConfig, table: readonly Route[]): Server {
   const house = { config, routes: longestFirst(table), inTurn: takingTurns(config) };
-  return createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => {
+  const refused = new WeakSet<Socket>();
+  return createServer(LIMITS, (request, response) => {
+    // What still arrives on a connection that we are closing is nobody's request (RFC 9112, 9.6).
+    if (refused.has(request.socket)) return;
+    const problem = framingProblem(request);
+    if (problem) {
+      refused.add(request.socket);
+      secure(response);
+      response.setHeader('connection', 'close');
+      return sendJson(response, 400, { success: false, message: problem, code: 'bad_request', requestId: '' });
+    }
     answer(house, request, response).catch((error: unknown) => {
       process.stderr.write(`${new Date().toISOString()} ${request.method} ${request.url}: ${String(error)}\n`);
       if (response.headersSent) response.destroy();

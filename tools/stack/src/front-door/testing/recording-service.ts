@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SERVICE_NAMES } from '../../chart.ts';
+import { createFrontDoor } from '../server.ts';
+
+export type Recorded = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+
+export type Edge = {
+  readonly port: number;
+  /** Every request that a service saw begin, in order. */
+  readonly seen: Recorded[];
+  /** Resolves with the answer of the next request whose path ends so; the test answers it when it wants. */
+  readonly hold: (ending: string) => Promise<ServerResponse>;
+  readonly stop: () => Promise<void>;
+};
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/**
+ * A front door before one process that stands for all services. It answers each request with its path once all of it
+ * was read; a path with `early` at once, as a service does that refuses a call by its headers.
+ */
+export async function startEdge(): Promise<Edge> {
+  const seen: Recorded[] = [];
+  const holds = new Map<string, (response: ServerResponse) => void>();
+  const service = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    const recorded: Recorded = { method, url, headers, body: '' };
+    seen.push(recorded);
+    const held = [...holds].find(([ending]) => url.endsWith(ending));
+    if (held) {
+      holds.delete(held[0]);
+      return held[1](response);
+    }
+    if (url.includes('early')) return void response.end(url);
+    request.on('data', (chunk: Buffer) => (recorded.body += chunk.toString('latin1')));
+    request.on('end', () => response.setHeader('content-length', url.length).end(url));
+  });
+  const own = { port: await listen(service), managementPort: 1 };
+  const config = {
+    stack: 'edge',
+    host: '127.0.0.1',
+    port: 1,
+    simulatorsPort: own.port,
+    frontends: '/nowhere',
+    services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, [own]])) as never,
+    googleClientId: 'x',
+    googleMode: 'simulator' as const,
+    support: { email: '', phone: '', whatsappNumber: '', city: '' },
+  };
+  const door = createFrontDoor(config, [{ path: '/api/wallet', service: 'wallet', exact: false }]);
+  const port = await listen(door);
+  return {
+    port,
+    seen,
+    hold: (ending) => new Promise((resolve) => holds.set(ending, resolve)),
+    stop: async () => {
+      for (const server of [door, service]) server.closeAllConnections();
+      await Promise.all([door, service].map((server) => new Promise((resolve) => server.close(resolve))));
+    },
+  };
+}
