@@ -19,6 +19,7 @@ const route = z.union([
 ]);
 const values = z.object({
   routes: z.array(route),
+  streams: z.array(path),
   services: z.record(serviceName, z.object({ port: z.number(), managementPort: z.number() })),
   frontends: z.record(z.string(), z.unknown()),
 });

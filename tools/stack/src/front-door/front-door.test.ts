@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readChart, SERVICE_NAMES } from '../chart.ts';
+import { ROOT } from '../config.ts';
 import { IN_HAND_MAX } from './proxy.ts';
 import { createFrontDoor } from './server.ts';
 
@@ -27,7 +28,7 @@ let toldOfHeld = (): void => undefined;
 const service =
   (name: string): RequestListener =>
   (request, response) => {
-    if (request.url?.endsWith('/stream')) {
+    if (/\/(stream|events)$/.test(request.url ?? '')) {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       return void response.write('data: first\n\n');
     }
@@ -81,7 +82,7 @@ beforeAll(async () => {
     googleMode: 'simulator' as const,
     support: { email: 'a@example.com', phone: '1', whatsappNumber: '1', city: 'Pune' },
   };
-  origin = `http://127.0.0.1:${await listen(createFrontDoor(config, (await readChart()).routes))}`;
+  origin = `http://127.0.0.1:${await listen(createFrontDoor(config, await readChart()))}`;
 });
 
 afterAll(async () => {
@@ -131,20 +132,39 @@ describe('two processes of one service', () => {
   });
 });
 
-test('a process that has its hands full gets no more; the others, and streams, go on', async () => {
+test('a process that has its hands full gets no more; the others go on', async () => {
   const all = new Promise<void>((resolve) => (toldOfHeld = () => void (held.length === IN_HAND_MAX && resolve())));
   const waiting = Array.from({ length: IN_HAND_MAX }, () => get('/api/wallet/held'));
   await all;
+  // What a client says that it accepts is no way around.
+  expect((await get('/api/wallet/x', { accept: 'text/event-stream' })).status).toBe(503);
   const refused = await get('/api/wallet/x', {}, 'POST');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await refused.json()).toMatchObject({ success: false, code: 'unavailable' });
-  const stream = await get('/api/wallet/stream', { accept: 'text/event-stream' });
-  expect(stream.status).toBe(200);
-  await stream.body?.cancel();
   expect((await get('/api/auth/x')).status).toBe(200);
   for (const answer of held.splice(0)) answer();
   for (const response of await Promise.all(waiting)) expect(await response.text()).toBe('{}');
   expect((await get('/api/wallet/x')).status).toBe(200);
+});
+
+test('streams are the paths that services declare as such, and calls take nothing from them', async () => {
+  const documents = await Promise.all(
+    SERVICE_NAMES.map(async (name) => {
+      const file = join(ROOT, `services/${name}/src/openapi.ts`);
+      return ((await import(file)) as { document: { paths: Record<string, object> } }).document;
+    }),
+  );
+  const declared = documents.flatMap(({ paths }) =>
+    Object.entries(paths).filter(([, calls]) => JSON.stringify(calls).includes('text/event-stream')),
+  );
+  const { streams } = await readChart();
+  expect(streams).toEqual(declared.map(([path]) => path.replaceAll(/\{\w+\}/g, '*')));
+
+  const path = '/api/orders/order-status/a1/events';
+  const open = await Promise.all(Array.from({ length: 2 * IN_HAND_MAX + 10 }, () => get(path)));
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await get('/api/orders/x')).status).toBe(200);
+  await Promise.all(open.map((response) => response.body?.cancel()));
 });
 
 describe('what a service sees and says', () => {

@@ -5,8 +5,7 @@ import { createFrontDoor } from './server.ts';
 const STREAMS_END_WITHIN_MS = 2_000;
 
 const config = readFrontDoorConfig();
-const { routes } = await readChart();
-const server = createFrontDoor(config, routes);
+const server = createFrontDoor(config, await readChart());
 server.listen(config.port, config.host, () => process.stdout.write(`front door on ${config.host}:${config.port}\n`));
 
 const stop = (): void => {

@@ -11,7 +11,7 @@ import type { Socket } from 'node:net';
 import { isChunked } from './framing.ts';
 
 /** Connections are kept, as between an ingress and its pods. */
-const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, scheduling: 'lifo' });
+const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
 /** Headers about one connection only (RFC 9110, 7.6.1); each side makes its own. */
 const HOP_BY_HOP = new Set([
   'connection',
@@ -54,31 +54,45 @@ function forwardedHeaders(request: IncomingMessage): IncomingHttpHeaders {
   return headers;
 }
 
+/** How much one process of a service has in hand, by its port, and what is turned away beyond that. */
+type Lane = { readonly max: number; readonly inHand: Map<number, number>; readonly full: string };
+
 /**
  * How many requests one process of a service has in hand before more are turned away at once, as an ingress does
- * (nginx: max_conns): a shop that is far too busy refuses cheaply, and answers those it took. Streams do not count.
+ * (nginx: max_conns): a shop that is far too busy refuses cheaply, and answers those it took.
  */
 export const IN_HAND_MAX = 80;
-const inHand = new Map<number, number>();
-const hasRoom = (port: number): boolean => (inHand.get(port) ?? 0) < IN_HAND_MAX;
-const count = (port: number, by: 1 | -1): void => void inHand.set(port, (inHand.get(port) ?? 0) + by);
+/** As many event streams as one process of order holds by default (LIVE_STREAMS_MAX); they take nothing from the calls. */
+export const STREAMS_MAX = 2_000;
+const calls: Lane = {
+  max: IN_HAND_MAX,
+  inHand: new Map(),
+  full: 'The store is very busy right now. Nothing was done.',
+};
+const streams: Lane = { max: STREAMS_MAX, inHand: new Map(), full: 'Too many pages are waiting for news right now.' };
+const inHandOf = (lane: Lane, port: number): number => lane.inHand.get(port) ?? 0;
+const count = (lane: Lane, port: number, by: 1 | -1): void => void lane.inHand.set(port, inHandOf(lane, port) + by);
 
 /**
  * Hands a request to the first of these processes that takes the connection and streams its answer back, event streams
  * included. Once anything was sent to one it is not tried again, for it may have been done; only a question whose kept
  * connection was just being closed by the other side is asked once more (RFC 9110, 9.2.2).
+ * @param isStream by its path: it keeps a connection for minutes, which must not be one of the calls'
  */
-export function proxy(request: IncomingMessage, response: ServerResponse, ports: readonly number[]): void {
+export function proxy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  ports: readonly number[],
+  isStream = false,
+): void {
   const headers = forwardedHeaders(request);
-  if (isStream(request)) return send(request, response, headers, ports, false);
-  const able = ports.filter(hasRoom);
-  if (able.length === 0) return unavailable(response, headers, 'The shop is very busy right now. Nothing was done.');
+  const lane = isStream ? streams : calls;
+  const able = ports.filter((port) => inHandOf(lane, port) < lane.max);
+  if (able.length === 0) return unavailable(response, headers, lane.full);
   // Where a body of chunks ends is for both sides to find out: nobody's request follows on the same connection.
-  send(request, response, headers, able, isChunked(request) ? false : agent);
+  const connections = isStream || isChunked(request) ? false : agent;
+  send({ request, response, headers, lane }, able, connections);
 }
-
-/** Keeps its connection for minutes; it must not take one from the calls. */
-const isStream = ({ headers }: IncomingMessage): boolean => headers.accept === 'text/event-stream';
 
 /** Only reads, and has no body: framing.ts sees to that. */
 const isQuestion = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
@@ -87,19 +101,21 @@ const callsOf = new WeakMap<Socket, Set<ClientRequest>>();
 
 /** Ends the call when its client leaves, also one whose turn to be answered on a shared connection had not come. */
 function endWithClient({ socket }: IncomingMessage, upstream: ClientRequest): void {
-  const calls = callsOf.get(socket) ?? new Set();
-  if (!callsOf.has(socket)) socket.once('close', () => calls.forEach((each) => each.destroy()));
-  callsOf.set(socket, calls.add(upstream));
-  upstream.once('close', () => calls.delete(upstream));
+  const ours = callsOf.get(socket) ?? new Set();
+  if (!callsOf.has(socket)) socket.once('close', () => ours.forEach((each) => each.destroy()));
+  callsOf.set(socket, ours.add(upstream));
+  upstream.once('close', () => ours.delete(upstream));
 }
 
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  headers: IncomingHttpHeaders,
-  ports: readonly number[],
-  connections: Agent | false,
-): void {
+type Exchange = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly headers: IncomingHttpHeaders;
+  readonly lane: Lane;
+};
+
+function send(exchange: Exchange, ports: readonly number[], connections: Agent | false): void {
+  const { request, response, headers, lane } = exchange;
   const [port = 0, ...others] = ports;
   const upstream = call({
     agent: connections,
@@ -110,18 +126,14 @@ function send(
     path: request.url,
     headers: { ...headers, host: request.headers.host },
   });
-  if (!isStream(request)) {
-    count(port, 1);
-    upstream.on('close', () => count(port, -1));
-  }
+  count(lane, port, 1);
+  upstream.on('close', () => count(lane, port, -1));
   endWithClient(request, upstream);
   upstream.on('response', (answer) => giveBack(request, response, upstream, answer));
   upstream.on('error', (error: NodeJS.ErrnoException) => {
     if (request.socket.destroyed) return;
-    if (error.code === 'ECONNREFUSED' && others.length > 0)
-      return send(request, response, headers, others, connections);
-    if (upstream.reusedSocket && !response.headersSent && isQuestion(request))
-      return send(request, response, headers, ports, false);
+    if (error.code === 'ECONNREFUSED' && others.length > 0) return send(exchange, others, connections);
+    if (upstream.reusedSocket && !response.headersSent && isQuestion(request)) return send(exchange, ports, false);
     process.stderr.write(`${new Date().toISOString()} ${headers['x-request-id']}: ${String(error)}\n`);
     unavailable(response, headers, 'The service is not available at the moment.');
   });

@@ -19,3 +19,14 @@ export function targetOf(routes: readonly Route[], path: string): Target | null 
     ? { kind: 'service', service: best.service }
     : { kind: 'frontend', name: best.frontend, prefix: best.path };
 }
+
+/** Tells the paths of event streams by the chart's patterns; `*` stands for one part of a path. */
+export function streamsOf(patterns: readonly string[]): (path: string) => boolean {
+  const all = patterns.map((pattern) => pattern.split('/'));
+  return (path) => {
+    const parts = path.split('/');
+    return all.some(
+      (pattern) => pattern.length === parts.length && pattern.every((part, i) => part === '*' || part === parts[i]),
+    );
+  };
+}

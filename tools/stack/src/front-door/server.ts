@@ -1,18 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import type { Route, ServiceName } from '../chart.ts';
+import type { Chart, Route, ServiceName } from '../chart.ts';
 import { notFound, readiness, runtimeConfig, sendJson } from './answers.ts';
 import type { FrontDoorConfig } from './config.ts';
 import { sendFile } from './files.ts';
 import { framingProblem } from './framing.ts';
 import { secure } from './headers.ts';
 import { proxy } from './proxy.ts';
-import { longestFirst, targetOf } from './routes.ts';
+import { longestFirst, streamsOf, targetOf } from './routes.ts';
 
 type House = {
   readonly config: FrontDoorConfig;
   readonly routes: readonly Route[];
+  /** Whether the answer of this path is an event stream. */
+  readonly isStream: (path: string) => boolean;
   /** The ports of a service in the order of trying them, another first each time. */
   readonly inTurn: (service: ServiceName) => number[];
 };
@@ -27,7 +29,7 @@ function takingTurns({ services }: FrontDoorConfig): House['inTurn'] {
 }
 
 async function answer(
-  { config, routes, inTurn }: House,
+  { config, routes, isStream, inTurn }: House,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -41,7 +43,7 @@ async function answer(
   if (path === '/config.json') return sendJson(response, 200, runtimeConfig(config));
   if (path.startsWith('/simulators/')) return proxy(request, response, [config.simulatorsPort]);
   const target = targetOf(routes, path);
-  if (target?.kind === 'service') return proxy(request, response, inTurn(target.service));
+  if (target?.kind === 'service') return proxy(request, response, inTurn(target.service), isStream(path));
   // An unknown API path is nobody's, and no page either.
   if (!target || path === '/api' || path.startsWith('/api/')) return notFound(response);
   await sendPage(config, request, response, target, path);
@@ -82,8 +84,11 @@ const LIMITS = {
 } as const;
 
 /** The one public origin: services and simulators behind it, the built front ends in it. */
-export function createFrontDoor(config: FrontDoorConfig, table: readonly Route[]): Server {
-  const house = { config, routes: longestFirst(table), inTurn: takingTurns(config) };
+export function createFrontDoor(
+  config: FrontDoorConfig,
+  { routes, streams }: Pick<Chart, 'routes' | 'streams'>,
+): Server {
+  const house = { config, routes: longestFirst(routes), isStream: streamsOf(streams), inTurn: takingTurns(config) };
   const refused = new WeakSet<Socket>();
   return createServer(LIMITS, (request, response) => {
     // What still arrives on a connection that we are closing is nobody's request (RFC 9112, 9.6).

@@ -51,7 +51,10 @@ export async function startEdge(): Promise<Edge> {
     googleMode: 'simulator' as const,
     support: { email: '', phone: '', whatsappNumber: '', city: '' },
   };
-  const door = createFrontDoor(config, [{ path: '/api/wallet', service: 'wallet', exact: false }]);
+  const door = createFrontDoor(config, {
+    routes: [{ path: '/api/wallet', service: 'wallet', exact: false }],
+    streams: [],
+  });
   const port = await listen(door);
   return {
     port,
