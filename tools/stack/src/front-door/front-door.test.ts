@@ -61,7 +61,11 @@ beforeAll(async () => {
   built('shell', 'assets/main.0123abcd.js', 'plain');
   built('shell', 'assets/main.0123abcd.js.br', 'brotli');
   built('storefront', 'mf-manifest.json', '{}');
-  const managementPort = await listen(createServer((_, response) => response.writeHead(healthy ? 200 : 503).end('{}')));
+  const managementPort = await listen(
+    createServer((_, response) =>
+      response.writeHead(healthy ? 200 : 503).end('{"failures":{"database":"connect 10.0.0.7"}}'),
+    ),
+  );
   const names = SERVICE_NAMES.filter((name) => name !== 'catalogue');
   const ports = await Promise.all(names.map((name) => listen(createServer(service(name)))));
   const closed = await listen(createServer());
@@ -248,6 +252,12 @@ describe('front ends', () => {
 test('ready exactly when of every service one process is', async () => {
   expect((await get('/readyz')).status).toBe(200);
   healthy = false;
-  expect((await get('/readyz')).status).toBe(503);
+  const unready = await get('/readyz');
+  expect(unready.status).toBe(503);
+  // Which service it is helps a person; its error texts are nobody else's business.
+  expect(await unready.json()).toEqual({
+    ready: false,
+    services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, false])),
+  });
   healthy = true;
 });
