@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Reads settings by a described schema. Throws ConfigError naming every bad value at once, never its content. */
@@ -46,6 +47,22 @@ export const namedKeys = z.string().transform((text, context) => {
 });
 export type NamedKey = { readonly kid: string; readonly key: Buffer };
 
+/** How many proxies in front of us write an address (`X-Forwarded-For`), or the address ranges they are in. */
+const proxies = z.string().transform((text, context) => {
+  if (/^\d$/.test(text)) return Number(text);
+  const ranges = text.split(',').map((range) => range.trim());
+  if (ranges.every(isRange)) return ranges;
+  context.addIssue({ code: 'custom', message: 'needs a number from 0 to 9, or addresses and CIDR ranges' });
+  return z.NEVER;
+});
+
+function isRange(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
 /** What every service reads. A service's own config.ts extends it. */
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
@@ -63,6 +80,11 @@ export const baseConfig = z.object({
     .describe('prefix of cookie names on http://localhost'),
   JWKS_URL: z.url().describe("auth's public keys"),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUSTED_PROXIES: proxies
+    .prefault('1')
+    .describe(
+      'proxies in front that each write one address (a number), or their addresses and CIDR ranges; else players share limits',
+    ),
   RATE_LIMITS: z.string().optional().describe('JSON object of limits to override'),
 });
 export type BaseConfig = z.infer<typeof baseConfig>;

@@ -39,7 +39,8 @@ const securityHeaders = (secure: boolean): RequestHandler =>
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { routes, service, settings, log, session, adminCheck } = options;
   const app = express();
-  app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', 1);
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.set('trust proxy', settings.trustedProxies);
   app.use(requestIds, accessLog(log), securityHeaders(settings.secure));
   const crossSiteRule = { origins: settings.origins, cookieNames: [settings.cookies.access, settings.cookies.refresh] };
   const cookieNames = settings.cookies;

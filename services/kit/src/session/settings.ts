@@ -9,13 +9,16 @@ export type SessionSettings = {
   /** Origins whose pages may send our cookies. */
   readonly origins: readonly string[];
   readonly cookies: CookieNames;
+  /** Whose word about a caller's address is taken: that many proxies in front, or those in these ranges. */
+  readonly trustedProxies: number | readonly string[];
 };
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What every service must agree on about sessions. Throws ConfigError for plain http anywhere but on this machine. */
+/** What every service must agree on about its callers. Throws ConfigError for plain http anywhere but on this machine. */
 export function sessionSettings(
-  config: Pick<BaseConfig, 'PUBLIC_ORIGIN' | 'ALLOWED_ORIGINS' | 'STACK_NAME'>,
+  config: Pick<BaseConfig, 'PUBLIC_ORIGIN' | 'ALLOWED_ORIGINS' | 'STACK_NAME'> &
+    Partial<Pick<BaseConfig, 'TRUSTED_PROXIES'>>,
 ): SessionSettings {
   const { origin, protocol, hostname } = new URL(config.PUBLIC_ORIGIN);
   const secure = protocol === 'https:';
@@ -26,6 +29,7 @@ export function sessionSettings(
     audience: `${origin}/api`,
     secure,
     origins: config.ALLOWED_ORIGINS?.length ? config.ALLOWED_ORIGINS : [origin],
+    trustedProxies: config.TRUSTED_PROXIES ?? 1,
     cookies: secure ? SECURE_NAMES : prefixed(config.STACK_NAME),
   };
 }
