@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathsOf } from './config.ts';
+import { writeWhole } from './process/write-whole.ts';
 
 const password = (): string => randomBytes(24).toString('base64url');
 const key = (): string => randomBytes(32).toString('base64url');
@@ -32,13 +33,28 @@ const makers = {
 
 export type Secrets = { readonly [name in keyof typeof makers]: string };
 
-/** The stack's secrets, readable by this user alone. They survive restarts: data signed with them does too. */
+/**
+ * The stack's secrets, readable by this user alone. They survive restarts: data signed with them does too. The file is
+ * written only when a secret is new. Throws when it is there and cannot be read: other keys would verify no transfer.
+ */
 export function loadSecrets(stack: string): Secrets {
   const file = join(pathsOf(stack).base, 'secrets.json');
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const known = existsSync(file) ? read(file) : {};
   const made = Object.entries(makers).map(([name, make]) => [name, known[name as keyof Secrets] ?? make()]);
   const secrets = Object.fromEntries(made) as Secrets;
+  if (Object.keys(makers).every((name) => name in known)) return secrets;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  writeWhole(file, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
+}
+
+function read(file: string): Partial<Secrets> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+  } catch (error) {
+    const way = 'Put a copy in its place, or remove the folder to begin anew';
+    throw new Error(`${file} is damaged: without its keys the data beside it cannot be verified. ${way}.`, {
+      cause: error,
+    });
+  }
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { writeWhole } from './write-whole.ts';
 
 /** What `.data/<stack>/run/<name>.json` says about a running child. `url` is complete: the file is for this user alone. */
 const runFile = z.object({
@@ -14,12 +15,9 @@ const runFile = z.object({
 });
 export type RunFile = z.infer<typeof runFile>;
 
-/** Written beside and renamed, so that a reader never meets half a file. */
 export function writeRunFile(folder: string, name: string, content: RunFile): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${name}.json`);
-  writeFileSync(`${path}.new`, `${JSON.stringify(content)}\n`, { mode: 0o600 });
-  renameSync(`${path}.new`, path);
+  writeWhole(join(folder, `${name}.json`), `${JSON.stringify(content)}\n`);
 }
 
 export const removeRunFile = (folder: string, name: string): void =>

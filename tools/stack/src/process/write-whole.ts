@@ -1,0 +1,25 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+function sync(path: string): void {
+  const folder = openSync(path, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+/**
+ * Replaces a file, for this user alone, by all of the new text or, if this process or the machine dies, not at all: it is
+ * written beside, brought to the disk and renamed.
+ */
+export function writeWhole(path: string, text: string): void {
+  const beside = `${path}.new`;
+  const file = openSync(beside, 'w', 0o600);
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(beside, path);
+  sync(dirname(path));
+}
