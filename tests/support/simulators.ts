@@ -54,6 +54,9 @@ export async function settleAt(gateway: Gateway, recordId: string, settlement: S
   await call(`${gateway}/payments/${payment.id}/settle`, settlement);
 }
 
+/** Puts the UPI gateway's own clock so far ahead of ours (below zero: behind); it files payments by its own day. */
+export const setEkupiClock = (aheadMs: number): Promise<unknown> => call('ekupi/clock', { aheadMs });
+
 /** Ends a refund that the store has asked PhonePe for. */
 export const settleRefund = (refundId: string, outcome: 'success' | 'failure'): Promise<unknown> =>
   call(`phonepe/refunds/${refundId}/settle`, { outcome });

@@ -28,6 +28,8 @@ export type Payment = {
   readonly amountPaise: Paise;
   readonly state: PaymentState;
   readonly createdAt: Date;
+  /** The calendar day in India under which the gateway has it, once it was found; for gateways that file by days. */
+  readonly filedOn?: string;
   readonly capturedAt?: Date;
   readonly paymentUrl?: string;
   /** The gateway's own number of the order. */
@@ -86,19 +88,22 @@ export function paidFor(accountId = '', purpose = ''): { paidFor?: PaidFor } {
   return { paidFor: { accountId, purpose } };
 }
 
+/** The gateway has the payment. `filedOn`: under this day, where it files by days. */
+type Found = { readonly filedOn?: string };
+
 /** What a gateway's status call means here. Whatever is not plainly one of the others is `unclear`, never a failure. */
 export type GatewayAnswer =
-  | {
+  | (Found & {
       readonly state: 'paid';
       readonly amountPaise: Paise;
       readonly capture: Capture;
       readonly raw: object;
       /** Whose payment it was when we asked for it, as the gateway repeats it. */
       readonly paidFor?: PaidFor;
-    }
-  | { readonly state: 'failed'; readonly reason: string; readonly raw: object }
+    })
+  | (Found & { readonly state: 'failed'; readonly reason: string; readonly raw: object })
   /** The gateway knows it and says in so many words that it is not paid yet. */
-  | { readonly state: 'pending' }
+  | (Found & { readonly state: 'pending' })
   /** The gateway has no such payment. */
   | { readonly state: 'unknown' }
   /** No answer, or one that cannot be read: nothing follows from it. */

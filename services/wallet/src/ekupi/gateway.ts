@@ -1,5 +1,6 @@
 import type { Log } from '@topup/kit/log';
 import type { WalletConfig } from '../config.ts';
+import { filingDays } from '../domain/filing-days.ts';
 import { callGateway, urlOf } from '../payments/call-gateway.ts';
 import { STATUS_TIMEOUT_MS, type PaymentGateway } from '../payments/gateway.ts';
 import { createOrderBody, readCreated, readStatus, statusBody } from './mapping.ts';
@@ -18,8 +19,17 @@ export function createEkupi(config: WalletConfig, log: Log): PaymentGateway {
       const body = createOrderBody({ key, paymentId, amountPaise, purpose, accountId, customer, redirectUrl });
       return readCreated(await post('/api/create_order', body, timeoutMs));
     },
-    status: async ({ _id, createdAt }, timeoutMs = STATUS_TIMEOUT_MS) =>
-      readStatus(await post('/api/check_order_status', statusBody(key, _id, createdAt), timeoutMs), _id),
+    status: async (payment, timeoutMs = STATUS_TIMEOUT_MS) => {
+      const { _id } = payment;
+      const endsAtMs = performance.now() + timeoutMs;
+      for (const filedOn of filingDays(payment)) {
+        const leftMs = endsAtMs - performance.now();
+        const answer = readStatus(await post('/api/check_order_status', statusBody(key, _id, filedOn), leftMs), _id);
+        if (answer.state === 'unclear') return answer;
+        if (answer.state !== 'unknown') return { ...answer, filedOn };
+      }
+      return { state: 'unknown' };
+    },
     refunds: null,
   };
 }

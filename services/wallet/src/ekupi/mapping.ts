@@ -37,18 +37,14 @@ export const createOrderBody = ({
   udf3: '',
 });
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-
-/** The gateway finds an order only together with the day of its creation in India: DD-MM-YYYY. */
-export const statusBody = (key: string, paymentId: string, createdAt: Date) => ({
+/**
+ * The gateway finds an order only together with the day of its creation in India, by its own clock: DD-MM-YYYY.
+ * @param day 2026-11-21
+ */
+export const statusBody = (key: string, paymentId: string, day: string) => ({
   key,
   client_txn_id: paymentId,
-  txn_date: DAY.format(createdAt).replaceAll('/', '-'),
+  txn_date: day.split('-').reverse().join('-'),
 });
 
 const text = z.union([z.string(), z.number()]).transform(String);

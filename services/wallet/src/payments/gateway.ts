@@ -1,5 +1,6 @@
 import type { Paise } from '@topup/kit/money';
 import type { Gateway } from '../domain/accounts.ts';
+import type { Filed } from '../domain/filing-days.ts';
 import type { Created, GatewayAnswer, Payment, RefundAnswer } from '../domain/payments.ts';
 
 /** Where the player goes back to, and what the gateway's page says of the payment. */
@@ -15,8 +16,11 @@ export type Refunds = {
 export type PaymentGateway = {
   /** Asks for a payment page. */
   create(payment: Payment, wish: PageWish): Promise<Created>;
-  /** What became of a payment; `unclear` when the gateway cannot be reached. */
-  status(payment: Pick<Payment, '_id' | 'createdAt'>, timeoutMs?: number): Promise<GatewayAnswer>;
+  /**
+   * What became of a payment; `unclear` when the gateway cannot be reached. `unknown` only when it is filed under none of
+   * the days that it may be filed under.
+   */
+  status(payment: Filed & Pick<Payment, '_id'>, timeoutMs?: number): Promise<GatewayAnswer>;
   /** Null: it gives nothing back, a person has to. */
   readonly refunds: Refunds | null;
 };

@@ -14,8 +14,8 @@ type Page = { readonly paymentUrl: string; readonly paymentId: string };
 
 /**
  * Gets a payment page for a record: each try is a payment of its own, saved before the gateway hears of it. A reply that
- * was lost leaves a payment that the poller watches, and the next try has the next number. Null: no page within the
- * budget.
+ * was lost leaves a payment that the poller watches; the next try has the next number, once the gateway has said that
+ * nobody can be paying the lost one. Null: no page within the budget.
  */
 export async function openPaymentPage(
   deps: Deps,
@@ -26,8 +26,10 @@ export async function openPaymentPage(
   const endsAtMs = performance.now() + budgetMs;
   const leftMs = () => endsAtMs - performance.now();
   const gateway = deps.gateways[wanted.gateway];
-  const lateLook = (payment: Payment) => nextPollAt({ ...payment, state: 'failed' }, deps.now());
-  let n = (await deps.payments.ofRecord(wanted.recordId)).length;
+  const earlier = await deps.payments.ofRecord(wanted.recordId);
+  for (const payment of earlier.filter(({ state }) => state === 'creating'))
+    if (!(await isOutOfReach(deps, payment, leftMs()))) return null;
+  let n = earlier.length;
   for (let i = 0; i < TRIES_MAX && leftMs() > CALL_MIN_MS; i++) {
     const id = paymentId(wanted.recordId, ++n);
     if (!id) return null;
@@ -44,15 +46,27 @@ export async function openPaymentPage(
     }
     if (created.kind === 'refused') {
       deps.log.warn({ paymentId: id, reason: created.reason }, 'the gateway refused to open a payment page');
-      await deps.payments.move(id, 'failed', { nextAt: lateLook(payment) });
+      await deps.payments.move(id, 'failed', { nextAt: lateLook(deps, payment) });
       return null;
     }
-    if (leftMs() < CALL_MIN_MS) return null;
-    const answer = await gateway.status(payment, Math.min(CALL_MS, leftMs()));
-    // Whoever is not known there cannot be paid there either; the rest stays with the poller.
-    if (answer.state === 'unknown') await deps.payments.move(id, 'failed', { nextAt: lateLook(payment) });
+    if (!(await isOutOfReach(deps, payment, leftMs()))) return null;
   }
   return null;
+}
+
+const lateLook = (deps: Deps, payment: Payment) => nextPollAt({ ...payment, state: 'failed' }, deps.now());
+
+/**
+ * Whether the gateway says that nobody can be paying on the page of a payment whose reply was lost: it does not have it,
+ * has ended it, or has it untouched, and then the address of its page went with the reply. Whatever becomes of it stays
+ * with the poller.
+ */
+async function isOutOfReach(deps: Deps, payment: Payment, leftMs: number): Promise<boolean> {
+  if (leftMs < CALL_MIN_MS) return false;
+  const { _id, gateway } = payment;
+  const answer = await deps.gateways[gateway].status(payment, Math.min(CALL_MS, leftMs));
+  if (answer.state === 'unknown') await deps.payments.move(_id, 'failed', { nextAt: lateLook(deps, payment) });
+  return answer.state !== 'paid' && answer.state !== 'unclear';
 }
 
 /** Players are sent to the gateways' own hosts only, whatever an answer says. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
-import type { Payment } from '../domain/payments.ts';
+import type { Filed } from '../domain/filing-days.ts';
+import type { GatewayAnswer, Payment } from '../domain/payments.ts';
 import { nextPollAt } from '../domain/poll-schedule.ts';
 import { settle, type Settlement } from '../domain/settle.ts';
 import { captureLost, capturePayment } from './capture.ts';
@@ -8,14 +9,27 @@ import { voidOrder } from './order-settlement.ts';
 /**
  * Asks the gateway about a payment and does what follows from the answer, which it answers. May be called by anybody at
  * any time: the claim bounds the calls, the transfer's key bounds the effect. Null when somebody asked just now.
+ * @param reported the day under which the gateway's own report has it, when a person has read that
  */
-export async function settlePayment(deps: Deps, paymentId: string): Promise<Settlement | null> {
+export async function settlePayment(
+  deps: Deps,
+  paymentId: string,
+  reported: Pick<Filed, 'reportedOn'> = {},
+): Promise<Settlement | null> {
   const askedAt = deps.now();
   const payment = await deps.payments.claimAsk(paymentId, deps.askGapMs);
   if (!payment) return null;
-  const settlement = settle(payment, await deps.gateways[payment.gateway].status(payment), askedAt);
+  const settlement = settle(payment, await ask(deps, payment, reported), askedAt);
   await apply(deps, payment, settlement, askedAt);
   return settlement;
+}
+
+async function ask(deps: Deps, payment: Payment, reported: Pick<Filed, 'reportedOn'>): Promise<GatewayAnswer> {
+  const { _id, gateway, filedOn } = payment;
+  const answer = await deps.gateways[gateway].status({ ...payment, ...reported });
+  if ('filedOn' in answer && answer.filedOn && answer.filedOn !== filedOn)
+    await deps.payments.noteFiling(_id, answer.filedOn);
+  return answer;
 }
 
 async function apply(deps: Deps, payment: Payment, settlement: Settlement, askedAt: Date): Promise<void> {

@@ -19,6 +19,8 @@ export type Payments = {
   move(paymentId: string, to: PaymentState, more: MoveDetails): Promise<boolean>;
   /** Keeps what the gateway said of a capture that is about to be posted. */
   describe(paymentId: string, said: Pick<Payment, 'capture' | 'gatewayAnswer'>): Promise<void>;
+  /** Keeps the day under which the gateway was found to have it. */
+  noteFiling(paymentId: string, filedOn: string): Promise<void>;
   wait(paymentId: string, nextAt: Date | null): Promise<void>;
   readonly collection: Collection<PaymentDocument>;
 };
@@ -91,6 +93,9 @@ export async function openPayments(database: Database): Promise<Payments> {
     },
     describe: async (paymentId, said) => {
       await collection.updateOne({ _id: paymentId }, { $set: said } as never);
+    },
+    noteFiling: async (paymentId, filedOn) => {
+      await collection.updateOne({ _id: paymentId }, { $set: { filedOn } });
     },
     wait: async (paymentId, nextAt) => {
       const update = nextAt ? { $set: { nextAt } } : { $unset: { nextAt: '' } };

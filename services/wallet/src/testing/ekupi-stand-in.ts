@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { listen } from '@topup/kit/health';
+import { indianDay } from '../domain/rows.ts';
 
 type Payment = Record<'client_txn_id' | 'txn_date' | 'amount' | 'status' | 'upi_txn_id' | 'udf1' | 'udf2', string>;
 /** How the next create_order is answered; the order exists in every case but `refuse` and `deaf`. */
@@ -15,6 +16,8 @@ export type EkupiStandIn = {
   /** Faults of the coming create_order calls, first one first; then none. */
   readonly createFaults: CreateFault[];
   statusFault: StatusFault;
+  /** Milliseconds that the gateway's clock is ahead of ours: it files payments by its own day. */
+  aheadMs: number;
   pay(transactionId: string, change?: Partial<Payment>): void;
   close(): Promise<void>;
 };
@@ -32,10 +35,10 @@ export async function startEkupi(): Promise<EkupiStandIn> {
       const fault = createFaults.shift() ?? 'none';
       if (fault === 'deaf') return void req.socket.destroy();
       if (fault === 'refuse') return send({ status: false, msg: 'Invalid key' });
-      const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(
-        new Date(),
-      );
-      const txn_date = today.replaceAll('/', '-');
+      const txn_date = indianDay(new Date(Date.now() + standIn.aheadMs))
+        .split('-')
+        .reverse()
+        .join('-');
       payments.set(id, {
         client_txn_id: id,
         txn_date,
@@ -66,6 +69,7 @@ export async function startEkupi(): Promise<EkupiStandIn> {
     statusCalls,
     createFaults,
     statusFault: 'none',
+    aheadMs: 0,
     pay: (transactionId, change = {}) => {
       const id = [...payments.keys()].filter((key) => key.startsWith(transactionId)).at(-1) ?? '';
       const payment = payments.get(id);

@@ -21,14 +21,14 @@ const RECORD_LENGTH = 32;
 /**
  * Puts back a recharge that the books have lost, on the word of its gateway alone: that it was captured, how much, and
  * whose it was. Credited under the key that it had, so that telling it twice, or of one that is there, changes nothing.
- * @param day when it was begun, a calendar day in India
+ * @param day under which the gateway's report has it, a calendar day in India
  */
 export async function recoverRecharge(
   deps: Deps,
   { gateway, paymentId: _id, day }: { gateway: Gateway; paymentId: string; day: string },
 ): Promise<Recovered> {
   const known = await deps.payments.find(_id);
-  if (known) return lookAt(deps, known);
+  if (known) return lookAt(deps, known, day);
   const createdAt = middleOf(day);
   const answer = await deps.gateways[gateway].status({ _id, createdAt });
   if (answer.state === 'unclear') return 'no_answer';
@@ -42,12 +42,12 @@ export async function recoverRecharge(
   await deps.recharges.start({ _id: recordId, accountId, amountPaise, gateway, fingerprint: mark, now: createdAt });
   const payment: Payment = { _id, recordId, purpose, accountId, gateway, amountPaise, state: 'open', createdAt };
   await deps.payments.add(payment, deps.now());
-  return lookAt(deps, payment);
+  return lookAt(deps, payment, day);
 }
 
-async function lookAt(deps: Deps, { _id, state }: Payment): Promise<Recovered> {
+async function lookAt(deps: Deps, { _id, state }: Payment, reportedOn: string): Promise<Recovered> {
   if (!UNCAPTURED.includes(state)) return 'known';
-  const settlement = await settlePayment(deps, _id);
+  const settlement = await settlePayment(deps, _id, { reportedOn });
   if (settlement?.do === 'capture') return 'credited';
   if (!settlement) {
     // Somebody else asked just now.

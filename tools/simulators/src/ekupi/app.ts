@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express';
+import { z } from 'zod';
 import { payPage, pressed, sendAs, settlement } from '../pay-page.ts';
 import { bodies, control, page, Refused } from '../web.ts';
 import { ekupiApi } from './api.ts';
@@ -11,6 +12,10 @@ const view = ({ id, merchantTransactionId, amountPaise, status }: Payment) => ({
   amountPaise,
   status,
 });
+
+/** Two days either way are enough for every midnight. */
+const CLOCK_MAX_MS = 2 * 86_400_000;
+const clock = z.strictObject({ aheadMs: z.int().min(-CLOCK_MAX_MS).max(CLOCK_MAX_MS) });
 
 /** Where the gateway sends the browser afterwards: the merchant's own address with both ids appended. */
 function returnUrl(payment: Payment): string {
@@ -63,5 +68,6 @@ export function ekupiRouter(
     await sendAs(webhook, (claim) => callBack(options.webhookUrl, payment, claim));
     return { payment: view(payment) };
   });
+  control(router, '/clock', clock, ({ aheadMs }) => payments.setClock(aheadMs));
   return router;
 }

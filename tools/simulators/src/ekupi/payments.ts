@@ -16,16 +16,23 @@ export type Payment = {
   redirectUrl: string;
   udf: [string, string, string];
 };
-export type Entry = { created: Payment } | { moved: { id: string; status: PaymentStatus; amountPaise: number } };
+export type Entry =
+  | { created: Payment }
+  | { moved: { id: string; status: PaymentStatus; amountPaise: number } }
+  | { clockAheadMs: number };
 
-/** The gateway's book of payments; survives a kill. */
+/** The gateway's book of payments, by its own clock; survives a kill. */
 export class Payments {
   readonly #journal: Journal<Entry>;
+  readonly #machineMs: () => number;
+  #clockAheadMs = 0;
   readonly #byId = new Map<string, Payment>();
   readonly #byMerchantId = new Map<string, Payment>();
 
-  constructor(journal: Journal<Entry>) {
+  /** @param machineMs the clock of the machine; the gateway's own may be ahead of it or behind */
+  constructor(journal: Journal<Entry>, machineMs: () => number = Date.now) {
     this.#journal = journal;
+    this.#machineMs = machineMs;
     for (const entry of journal.entries) this.#apply(entry);
   }
 
@@ -38,7 +45,7 @@ export class Payments {
       ...draft,
       id: String(number),
       status: 'created',
-      createdAt: new Date().toISOString(),
+      createdAt: new Date(this.#nowMs()).toISOString(),
       upiTransactionId,
     };
     this.#record({ created });
@@ -66,9 +73,18 @@ export class Payments {
     this.#record({ moved: { id: payment.id, status, amountPaise } });
   }
 
+  /** From now on the gateway's clock is so far ahead of the machine's; below zero: behind. */
+  setClock(clockAheadMs: number): void {
+    this.#record({ clockAheadMs });
+  }
+
+  #nowMs(): number {
+    return this.#machineMs() + this.#clockAheadMs;
+  }
+
   #current<P extends Payment | undefined>(payment: P): P {
     const open = payment?.status === 'created' || payment?.status === 'scanning';
-    if (payment && open && Date.now() - Date.parse(payment.createdAt) > PAGE_OPEN_MS) this.move(payment, 'failure');
+    if (payment && open && this.#nowMs() - Date.parse(payment.createdAt) > PAGE_OPEN_MS) this.move(payment, 'failure');
     return payment;
   }
 
@@ -82,6 +98,8 @@ export class Payments {
       const payment = { ...entry.created };
       this.#byId.set(payment.id, payment);
       this.#byMerchantId.set(payment.merchantTransactionId, payment);
+    } else if ('clockAheadMs' in entry) {
+      this.#clockAheadMs = entry.clockAheadMs;
     } else {
       Object.assign(this.#byId.get(entry.moved.id) ?? {}, entry.moved);
     }

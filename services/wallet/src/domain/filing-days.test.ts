@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { filingDays } from './filing-days.ts';
+
+const at = (utc: string) => new Date(`2026-11-21T${utc}Z`);
+
+test.each<[string, Date, string[]]>([
+  ['at noon: the day alone', at('06:30:00'), ['2026-11-21']],
+  ['an hour and a moment before midnight in India', at('17:29:59.999'), ['2026-11-21']],
+  ['an hour before midnight: the next day too', at('17:30:00'), ['2026-11-21', '2026-11-22']],
+  ['0.3 s before midnight', at('18:29:59.7'), ['2026-11-21', '2026-11-22']],
+  ['at midnight: the day before too', at('18:30:00'), ['2026-11-22', '2026-11-21']],
+  ['a moment less than an hour after midnight', at('19:29:59.999'), ['2026-11-22', '2026-11-21']],
+  ['an hour after midnight', at('19:30:00'), ['2026-11-22']],
+])('%s', (_when, createdAt, days) => expect(filingDays({ createdAt })).toEqual(days));
+
+test('under the day where it was found from then on', () =>
+  expect(filingDays({ createdAt: at('18:29:59.7'), filedOn: '2026-11-22' })).toEqual(['2026-11-22']));
+
+test('a day from the gateway’s own report first, and the others as well', () => {
+  const createdAt = at('18:29:59.7');
+  const [own, next] = ['2026-11-21', '2026-11-22'];
+  expect(filingDays({ createdAt, reportedOn: '2026-11-25' })).toEqual(['2026-11-25', own, next]);
+  expect(filingDays({ createdAt, reportedOn: next })).toEqual([next, own]);
+  expect(filingDays({ createdAt, filedOn: own, reportedOn: next })).toEqual([next, own]);
+});
