@@ -4,6 +4,7 @@ import { mutationOf } from '../../stryker.service.mjs';
 const RULES = [
   'accounts',
   'decide',
+  'filing-days',
   'keys',
   'order-settlement',
   'payments',
@@ -12,6 +13,7 @@ const RULES = [
   'refund-row',
   'rows',
   'settle',
+  'source-refund',
   'transfers',
   'wallet-summary',
 ];

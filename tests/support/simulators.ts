@@ -61,4 +61,8 @@ export const setEkupiClock = (aheadMs: number): Promise<unknown> => call('ekupi/
 export const settleRefund = (refundId: string, outcome: 'success' | 'failure'): Promise<unknown> =>
   call(`phonepe/refunds/${refundId}/settle`, { outcome });
 
+/** The next refunds are taken and their replies lost; while `hide`, taken ones are not shown. `{}`: all goes well again. */
+export const refundFaults = (faults: { loseReplies?: number; hide?: boolean }): Promise<unknown> =>
+  call('phonepe/refunds/faults', faults);
+
 export const forgetTokens = (): Promise<unknown> => call('phonepe/tokens/forget', {});

@@ -37,6 +37,11 @@ export type Payment = {
   readonly capture?: Capture;
   /** Our id of the refund that the gateway was asked for. */
   readonly refundId?: string;
+  /** When it was last asked for, noted before it was; a request under way may still be taken. */
+  readonly refundAskedAt?: Date;
+  readonly refundAskedTimes?: number;
+  /** Why the gateway would not take the last request, in its words; it proves nothing. */
+  readonly refundError?: string;
   /** The gateway's last word on a payment, without what tells of a person. */
   readonly gatewayAnswer?: object;
 };
@@ -116,5 +121,7 @@ export type Created =
   /** Nobody knows whether the gateway has the order. */
   | { readonly kind: 'unclear' };
 
-/** What became of a refund at the gateway. */
+/** What became of a refund at the gateway, by its status call; `failed` is its last word. */
 export type RefundAnswer = { readonly state: 'pending' | 'completed' | 'failed' | 'unknown' | 'unclear' };
+/** The answer to the request for a refund. `error`: why it was not taken, in the gateway's words. */
+export type RefundAsked = { readonly error?: string };

@@ -4,13 +4,13 @@ import { returnCapture } from '../payments/return-capture.ts';
 import { settlePayment } from '../payments/settle.ts';
 
 const EVERY_MS = 1_000;
-/** Longer than a status call takes. */
-const LEASE_MS = 8_000;
+/** Longer than a whole round: a wait for a place (5 s), a status call (5 s), a request for a refund (5 s), and the writes. */
+const LEASE_MS = 25_000;
 const AT_A_TIME_MAX = 16;
 
 /** Asks the gateways about every payment whose time has come; a gateway that hangs does not hold up the others. */
 export function pollPayments(deps: Deps): Job {
-  const inFlight = new Set<Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
   const sweeper = startSweeper({
     name: 'poll-payments',
     collection: deps.payments.collection,
@@ -19,20 +19,22 @@ export function pollPayments(deps: Deps): Job {
     now: deps.now,
     log: deps.log,
     handle: async ({ _id, state }) => {
-      if (inFlight.size >= AT_A_TIME_MAX) await Promise.race(inFlight);
+      // A callback may bring a payment forward while it is being worked on.
+      if (inFlight.has(_id)) return;
+      if (inFlight.size >= AT_A_TIME_MAX) await Promise.race(inFlight.values());
       const work = (state === 'returning' ? giveBack(deps, _id) : look(deps, _id))
         .catch((error: unknown) =>
           deps.log.error({ err: error, paymentId: _id }, 'payment not settled; asked again later'),
         )
-        .finally(() => inFlight.delete(work));
-      inFlight.add(work);
+        .finally(() => inFlight.delete(_id));
+      inFlight.set(_id, work);
     },
   });
   return {
     ...sweeper,
     stop: async () => {
       await sweeper.stop();
-      await Promise.all(inFlight);
+      await Promise.all(inFlight.values());
     },
   };
 }

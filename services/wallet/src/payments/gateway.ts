@@ -1,14 +1,17 @@
 import type { Paise } from '@topup/kit/money';
 import type { Gateway } from '../domain/accounts.ts';
 import type { Filed } from '../domain/filing-days.ts';
-import type { Created, GatewayAnswer, Payment, RefundAnswer } from '../domain/payments.ts';
+import type { Created, GatewayAnswer, Payment, RefundAnswer, RefundAsked } from '../domain/payments.ts';
 
 /** Where the player goes back to, and what the gateway's page says of the payment. */
 export type PageWish = { readonly email: string; readonly redirectUrl: string; readonly timeoutMs: number };
 
 export type Refunds = {
-  /** Asks for the money of a capture to be given back. The same id again asks for nothing new. */
-  ask(refundId: string, payment: Payment, amountPaise: Paise): Promise<RefundAnswer>;
+  /**
+   * Asks for the money of a capture to be given back. The same id again asks for nothing new. What it answers decides
+   * nothing: asked again while the first request is under way, it answers an error. Only `status` knows.
+   */
+  ask(refundId: string, payment: Payment, amountPaise: Paise): Promise<RefundAsked>;
   status(refundId: string): Promise<RefundAnswer>;
 };
 

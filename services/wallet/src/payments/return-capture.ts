@@ -3,27 +3,53 @@ import type { Deps } from '../deps.ts';
 import { gatewayAccount, type Account } from '../domain/accounts.ts';
 import { lateKey, orderPaymentKey, rechargeKey, suspenseKey } from '../domain/keys.ts';
 import { detailsOf } from '../domain/order-settlement.ts';
-import type { Payment } from '../domain/payments.ts';
+import type { Payment, RefundAsked } from '../domain/payments.ts';
 import { nextReturnAt } from '../domain/poll-schedule.ts';
+import { returnStep, waitsForPerson } from '../domain/source-refund.ts';
 import type { PostedTransfer } from '../domain/transfers.ts';
 import { isPosted, tellOrder } from './order-settlement.ts';
 
-/** Gives captured money that nobody may keep back through its gateway: asked once, then asked about until it is clear. */
+/** Gives captured money that nobody may keep back through its gateway: asked for, then asked about until it is clear. */
 export async function returnCapture(deps: Deps, payment: Payment): Promise<void> {
   const refunds = deps.gateways[payment.gateway].refunds;
-  const { _id, refundId } = payment;
+  const { _id, refundId, refundAskedAt } = payment;
   const held = await heldCapture(deps, payment);
   if (!refunds || !refundId || !held) throw new Error(`payment ${_id} has nothing that could be returned`);
-  const known = await refunds.status(refundId);
-  const answer = known.state === 'unknown' ? await refunds.ask(refundId, payment, held.amountPaise) : known;
-  if (answer.state === 'completed') {
-    await leaveSuspense(deps, payment, { to: gatewayAccount(payment.gateway), by: 'wallet' });
-  } else if (answer.state === 'failed') {
-    deps.alarm('refund_refused', { paymentId: _id, refundId });
-    await deps.payments.move(_id, 'suspended', { nextAt: null });
-  } else {
-    await deps.payments.wait(_id, nextReturnAt(payment, deps.now()));
+  const known = refundAskedAt ? await refunds.status(refundId) : null;
+  switch (returnStep(payment, known, deps.now())) {
+    case 'done':
+      return void (await leaveSuspense(deps, payment, { to: gatewayAccount(payment.gateway), by: 'wallet' }));
+    case 'refused':
+      deps.alarm('refund_refused', { paymentId: _id, refundId });
+      return void (await deps.payments.move(_id, 'suspended', { nextAt: null }));
+    case 'ask':
+      await askForRefund(deps, payment, () => refunds.ask(refundId, payment, held.amountPaise));
+      break;
+    case 'wait':
   }
+  await deps.payments.wait(_id, nextReturnAt(payment, deps.now()));
+}
+
+/** Noted before it is sent: from then on an error may mean that the request before it was taken. */
+async function askForRefund(deps: Deps, payment: Payment, ask: () => Promise<RefundAsked>): Promise<void> {
+  const { _id: paymentId } = payment;
+  if (!(await deps.payments.claimRefund(payment, deps.now()))) return;
+  const { error } = await ask();
+  if (error === undefined) return;
+  deps.log.warn({ paymentId, reason: error }, 'the gateway did not take a request for a refund');
+  await deps.payments.noteRefundError(paymentId, error);
+}
+
+/**
+ * Whether a person may decide about a payment's money. While its gateway may still be giving it back nobody may; a
+ * request that the gateway says it never got, a day after the last one, is given up here for good.
+ */
+export async function isForPerson(deps: Deps, payment: Payment): Promise<boolean> {
+  if (payment.state !== 'returning') return payment.state === 'suspended' || payment.state === 'returned';
+  const { refunds } = deps.gateways[payment.gateway];
+  if (!refunds || !payment.refundId || !waitsForPerson(payment, deps.now())) return false;
+  const { state } = await refunds.status(payment.refundId);
+  return state === 'unknown' && (await deps.payments.endReturn(payment));
 }
 
 /** Where the money goes, who says so and why, and by which reference when it went outside. */

@@ -2,7 +2,7 @@ import type { Log } from '@topup/kit/log';
 import type { WalletConfig } from '../config.ts';
 import { callGateway, urlOf, type GatewayReply } from '../payments/call-gateway.ts';
 import { STATUS_TIMEOUT_MS, type PaymentGateway } from '../payments/gateway.ts';
-import { payBody, readCreated, readRefund, readStatus, refundBody } from './mapping.ts';
+import { payBody, readCreated, readRefund, readRefundAsked, readStatus, refundBody } from './mapping.ts';
 import { createTokens } from './tokens.ts';
 
 type Call = {
@@ -49,7 +49,7 @@ export function createPhonepe(config: WalletConfig, log: Log): PaymentGateway {
       ask: async (refundId, { _id }, amountPaise) => {
         const body = refundBody(refundId, _id, amountPaise);
         const request = { method: 'POST', path: '/payments/v2/refund', body, timeoutMs: STATUS_TIMEOUT_MS } as const;
-        return readRefund(await call(request), refundId);
+        return readRefundAsked(await call(request));
       },
       status: async (refundId) => {
         const path = `/payments/v2/refund/${refundId}/status`;

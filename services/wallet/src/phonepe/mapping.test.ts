@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { paise } from '@topup/kit/money';
 import type { Payment } from '../domain/payments.ts';
 import { callbackAuthorization, callbackBody, isFromGateway } from './callback.ts';
-import { payBody, readCreated, readRefund, readStatus, refundBody } from './mapping.ts';
+import { payBody, readCreated, readRefund, readRefundAsked, readStatus, refundBody } from './mapping.ts';
 
 const fixture = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', `${name}.json`), 'utf8')) as Record<string, unknown>;
@@ -81,6 +81,12 @@ describe('what it says', () => {
     ['an amount with a fraction', completed({ amount: 1.5 }), 'unclear'],
     ['an amount as text', completed({ amount: '200000' }), 'unclear'],
     ['not found', { status: 404, body: fixture('not-found') }, 'unknown'],
+    [
+      'not found, in the words of its own client',
+      { status: 400, body: { code: 'MERCHANT_ORDER_MAPPING_NOT_FOUND' } },
+      'unknown',
+    ],
+    ['another code that ends alike', { status: 404, body: { code: 'CLIENT_NOT_FOUND' } }, 'unclear'],
     ['404 of somebody else', { status: 404, body: { error: 'no route' } }, 'unclear'],
     ['401', { status: 401, body: fixture('refused') }, 'unclear'],
     ['500', { status: 500, body: fixture('completed') }, 'unclear'],
@@ -92,12 +98,23 @@ describe('what it says', () => {
     ['pending', ok({ ...fixture('refund'), state: 'PENDING' }), 'pending'],
     ['confirmed is not completed', ok({ ...fixture('refund'), state: 'CONFIRMED' }), 'pending'],
     ['failed', ok({ ...fixture('refund'), state: 'FAILED' }), 'failed'],
-    ['refused', { status: 400, body: fixture('refused') }, 'failed'],
+    ['refused', { status: 400, body: fixture('refused') }, 'unclear'],
+    ['too much', { status: 417, body: { code: 'EXCESS_REFUND_AMOUNT' } }, 'unclear'],
     ['never asked for', { status: 404, body: { code: 'REFUND_NOT_FOUND' } }, 'unknown'],
+    ['of somebody else', { status: 404, body: { code: 'MERCHANT_NOT_FOUND' } }, 'unclear'],
     ['another refund', ok({ ...fixture('refund'), merchantRefundId: 'x' }), 'unclear'],
     ['500', { status: 500, body: {} }, 'unclear'],
     ['nothing', null, 'unclear'],
   ])('a refund that is %s', (_what, reply, state) => expect(readRefund(reply, REFUND).state).toBe(state));
+
+  test('the answer to the request for a refund only tells people why it was not taken', () => {
+    const body = { code: 'EXCESS_REFUND_AMOUNT', message: 'refund is more than the payment' };
+    expect(readRefundAsked({ status: 400, body })).toEqual({
+      error: 'EXCESS_REFUND_AMOUNT refund is more than the payment',
+    });
+    for (const reply of [ok(fixture('refund')), ok({ state: 'FAILED' }), { status: 500, body: 'x' }, null])
+      expect(readRefundAsked(reply)).toEqual({});
+  });
 
   test('whatever comes, money is never read from it unless it says COMPLETED', () => {
     fc.assert(

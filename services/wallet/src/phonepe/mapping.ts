@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { paise, type Paise } from '@topup/kit/money';
-import { paidFor, type Created, type GatewayAnswer, type Payment, type RefundAnswer } from '../domain/payments.ts';
+import {
+  paidFor,
+  type Created,
+  type GatewayAnswer,
+  type Payment,
+  type RefundAnswer,
+  type RefundAsked,
+} from '../domain/payments.ts';
 import type { GatewayReply } from '../payments/call-gateway.ts';
 
 /** The gateway closes its page by itself before the wallet gives the payment up. */
@@ -36,9 +43,11 @@ export function readCreated(reply: GatewayReply | null): Created {
   if (good?.success) return { kind: 'opened', paymentUrl: good.data.redirectUrl, orderId: good.data.orderId };
   const bad = reply && REFUSALS.includes(reply.status) ? failure.safeParse(reply.body) : null;
   if (!bad?.success) return { kind: 'unclear' };
-  const { code = bad.data.errorCode, message } = bad.data;
-  return { kind: 'refused', reason: `${code ?? ''} ${message}`.trim().slice(0, 200) };
+  return { kind: 'refused', reason: wordsOf(bad.data) };
 }
+
+const wordsOf = ({ code, errorCode, message }: z.output<typeof failure>): string =>
+  `${code ?? errorCode ?? ''} ${message}`.trim().slice(0, 200);
 
 const text = z.string().max(200);
 /** Only these fields of an answer are read and kept; the others tell of a person. */
@@ -65,10 +74,14 @@ const status = z.object({
     .default([]),
 });
 
-const isNotFound = (reply: GatewayReply): boolean => {
-  const bad = reply.status === 404 ? failure.safeParse(reply.body) : null;
-  return bad?.success === true && /NOT_FOUND/.test(bad.data.code ?? bad.data.errorCode ?? '');
-};
+/** Its codes for a payment or a refund that it does not have. Any other refusal, of our credentials too, says nothing. */
+const NO_ORDER = ['ORDER_NOT_FOUND', 'MERCHANT_ORDER_MAPPING_NOT_FOUND'];
+const NO_REFUND = ['REFUND_NOT_FOUND', 'MERCHANT_REFUND_MAPPING_NOT_FOUND'];
+
+function isNotFound({ status: httpStatus, body }: GatewayReply, codes: readonly string[]): boolean {
+  const bad = httpStatus === 404 || httpStatus === 400 ? failure.safeParse(body) : null;
+  return bad?.success === true && codes.includes(bad.data.code ?? bad.data.errorCode ?? '');
+}
 
 /**
  * Reads the answer to the status call. Only the root `state` speaks of the order: an attempt may have failed and the
@@ -76,7 +89,7 @@ const isNotFound = (reply: GatewayReply): boolean => {
  */
 export function readStatus(reply: GatewayReply | null, paymentId: string): GatewayAnswer {
   if (!reply) return { state: 'unclear' };
-  if (isNotFound(reply)) return { state: 'unknown' };
+  if (isNotFound(reply, NO_ORDER)) return { state: 'unknown' };
   const parsed = reply.status === 200 ? status.safeParse(reply.body) : null;
   if (!parsed?.success) return { state: 'unclear' };
   const { metaInfo, ...raw } = parsed.data;
@@ -110,12 +123,17 @@ export const refundBody = (refundId: string, paymentId: string, amountPaise: Pai
 
 const refund = z.object({ merchantRefundId: text.optional(), state: text });
 
-/** Reads the answer to a refund or to the question for one. A refusal to make one is a failure, silence is not. */
+/** Reads the answer to the request for a refund: nothing follows from it but what to tell people. */
+export function readRefundAsked(reply: GatewayReply | null): RefundAsked {
+  const bad = reply && reply.status >= 400 ? failure.safeParse(reply.body) : null;
+  return bad?.success ? { error: wordsOf(bad.data) } : {};
+}
+
+/** Reads the answer to the question for a refund. Only its own `state` can say that it failed. */
 export function readRefund(reply: GatewayReply | null, refundId: string): RefundAnswer {
   if (!reply) return { state: 'unclear' };
-  if (isNotFound(reply)) return { state: 'unknown' };
-  if ([400, 417, 422].includes(reply.status) && failure.safeParse(reply.body).success) return { state: 'failed' };
-  const parsed = reply.status < 300 ? refund.safeParse(reply.body) : null;
+  if (isNotFound(reply, NO_REFUND)) return { state: 'unknown' };
+  const parsed = reply.status === 200 ? refund.safeParse(reply.body) : null;
   if (!parsed?.success || (parsed.data.merchantRefundId ?? refundId) !== refundId) return { state: 'unclear' };
   switch (parsed.data.state) {
     case 'COMPLETED':

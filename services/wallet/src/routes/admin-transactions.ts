@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { indianRange } from '../domain/indian-days.ts';
 import type { Payment } from '../domain/payments.ts';
 import type { RowStatus } from '../domain/rows.ts';
+import { waitsForPerson } from '../domain/source-refund.ts';
 import { listAllTransactions, type AdminLine } from '../use-cases/list-all-transactions.ts';
 import { adminPages, adminPagination, SEARCH_MAX } from './query-fields.ts';
 import { line, STATUSES, transactionFields, TYPES } from './transaction-shape.ts';
@@ -69,11 +70,16 @@ export const adminTransactionsRoute = (deps: Deps) =>
         status: status as RowStatus | undefined,
       });
       const pagination = { ...adminPages(page, limit, total), totalTransactions: total };
-      return { body: { success: true as const, data: { transactions: lines.map(adminJson), pagination } } };
+      return {
+        body: {
+          success: true as const,
+          data: { transactions: lines.map((row) => adminJson(row, deps.now())), pagination },
+        },
+      };
     },
   });
 
-const adminJson = (row: AdminLine) => ({
+const adminJson = (row: AdminLine, now: Date) => ({
   ...transactionFields(row),
   status: row.status,
   description: row.note ? `${row.description}: ${row.note}` : row.description,
@@ -83,12 +89,12 @@ const adminJson = (row: AdminLine) => ({
   ...(row.orderId ? { orderId: row.orderId } : {}),
   ...(row.merchantTransactionId ? { merchantTransactionId: row.merchantTransactionId } : {}),
   ...(row.parentId ? { originalTransactionId: row.parentId } : {}),
-  ...(row.payment ? gatewayJson(row.payment) : {}),
+  ...(row.payment ? gatewayJson(row.payment, now) : {}),
 });
 
-const gatewayJson = ({ _id, gateway, amountPaise, state, createdAt, ...told }: Payment) => ({
+const gatewayJson = ({ _id, gateway, amountPaise, state, createdAt, ...told }: Payment, now: Date) => ({
   ...(told.refundId ? { merchantRefundId: told.refundId } : {}),
-  inSuspense: state === 'suspended',
+  inSuspense: waitsForPerson({ state, ...told }, now),
   paymentGatewayData: {
     gateway,
     merchantTransactionId: _id,

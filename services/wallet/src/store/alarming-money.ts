@@ -21,9 +21,9 @@ export function openAlarmingMoney(payments: Pick<Payments, 'collection'>, rows: 
   return {
     /** In suspense, and not yet out of it. */
     suspense: () =>
-      ofPayments({ state: { $in: ['returning', 'suspended'] } }, ({ state, gateway }) =>
+      ofPayments({ state: { $in: ['returning', 'suspended'] } }, ({ state, gateway, refundError }) =>
         state === 'returning'
-          ? `another amount was captured; ${String(gateway)} is giving it back`
+          ? `another amount was captured; ${String(gateway)} was asked to give it back${refundError ? ` and answered ${String(refundError)}` : ''}`
           : `another amount was captured by ${String(gateway)}; an admin has to give it back or credit it`,
       ),
     /** Still asked for, when every readable answer would have ended that. */

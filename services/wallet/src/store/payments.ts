@@ -21,6 +21,11 @@ export type Payments = {
   describe(paymentId: string, said: Pick<Payment, 'capture' | 'gatewayAnswer'>): Promise<void>;
   /** Keeps the day under which the gateway was found to have it. */
   noteFiling(paymentId: string, filedOn: string): Promise<void>;
+  /** The right to ask for a refund, noted before it is used; false when somebody else asked since the payment was read. */
+  claimRefund(payment: Payment, now: Date): Promise<boolean>;
+  noteRefundError(paymentId: string, refundError: string): Promise<void>;
+  /** Ends the asking for a refund, unless somebody has asked since the payment was read: a person decides. */
+  endReturn(payment: Payment): Promise<boolean>;
   wait(paymentId: string, nextAt: Date | null): Promise<void>;
   readonly collection: Collection<PaymentDocument>;
 };
@@ -97,12 +102,27 @@ export async function openPayments(database: Database): Promise<Payments> {
     noteFiling: async (paymentId, filedOn) => {
       await collection.updateOne({ _id: paymentId }, { $set: { filedOn } });
     },
+    claimRefund: async ({ _id, refundAskedAt, refundAskedTimes = 0 }, now) => {
+      const asked = { refundAskedAt: now, refundAskedTimes: refundAskedTimes + 1 };
+      const claimed = await collection.updateOne(stillReturning(_id, refundAskedAt), { $set: asked });
+      return claimed.matchedCount === 1;
+    },
+    noteRefundError: async (paymentId, refundError) => {
+      await collection.updateOne({ _id: paymentId }, { $set: { refundError } });
+    },
+    endReturn: async ({ _id, refundAskedAt }) => {
+      const ended = { $set: { state: 'suspended' }, $unset: { nextAt: '' } };
+      return (await collection.updateOne(stillReturning(_id, refundAskedAt), ended as never)).matchedCount === 1;
+    },
     wait: async (paymentId, nextAt) => {
       const update = nextAt ? { $set: { nextAt } } : { $unset: { nextAt: '' } };
       await collection.updateOne({ _id: paymentId, state: { $nin: UNWATCHED } } as never, update as never);
     },
   };
 }
+
+const stillReturning = (_id: string, refundAskedAt: Date | undefined): never =>
+  ({ _id, state: 'returning', refundAskedAt: refundAskedAt ?? { $exists: false } }) as never;
 
 function fromDocument(document: PaymentDocument | null): Payment | null {
   if (!document) return null;

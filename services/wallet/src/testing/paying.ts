@@ -76,7 +76,7 @@ export function usePaying(overrides: Overrides = {}): Paying {
     paying.player = await createPlayer(paying.world);
     Object.assign(paying.ekupi, { statusFault: 'none', aheadMs: 0 });
     paying.ekupi.createFaults.length = 0;
-    paying.phonepe.statusFault = 'none';
+    Object.assign(paying.phonepe, { statusFault: 'none', refundFault: 'none', hidesRefunds: false });
     paying.aheadMs = 0;
   });
   afterAll(async () => {

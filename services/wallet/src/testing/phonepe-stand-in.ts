@@ -16,13 +16,20 @@ export type PhonepeStandIn = {
   /** Tokens made before are refused from now on. */
   forgetTokens(): void;
   statusFault: Fault;
+  /** How requests for refunds are taken: `lose-reply` cuts the line after taking one, `refuse` takes none. */
+  refundFault: 'none' | 'lose-reply' | 'refuse';
+  /** Refunds that were taken are not shown yet. */
+  hidesRefunds: boolean;
+  /** Merchant refund ids of all requests, refused ones too. */
+  readonly refundRequests: string[];
   /** Changes the newest order of a record. */
   settle(recordId: string, change: Partial<Order>): void;
   close(): Promise<void>;
 };
 
 type Answer = { status: number; body: object };
-const NOT_FOUND: Answer = { status: 404, body: { code: 'ORDER_NOT_FOUND', message: 'No entry found' } };
+const notFound = (code: string): Answer => ({ status: 404, body: { code, message: 'No entry found' } });
+const EXCESS: Answer = { status: 400, body: { code: 'EXCESS_REFUND_AMOUNT', message: 'More than was paid' } };
 
 export async function startPhonepe(): Promise<PhonepeStandIn> {
   const tokens = new Set<string>();
@@ -31,27 +38,29 @@ export async function startPhonepe(): Promise<PhonepeStandIn> {
     if (req.url === '/v1/oauth/token') return send(res, { status: 200, body: token(new URLSearchParams(body)) });
     if (!tokens.has(req.headers.authorization ?? ''))
       return send(res, { status: 401, body: { code: 'AUTHORIZATION_FAILED' } });
-    if (req.method === 'POST') return send(res, post(req.url ?? '', JSON.parse(body) as Record<string, never>));
+    if (req.method === 'POST') {
+      const answer = post(req.url ?? '', JSON.parse(body) as Record<string, never>);
+      return answer ? send(res, answer) : void req.socket.destroy();
+    }
     const [, refundId] = /^\/payments\/v2\/refund\/(\w+)\/status/.exec(req.url ?? '') ?? [];
-    if (refundId) return send(res, found(standIn.refunds.get(refundId)));
+    const refund = standIn.hidesRefunds ? undefined : standIn.refunds.get(refundId ?? '');
+    if (refundId) return send(res, refund ? { status: 200, body: refund } : notFound('REFUND_NOT_FOUND'));
     const [, id = ''] = /^\/checkout\/v2\/order\/(\w+)\/status/.exec(req.url ?? '') ?? [];
     standIn.statusCalls.push(id);
     if (standIn.statusFault === 'down') return void req.socket.destroy();
     if (standIn.statusFault === 'html') return void res.end('<html></html>');
     const order = standIn.orders.get(id);
-    send(res, found(order && { ...order, paymentDetails: attempts(order) }));
+    if (!order) return send(res, notFound('ORDER_NOT_FOUND'));
+    send(res, { status: 200, body: { ...order, paymentDetails: attempts(order) } });
   });
   const token = (asked: URLSearchParams) => {
     const access_token = `t${++standIn.tokensMade}-${asked.get('client_id')}`;
     tokens.add(`O-Bearer ${access_token}`);
     return { access_token, expires_at: Math.floor(Date.now() / 1_000) + 3_600, token_type: 'O-Bearer' };
   };
-  const post = (url: string, body: Record<string, never>): Answer => {
-    if (url === '/payments/v2/refund') {
-      const refund: Refund = { ...(body as unknown as Refund), state: 'PENDING' };
-      standIn.refunds.set(refund.merchantRefundId, refund);
-      return { status: 200, body: { refundId: 'OMR1', amount: refund.amount, state: 'PENDING' } };
-    }
+  /** Null: the line is cut. */
+  const post = (url: string, body: Record<string, never>): Answer | null => {
+    if (url === '/payments/v2/refund') return askRefund(standIn, body as unknown as Refund);
     const { merchantOrderId, amount, paymentFlow } = body as unknown as Order & {
       paymentFlow: { merchantUrls: { redirectUrl: string } };
     };
@@ -72,6 +81,9 @@ export async function startPhonepe(): Promise<PhonepeStandIn> {
     tokensMade: 0,
     forgetTokens: () => tokens.clear(),
     statusFault: 'none',
+    refundFault: 'none',
+    hidesRefunds: false,
+    refundRequests: [],
     settle: (recordId, change) => {
       const id = [...standIn.orders.keys()].filter((key) => key.startsWith(recordId)).at(-1) ?? '';
       const order = standIn.orders.get(id);
@@ -83,7 +95,15 @@ export async function startPhonepe(): Promise<PhonepeStandIn> {
   return standIn;
 }
 
-const found = (thing: object | undefined): Answer => (thing ? { status: 200, body: thing } : NOT_FOUND);
+function askRefund(standIn: PhonepeStandIn, body: Refund): Answer | null {
+  const { refundFault, refunds, refundRequests } = standIn;
+  const { merchantRefundId, amount } = body;
+  refundRequests.push(merchantRefundId);
+  // As the real one: a request that repeats one under way asks for more than is left.
+  if (refundFault === 'refuse' || refunds.has(merchantRefundId)) return EXCESS;
+  refunds.set(merchantRefundId, { ...body, state: 'PENDING' });
+  return refundFault === 'lose-reply' ? null : { status: 200, body: { refundId: 'OMR1', amount, state: 'PENDING' } };
+}
 
 const attempts = ({ orderId, state, amount }: Order) =>
   state === 'PENDING'

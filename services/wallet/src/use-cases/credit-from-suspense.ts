@@ -1,7 +1,7 @@
 import { walletAccount } from '../domain/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { PostedTransfer } from '../domain/transfers.ts';
-import { leaveSuspense } from '../payments/return-capture.ts';
+import { isForPerson, leaveSuspense } from '../payments/return-capture.ts';
 
 export type OutOfSuspense =
   | { readonly kind: 'done'; readonly transfer: PostedTransfer }
@@ -23,6 +23,6 @@ export async function creditFromSuspense(
   note?: string,
 ): Promise<OutOfSuspense> {
   const payment = await deps.payments.find(paymentId);
-  if (payment?.state !== 'suspended' && payment?.state !== 'returned') return { kind: 'not_suspended' };
+  if (!payment || !(await isForPerson(deps, payment))) return { kind: 'not_suspended' };
   return leaveSuspense(deps, payment, { to: walletAccount(payment.accountId), by, ...(note ? { note } : {}) });
 }

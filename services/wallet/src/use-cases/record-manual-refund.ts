@@ -1,6 +1,6 @@
 import { gatewayAccount } from '../domain/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { leaveSuspense } from '../payments/return-capture.ts';
+import { isForPerson, leaveSuspense } from '../payments/return-capture.ts';
 import type { OutOfSuspense } from './credit-from-suspense.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function recordManualRefund(
   { by, reference, note }: { by: string; reference: string; note?: string },
 ): Promise<OutOfSuspense> {
   const payment = await deps.payments.find(paymentId);
-  if (payment?.state !== 'suspended' && payment?.state !== 'returned') return { kind: 'not_suspended' };
+  if (!payment || !(await isForPerson(deps, payment))) return { kind: 'not_suspended' };
   return leaveSuspense(deps, payment, {
     to: gatewayAccount(payment.gateway),
     by,

@@ -2,6 +2,7 @@ import { Router, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import { bodies } from '../web.ts';
 import type { Book } from './book.ts';
+import type { RefundFaults } from './refund-faults.ts';
 import type { Tokens } from './tokens.ts';
 import { refundOf, statusOf } from './wire.ts';
 
@@ -42,7 +43,7 @@ export function phonepeIdentity(tokens: Tokens, { clientId, clientSecret, client
 }
 
 /** The merchant API, V2: pay, status, refund. */
-export function phonepeApi(book: Book, tokens: Tokens, publicOrigin: string): Router {
+export function phonepeApi(book: Book, tokens: Tokens, faults: RefundFaults, publicOrigin: string): Router {
   const router = Router();
   const withToken: RequestHandler = (req, res, next) =>
     tokens.isGood(req.headers.authorization) ? next() : refuse(res, 401, 'AUTHORIZATION_FAILED', 'Bad or old token');
@@ -73,11 +74,12 @@ export function phonepeApi(book: Book, tokens: Tokens, publicOrigin: string): Ro
     if (!parsed.success) return refuse(res, 400, 'BAD_REQUEST', z.prettifyError(parsed.error));
     const { amount: amountPaise, ...ids } = parsed.data;
     const asked = book.askRefund({ ...ids, amountPaise });
-    if (!asked) return refuse(res, 400, 'INVALID_REFUND', 'There is not so much to give back');
+    if (typeof asked === 'string') return refuse(res, 400, asked, 'This cannot be given back');
+    if (faults.takeLostReply()) return void req.socket.destroy();
     res.json({ refundId: asked.refundId, amount: asked.amountPaise, state: asked.state });
   });
   router.get('/payments/v2/refund/:id/status', (req, res) => {
-    const found = book.refund(req.params.id);
+    const found = faults.hideRefunds ? undefined : book.refund(req.params.id);
     if (!found) return missing(res, 'REFUND_NOT_FOUND');
     res.json(refundOf(found));
   });

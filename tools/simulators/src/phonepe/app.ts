@@ -4,6 +4,7 @@ import { payPage, pressed, sendAs, settlement } from '../pay-page.ts';
 import { bodies, control, page, Refused } from '../web.ts';
 import { phonepeApi, phonepeIdentity, type Merchant } from './api.ts';
 import type { Book, Order, OrderState } from './book.ts';
+import { RefundFaults, refundFaults } from './refund-faults.ts';
 import { callbackAuthorization, Tokens } from './tokens.ts';
 import { callBack, callBackRefund } from './webhook.ts';
 
@@ -30,12 +31,13 @@ const view = ({ orderId, merchantOrderId, amountPaise, state }: Order) => ({
 export function phonepeRouter(book: Book, options: PhonepeOptions): Router {
   const router = Router();
   const tokens = new Tokens();
+  const faults = new RefundFaults();
   const merchant = {
     webhookUrl: options.webhookUrl,
     authorization: callbackAuthorization(options.webhookUsername, options.webhookPassword),
   };
   router.use('/identity-manager', phonepeIdentity(tokens, options));
-  router.use('/pg', phonepeApi(book, tokens, options.publicOrigin));
+  router.use('/pg', phonepeApi(book, tokens, faults, options.publicOrigin));
   router.get('/pay/:id', (req, res) => {
     const order = book.byId(req.params.id);
     if (!order) return void res.status(404).type('html').send(page('Not found', '<h1>No such payment</h1>'));
@@ -73,6 +75,7 @@ export function phonepeRouter(book: Book, options: PhonepeOptions): Router {
     await callBackRefund(merchant, refund);
     return { refund };
   });
+  control(router, '/refunds/faults', refundFaults, (wanted) => faults.set(wanted));
   control(router, '/tokens/forget', z.strictObject({}), () => tokens.forget());
   return router;
 }

@@ -25,12 +25,13 @@ export type Entry =
   | { made: Order }
   | { moved: Pick<Order, 'orderId' | 'state' | 'amountPaise'> }
   | { asked: Refund }
-  | { refunded: Pick<Refund, 'refundId' | 'state'> };
+  | { refunded: Pick<Refund, 'merchantRefundId' | 'state'> };
 
 /** The gateway's book of payments and refunds; survives a kill. */
 export class Book {
   readonly #journal: Journal<Entry>;
   readonly #orders = new Map<string, Order>();
+  /** By the merchant's id. */
   readonly #refunds = new Map<string, Refund>();
 
   constructor(journal: Journal<Entry>) {
@@ -65,10 +66,13 @@ export class Book {
     this.#record({ moved: { orderId, state: to, amountPaise } });
   }
 
-  /** The same refund again is the same refund; null when there is nothing to give back, or not so much. */
-  askRefund(draft: Omit<Refund, 'refundId' | 'state'>): Refund | null {
-    const known = this.refund(draft.merchantRefundId);
-    if (known) return known;
+  /**
+   * A code when it is refused. A request that repeats one under way, or asks for more than is left, is an excess; an id
+   * counts once, also when its refund has failed.
+   */
+  askRefund(draft: Omit<Refund, 'refundId' | 'state'>): Refund | 'EXCESS_REFUND_AMOUNT' | 'BAD_REQUEST' {
+    const known = this.#refunds.get(draft.merchantRefundId);
+    if (known) return known.state === 'FAILED' ? 'BAD_REQUEST' : 'EXCESS_REFUND_AMOUNT';
     const order = this.byMerchantId(draft.originalMerchantOrderId);
     const back = [...this.#refunds.values()]
       .filter(
@@ -76,18 +80,19 @@ export class Book {
           originalMerchantOrderId === order?.merchantOrderId && state !== 'FAILED',
       )
       .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-    if (order?.state !== 'COMPLETED' || back + draft.amountPaise > order.amountPaise) return null;
+    if (order?.state !== 'COMPLETED') return 'BAD_REQUEST';
+    if (back + draft.amountPaise > order.amountPaise) return 'EXCESS_REFUND_AMOUNT';
     const asked: Refund = { ...draft, refundId: `OMR${100_001 + this.#refunds.size}`, state: 'PENDING' };
     this.#record({ asked });
     return asked;
   }
 
   refund(merchantRefundId: string): Refund | undefined {
-    return [...this.#refunds.values()].find((refund) => refund.merchantRefundId === merchantRefundId);
+    return this.#refunds.get(merchantRefundId);
   }
 
-  settleRefund({ refundId }: Refund, state: OrderState): void {
-    this.#record({ refunded: { refundId, state } });
+  settleRefund({ merchantRefundId }: Refund, state: OrderState): void {
+    this.#record({ refunded: { merchantRefundId, state } });
   }
 
   #current<O extends Order | undefined>(order: O): O {
@@ -103,7 +108,7 @@ export class Book {
   #apply(entry: Entry): void {
     if ('made' in entry) this.#orders.set(entry.made.orderId, { ...entry.made });
     if ('moved' in entry) Object.assign(this.#orders.get(entry.moved.orderId) ?? {}, entry.moved);
-    if ('asked' in entry) this.#refunds.set(entry.asked.refundId, { ...entry.asked });
-    if ('refunded' in entry) Object.assign(this.#refunds.get(entry.refunded.refundId) ?? {}, entry.refunded);
+    if ('asked' in entry) this.#refunds.set(entry.asked.merchantRefundId, { ...entry.asked });
+    if ('refunded' in entry) Object.assign(this.#refunds.get(entry.refunded.merchantRefundId) ?? {}, entry.refunded);
   }
 }

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RefundAnswer } from './payments.ts';
+import { ASK_AGAIN_AFTER_MS, GIVEN_UP_AFTER_MS, returnStep, waitsForPerson } from './source-refund.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const before = (ms: number) => new Date(now.getTime() - ms);
+const asked = (refundAskedTimes: number, ms = 0) => ({ refundAskedAt: before(ms), refundAskedTimes });
+
+describe('what follows from the gateway’s word', () => {
+  test('the first request needs none', () => {
+    expect(returnStep({}, null, now)).toBe('ask');
+    expect(returnStep({}, { state: 'failed' }, now)).toBe('ask');
+  });
+
+  test.each<[RefundAnswer['state'], string]>([
+    ['completed', 'done'],
+    ['failed', 'refused'],
+    ['pending', 'wait'],
+    ['unclear', 'wait'],
+  ])('%s: %s, however long ago it was asked for', (state, step) => {
+    expect(returnStep(asked(1), { state }, now)).toBe(step);
+    expect(returnStep(asked(1, GIVEN_UP_AFTER_MS), { state }, now)).toBe(step);
+  });
+
+  test('not shown yet: asked for again after a while, three times in all, never refused', () => {
+    const unknown = { state: 'unknown' } as const;
+    expect(returnStep(asked(1, ASK_AGAIN_AFTER_MS - 1), unknown, now)).toBe('wait');
+    expect(returnStep(asked(1, ASK_AGAIN_AFTER_MS), unknown, now)).toBe('ask');
+    expect(returnStep(asked(2, ASK_AGAIN_AFTER_MS), unknown, now)).toBe('ask');
+    expect(returnStep(asked(3, ASK_AGAIN_AFTER_MS), unknown, now)).toBe('wait');
+    expect(returnStep({ refundAskedAt: before(ASK_AGAIN_AFTER_MS) }, unknown, now)).toBe('ask');
+  });
+
+  test('asked for, and nothing known: wait', () => expect(returnStep(asked(1), null, now)).toBe('wait'));
+});
+
+test('a person decides what is suspended, and what three requests a day ago have not moved', () => {
+  expect(waitsForPerson({ state: 'suspended' }, now)).toBe(true);
+  expect(waitsForPerson({ state: 'open', ...asked(3, GIVEN_UP_AFTER_MS) }, now)).toBe(false);
+  expect(waitsForPerson({ state: 'returning' }, now)).toBe(false);
+  expect(waitsForPerson({ state: 'returning', ...asked(3, GIVEN_UP_AFTER_MS - 1) }, now)).toBe(false);
+  expect(waitsForPerson({ state: 'returning', ...asked(2, GIVEN_UP_AFTER_MS) }, now)).toBe(false);
+  expect(waitsForPerson({ state: 'returning', refundAskedAt: before(GIVEN_UP_AFTER_MS) }, now)).toBe(false);
+  expect(waitsForPerson({ state: 'returning', ...asked(3, GIVEN_UP_AFTER_MS) }, now)).toBe(true);
+});
