@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Route } from '@topup/kit/http';
+import { adminWritesOf } from '@topup/kit/testing/on-record';
 import { functionSizes, sourceFiles, text, trackedFiles } from './sources.ts';
 
 const files = sourceFiles();
@@ -82,6 +84,15 @@ describe('the house stays tidy', () => {
       'src/consumers.ts',
     ];
     expect(expected.filter((file) => !here.has(`services/${service}/${file}`))).toEqual([]);
+  });
+
+  test('who lets admins change anything proves that it is on record first', async () => {
+    const tried = trackedFiles();
+    for (const service of SERVICES) {
+      const { routes } = (await import(`../../services/${service}/src/routes.ts`)) as { routes: () => Route[] };
+      const isProved = tried.includes(`services/${service}/src/admin-acts.test.ts`);
+      expect({ service, isProved }).toEqual({ service, isProved: adminWritesOf(routes).length > 0 });
+    }
   });
 
   test('nothing names a machine, a registry host or holds a private key', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actorOf } from '@topup/kit/admin-acts';
 import { conflict } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { newId } from '@topup/kit/ids';
@@ -69,12 +70,14 @@ export const reconcileNowRoute = (deps: Deps) =>
     guard: 'admin',
     body: z.strictObject({ kind: z.enum(['light', 'full']).default('light') }).default({ kind: 'light' }),
     response: success({ data: z.object({ runId: z.string() }) }),
-    handler: async ({ body: { kind } }) => {
+    handler: async ({ body: { kind }, ...call }) => {
       const now = deps.now();
       const [last] = await deps.reconciliations.newest(1);
       if (last?.state === 'running' && !isCutOff(last, now))
         return conflict('running', 'A check is already under way.');
       const runId = `asked:${newId()}`;
+      const asked = { act: 'begin-reconciliation', subject: runId, before: {}, after: { kind } };
+      await deps.acts.record({ _id: `reconcile:${runId}`, at: now, ...actorOf(call), ...asked });
       void reconcile(deps, runId, kind).catch((error: unknown) => deps.log.error({ err: error }, 'not reconciled'));
       return { status: 202, body: { success: true as const, message: 'The check has begun.', data: { runId } } };
     },
@@ -99,11 +102,14 @@ export const recoverRechargesRoute = (deps: Deps) =>
         .max(PAYMENTS_MAX),
     }),
     response: success({ data: z.object({ payments: z.array(payment) }) }),
-    handler: async ({ body: { gateway, day, paymentIds }, principal }) => {
+    handler: async ({ body: { gateway, day, paymentIds }, ...call }) => {
       const payments: z.infer<typeof payment>[] = [];
-      for (const paymentId of new Set(paymentIds))
+      for (const paymentId of new Set(paymentIds)) {
+        const asked = { act: 'recover-recharge', subject: paymentId, before: {}, after: { gateway, day } };
+        await deps.acts.record({ _id: `recover:${newId()}`, at: deps.now(), ...actorOf(call), ...asked });
         payments.push({ paymentId, result: await recoverRecharge(deps, { gateway, day, paymentId }) });
-      deps.log.warn({ by: principal.accountId, gateway, day, payments }, 'recharges recovered');
+      }
+      deps.log.warn({ by: call.principal.accountId, gateway, day, payments }, 'recharges recovered');
       return { body: { success: true as const, data: { payments } } };
     },
   });

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mongo } from 'mongoose';
+import { withoutDeps, type Route } from '../http.ts';
+
+/** One call of an admin that changes something, made ready. */
+export type AdminWrite = {
+  readonly call: () => Promise<{ readonly status: number }>;
+  /** What the call changes, as it stands. */
+  readonly state: () => Promise<unknown>;
+};
+/** By method and path (`post /api/...`): brings about what the call needs. */
+export type AdminWrites = Readonly<Record<string, () => Promise<AdminWrite>>>;
+
+/** Every call of a service's table with which an admin changes something: `post /api/...`. */
+export const adminWritesOf = (routes: (deps: never) => readonly Route[]): string[] =>
+  routes(withoutDeps() as never)
+    .filter(({ guard, method }) => guard === 'admin' && method !== 'get')
+    .map(({ method, path }) => `${method} ${path}`)
+    .sort();
+
+/**
+ * Makes a call while the record of admins' acts cannot be written, then once more when it can. Throws unless nothing happened
+ * the first time, and something the second time.
+ */
+export async function happensOnRecordOnly({ call, state }: AdminWrite): Promise<void> {
+  const before = await state();
+  const refusing = refuseActs();
+  const refused = await call().finally(refusing.stop);
+  if (refusing.count() === 0) throw new Error(`answered ${refused.status} and recorded nothing`);
+  if (refused.status < 500) throw new Error(`answered ${refused.status} without a record`);
+  if (!isDeepStrictEqual(await state(), before)) throw new Error('changed something without a record');
+  const done = await call();
+  if (done.status >= 300) throw new Error(`answered ${done.status}: the call was not ready to change anything`);
+  if (isDeepStrictEqual(await state(), before)) throw new Error('changed nothing that the test looks at');
+}
+
+/** Until `stop` no act can be recorded by this process; `count` says how many were tried. */
+export function refuseActs(): { stop: () => void; count: () => number } {
+  const { updateOne } = mongo.Collection.prototype;
+  let count = 0;
+  mongo.Collection.prototype.updateOne = function (this: mongo.Collection, ...args: Parameters<typeof updateOne>) {
+    if (this.collectionName !== 'adminActs') return updateOne.apply(this, args);
+    count++;
+    return Promise.reject(new Error('the record of acts cannot be written'));
+  };
+  return { stop: () => void (mongo.Collection.prototype.updateOne = updateOne), count: () => count };
+}
