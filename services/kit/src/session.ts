@@ -2,7 +2,7 @@ export { sessionSettings, type CookieNames, type SessionSettings } from './sessi
 export { credentialsOf, type Credentials } from './session/credentials.ts';
 export { createSessionReader, type Principal, type SessionReader } from './session/reader.ts';
 export { keysAreAway, remoteKeys, type KeySource } from './session/keys.ts';
-export { createAdminCheck, type AdminCheck } from './session/admin-check.ts';
+export { createAdminCheck, isAdminNow, type AdminCheck } from './session/admin-check.ts';
 export { endedSessions, type EndedSessions } from './session/ended.ts';
 export { signStatusToken, verifyStatusToken } from './session/status-token.ts';
 export { connectSession, type SessionParts } from './session/connect.ts';

@@ -163,5 +163,13 @@ async function createDeps(
 function createHttp(deps: Deps, overrides: Overrides, redis: Redis) {
   const { config, log, bus, now } = deps;
   const { stop, ...session } = connectSession(config, { redis, bus }, { getKey: overrides.sessionKeys, now });
-  return { http: createHttpServer({ service: 'wallet', routes: routes(deps), log, ...session }), stopKeys: stop };
+  return {
+    http: createHttpServer({
+      service: 'wallet',
+      routes: routes({ ...deps, adminCheck: session.adminCheck }),
+      log,
+      ...session,
+    }),
+    stopKeys: stop,
+  };
 }

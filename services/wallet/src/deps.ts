@@ -15,6 +15,7 @@ import type { Players } from './store/players.ts';
 import type { Users } from './store/users.ts';
 import type { Wallets } from './store/wallets.ts';
 import type { Limiter } from '@topup/kit/limits';
+import type { AdminCheck } from '@topup/kit/session';
 import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
 import type { WalletConfig } from './config.ts';
@@ -60,3 +61,6 @@ export type Deps = {
   readonly findingsGauge: FindingsGauge;
   readonly callbacks: ReturnType<typeof createCallbackCounter>;
 };
+
+/** What routes know beside: whether an admin still is one. */
+export type RouteDeps = Deps & { readonly adminCheck: AdminCheck };

@@ -1,5 +1,5 @@
 import { alarmsRoute, type Route } from '@topup/kit/http';
-import type { Deps } from './deps.ts';
+import type { RouteDeps } from './deps.ts';
 import { adminTransactionsRoute } from './routes/admin-transactions.ts';
 import { leaderboardRoute, updateWalletRoute, userSearchRoute } from './routes/admin-users.ts';
 import { balanceRoute } from './routes/balance.ts';
@@ -14,7 +14,7 @@ import { transactionStatusRoute } from './routes/transaction-status.ts';
 import { walletTransactionsRoute } from './routes/wallet-transactions.ts';
 
 /** The public API of the wallet: one line per call. */
-export const routes = (deps: Deps): Route[] => [
+export const routes = (deps: RouteDeps): Route[] => [
   balanceRoute(deps),
   walletTransactionsRoute(deps),
   rechargeRoute(deps),

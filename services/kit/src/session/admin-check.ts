@@ -1,5 +1,13 @@
+import type { Principal } from './reader.ts';
+
 /** Asks whether this session is still an admin's. Rejects when nobody answers; the caller then refuses. */
 export type AdminCheck = (accountId: string, sessionVersion: number) => Promise<{ readonly role: string }>;
+
+/** Whether who is calling is an admin now: the role in a token is as old as the token. Rejects when nobody answers. */
+export const isAdminNow = async (
+  adminCheck: AdminCheck,
+  { role, accountId, sessionVersion }: Pick<Principal, 'role' | 'accountId' | 'sessionVersion'>,
+): Promise<boolean> => role === 'admin' && (await adminCheck(accountId, sessionVersion)).role === 'admin';
 
 const TTL_MS = 5_000;
 const REMEMBERED_MAX = 1_000;

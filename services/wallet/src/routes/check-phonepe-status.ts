@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { notFound } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
-import type { Deps } from '../deps.ts';
+import { isAdminNow } from '@topup/kit/session';
+import type { RouteDeps } from '../deps.ts';
 import type { Payment } from '../domain/payments.ts';
 import { checkPhonepePayment } from '../use-cases/check-phonepe-payment.ts';
 
@@ -24,7 +25,7 @@ function codeOf({ state, gatewayAnswer }: Payment): Code {
     : 'PAYMENT_ERROR';
 }
 
-export const checkPhonepeStatusRoute = (deps: Deps) =>
+export const checkPhonepeStatusRoute = (deps: RouteDeps) =>
   route({
     method: 'get',
     path: '/api/orders/check-phonepe-status/:merchantTransactionId',
@@ -43,7 +44,8 @@ export const checkPhonepeStatusRoute = (deps: Deps) =>
     }),
     handler: async ({ params: { merchantTransactionId }, principal }) => {
       const payment = await checkPhonepePayment(deps, merchantTransactionId);
-      if (!payment || (payment.accountId !== principal.accountId && principal.role !== 'admin'))
+      if (!payment) return notFound(NOT_THERE);
+      if (payment.accountId !== principal.accountId && !(await isAdminNow(deps.adminCheck, principal)))
         return notFound(NOT_THERE);
       const code = codeOf(payment);
       const [state, message] = WORDS[code];
