@@ -6,6 +6,7 @@ const RULES = [
   'decide',
   'filing-days',
   'keys',
+  'movement-fingerprint',
   'order-settlement',
   'payments',
   'poll-schedule',

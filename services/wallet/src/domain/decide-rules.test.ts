@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { decide, decideVoid, type Head, type RefundFacts } from './decide.ts';
-import { movementFingerprint, type Entry, type Movement, type Transfer } from './transfers.ts';
+import { movementFingerprint } from './movement-fingerprint.ts';
+import type { Entry, Movement, Transfer } from './transfers.ts';
 
 const A = 'a'.repeat(32);
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,7 +1,7 @@
 import { addPaise, subtractPaise, sumPaise, ZERO, type Paise } from '@topup/kit/money';
 import { walletOwner } from './accounts.ts';
+import { movementFingerprint } from './movement-fingerprint.ts';
 import {
-  movementFingerprint,
   walletOf,
   type Decision,
   type Entry,

@@ -1,4 +1,3 @@
-import { fingerprint } from '@topup/kit/ids';
 import type { Paise } from '@topup/kit/money';
 import { walletOwner, type Account } from './accounts.ts';
 
@@ -73,9 +72,3 @@ export type PostedTransfer = Entry & Seal;
 /** The wallet that a movement touches, or null when it stays within the house. */
 export const walletOf = (movement: Pick<Movement, 'debit' | 'credit'>): string | null =>
   walletOwner(movement.debit) ?? walletOwner(movement.credit);
-
-/** What 'the same command' means: everything but who asked. Another fingerprint under a used key is refused. */
-export function movementFingerprint(movement: Movement): string {
-  const { by: _by, refundUnits, ...rest } = movement;
-  return fingerprint({ ...rest, refundUnits: refundUnits ? [...refundUnits].sort() : undefined });
-}

@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { NamedKey } from '@topup/kit/config';
 import type { InsertedAfter, Predecessor } from '@topup/kit/insert-after';
 import { decide, decideVoid } from '../domain/decide.ts';
+import { isFingerprintOf } from '../domain/movement-fingerprint.ts';
 import { NO_PREDECESSOR, seal, type SealingKey } from '../domain/seal.ts';
 import {
   walletOf,
@@ -81,7 +82,7 @@ export function createLedger(deps: {
     if (inserted === 'stored') return { reused: false, transfer };
     if (inserted === 'gone' || inserted.duplicate !== '_id_') return null;
     const first = await existing(transfers, movement.key);
-    return { reused: first.outcome !== 'void' && first.fingerprint !== transfer.fingerprint, transfer: first };
+    return { reused: first.outcome !== 'void' && !isFingerprintOf(first.fingerprint, movement), transfer: first };
   }
 
   async function decideOnce(movement: Movement, isRepost: boolean): Promise<Decided | Refused> {
