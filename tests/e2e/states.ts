@@ -253,6 +253,14 @@ export const states: readonly State[] = [
 const SESSION = '/api/auth/validate-session';
 const BALANCE = '/api/wallet/balance';
 
+/** The real store knows nobody that is made up, and a refused session would end the visit: it has nothing of theirs. */
+async function untold(route: Route, isMadeUp: boolean): Promise<void> {
+  const real = isMadeUp ? await route.fetch() : null;
+  if (real?.status() === 401) await route.fulfill({ status: 404, json: { success: false, message: 'Nothing here.' } });
+  else if (real) await route.fulfill({ response: real });
+  else await route.fallback();
+}
+
 /** Puts the store into a state: every call named is answered as told, the rest reaches the real store. */
 export async function enter(page: Page, { user, answers = {} }: State): Promise<void> {
   const signedIn = user && { role: user, name: 'Priya Sharma', email: 'priya@example.com' };
@@ -268,7 +276,7 @@ export async function enter(page: Page, { user, answers = {} }: State): Promise<
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/api/**', async (route: Route) => {
     const told = all[new URL(route.request().url()).pathname];
-    if (told === undefined) return route.fallback();
+    if (told === undefined) return untold(route, Boolean(user));
     if (told === 'never') return;
     if (told === 'lost') return route.abort('connectionreset');
     await route.fulfill({ status: told.status ?? 200, json: told.body ?? {} });

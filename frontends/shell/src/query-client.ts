@@ -1,11 +1,11 @@
-import { ApiError } from '@topup/web-kit/api/api-error.ts';
+import { isApiError } from '@topup/web-kit/api/api-error.ts';
 import { QueryClient } from '@tanstack/react-query';
 
 const MAX_RETRIES = 2;
 
 /** A refusal will be the same next time; only a lost or failed answer is asked for again. */
 const worthRetrying = (failures: number, error: Error): boolean =>
-  failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500);
+  failures < MAX_RETRIES && !(isApiError(error) && error.status < 500);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

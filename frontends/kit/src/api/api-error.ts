@@ -25,6 +25,17 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether this is a refusal of the server. It is told by its shape: the shell and each remote have a copy of the class,
+ * and one judges what another threw.
+ */
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError' && typeof (error as Partial<ApiError>).status === 'number';
+
+/** Whether signing in is what helps: there is no session, or it is over. */
+export const needsSignIn = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 401 || error.code === 'session_expired');
+
 /** No answer at all: the network failed, so nobody knows whether the call arrived. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
@@ -35,4 +46,4 @@ export class ConnectionError extends Error {
 
 /** The server's own words where it said any, else the screen's. */
 export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.message ? error.message : fallback;
+  isApiError(error) && error.message ? error.message : fallback;

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { isApiError } from './api-error.ts';
 
 /**
  * One Idempotency-Key per confirmed attempt, kept (also over a reload) until the server has given a final answer.
@@ -47,4 +47,4 @@ const OPEN = new Set([401, 403, 408, 425, 429]);
 
 /** Whether the server has decided this attempt for good. */
 export const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && !OPEN.has(error.status) && error.code !== 'in_flight';
+  isApiError(error) && error.status < 500 && !OPEN.has(error.status) && error.code !== 'in_flight';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { ApiError } from './api-error.ts';
+import { isApiError } from './api-error.ts';
 import { maybe } from './wire.ts';
 
 export const sessionUser = z.object({
@@ -18,7 +18,7 @@ export async function validateSession() {
     const { user } = await call({ path: '/api/auth/validate-session', schema: answer });
     return user ?? null;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return null;
+    if (isApiError(error) && error.status < 500) return null;
     throw error;
   }
 }

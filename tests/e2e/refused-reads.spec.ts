@@ -1,0 +1,33 @@
+import { expect, test, type Page } from '@playwright/test';
+import { enter } from './states.ts';
+import { chooseTheme } from './visitor.ts';
+
+test.beforeEach(({ page }) => chooseTheme(page));
+
+/** How often each path is asked for, from now on. */
+function questions(page: Page): (path: string) => number {
+  const asked = new Map<string, number>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+  });
+  return (path) => asked.get(path) ?? 0;
+}
+
+const refused = (status: number) => ({ status, body: { success: false, code: 'bad', message: `Refused ${status}.` } });
+
+test.describe('a read that was refused', () => {
+  for (const [status, user, path, asks] of [
+    [400, 'user', '/user-orders', '/api/orders'],
+    [404, 'user', '/wallet?tab=history', '/api/wallet/wallet-transactions'],
+    [404, 'admin', '/dashboard', '/api/admin/stats'],
+    [422, 'admin', '/admin', '/api/products/admin/products/prices'],
+  ] as const)
+    test(`with ${status} is not asked again: ${asks}`, async ({ page }) => {
+      await enter(page, { name: '', path, reads: '', user, answers: { [asks]: refused(status) } });
+      const times = questions(page);
+      await page.goto(path);
+      await expect(page.getByText(`Refused ${status}.`).first()).toBeVisible();
+      expect(times(asks)).toBe(1);
+    });
+});
