@@ -55,9 +55,8 @@ export async function chooseTheme(page: Page): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('topup-theme', chosen), scheme);
 }
 
-/** Signs in through the account chooser's own window, as a person does. */
-export async function signInAs(page: Page, email: string, name: string): Promise<void> {
-  await page.goto('/login');
+/** Chooses an account in the chooser's own window, from whatever page shows the button. */
+export async function chooseAccount(page: Page, email: string, name: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Continue with Google' }).click(),
@@ -65,6 +64,12 @@ export async function signInAs(page: Page, email: string, name: string): Promise
   await chooser.getByLabel('E-mail').fill(email);
   await chooser.getByLabel('Name').fill(name);
   await chooser.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Signs in as a person does. */
+export async function signInAs(page: Page, email: string, name: string): Promise<void> {
+  await page.goto('/login');
+  await chooseAccount(page, email, name);
   await expect(page).toHaveURL(/\/(user|admin)$/);
 }
 

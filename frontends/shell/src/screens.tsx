@@ -1,5 +1,5 @@
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { AREAS } from './access.ts';
 import { NotFound } from './not-found.tsx';
@@ -37,7 +37,8 @@ export function Screens() {
   const { pathname } = useLocation();
   useSignedOut();
   useEffect(() => applyTheme(pathname), [pathname]);
-  useEffect(() => {
+  // Before the page's own effects: one of them may lead to a part of it.
+  useLayoutEffect(() => {
     // Newer browsers answer with a promise here, which React would take for a clean-up.
     window.scrollTo(0, 0);
   }, [pathname]);

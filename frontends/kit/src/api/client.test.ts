@@ -117,3 +117,44 @@ describe('any other answer', () => {
     expect(store.seen[0]?.path).toBe('/api/wallet/balance?page=2');
   });
 });
+
+describe('a session that is over', () => {
+  const lost = new TypeError('lost');
+  const nobody = { status: 401, body: { success: false, code: 'unauthenticated', message: 'Please sign in.' } };
+  const CREATE = 'POST /api/orders/create-orders';
+  const pay = (idempotencyKey: string) =>
+    call({ method: 'POST', path: '/api/orders/create-orders', body: {}, idempotencyKey, schema }).catch(
+      () => undefined,
+    );
+  const read = () => call({ path: '/api/wallet/balance', schema }).catch(() => undefined);
+  const ends: boolean[] = [];
+  const note = (event: Event) => void ends.push((event as CustomEvent<{ isUnsure: boolean }>).detail.isUnsure);
+
+  beforeEach(() => {
+    ends.length = 0;
+    window.addEventListener(SIGNED_OUT, note);
+  });
+  afterEach(() => window.removeEventListener(SIGNED_OUT, note));
+
+  test('is told when a call has no cookies any more, and that nothing was charged', async () => {
+    fakeStore({ 'GET /api/wallet/balance': nobody, [CREATE]: nobody });
+    await read();
+    await pay('key-a');
+    expect(ends).toEqual([false, false]);
+  });
+
+  test('leaves a payment open whose answer was lost before, until the server answers it', async () => {
+    const store = fakeStore({
+      'GET /api/wallet/balance': nobody,
+      [CREATE]: (_seen, nth) => (nth === 1 ? lost : nobody),
+    });
+    await pay('key-b');
+    await read();
+    await pay('key-b');
+    expect(ends).toEqual([true, true]);
+    store.on(CREATE, { status: 422, body: {} });
+    await pay('key-b');
+    await read();
+    expect(ends).toEqual([true, true, false]);
+  });
+});

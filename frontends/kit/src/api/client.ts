@@ -3,8 +3,19 @@ import { ApiError, ConnectionError } from './api-error.ts';
 import type { ApiPath, Method } from './documented.ts';
 import { refreshOnce } from './refresh.ts';
 
-/** Fired when a session could not be renewed; the shell then signs the person out on this page. */
+/** Fired when the session turns out to be over; the shell then signs the person out on this page. */
 export const SIGNED_OUT = 'topup:signed-out';
+
+/** What is told with it. `isUnsure`: a money call went out before, and nobody here knows whether it was carried out. */
+export type SessionEnd = { isUnsure: boolean };
+
+/** Idempotency-Keys of the calls whose last answer was lost or broken. */
+const unsure = new Set<string>();
+
+const endSession = (): void => {
+  const detail: SessionEnd = { isUnsure: unsure.size > 0 };
+  window.dispatchEvent(new CustomEvent(SIGNED_OUT, { detail }));
+};
 
 export type Call<Answer> = {
   method?: Method;
@@ -35,8 +46,15 @@ const requestOf = ({ method = 'GET', body, idempotencyKey }: Call<unknown>): Req
 
 /** Never aborts: a money call that was cut off would leave everybody guessing. */
 const send = async (call: Call<unknown>): Promise<Response> => {
+  const { idempotencyKey: key } = call;
+  // Until an answer says otherwise; one that refuses the session says nothing of an earlier try.
+  const before = key !== undefined && unsure.has(key);
+  if (key) unsure.add(key);
   try {
-    return await fetch(addressOf(call), requestOf(call));
+    const response = await fetch(addressOf(call), requestOf(call));
+    const isAnswer = response.status < 500 && !(before && [401, 403].includes(response.status));
+    if (key && isAnswer) unsure.delete(key);
+    return response;
   } catch (error) {
     throw new ConnectionError(error);
   }
@@ -44,7 +62,7 @@ const send = async (call: Call<unknown>): Promise<Response> => {
 
 /**
  * Calls the store. Any 403 is answered with one shared renewal of the session and one repetition, with the same
- * Idempotency-Key.
+ * Idempotency-Key. A renewal that is refused, and a 401, which says that there are no cookies at all, end the session.
  * @throws ApiError when the server refuses, ConnectionError when nothing came back, ZodError for an unknown answer.
  */
 export async function call<Answer>(request: Call<Answer>): Promise<Answer> {
@@ -53,8 +71,9 @@ export async function call<Answer>(request: Call<Answer>): Promise<Answer> {
   if (response.status === 403) {
     const renewal = await refreshOnce(startedAt);
     if (renewal === 'renewed') response = await send(request);
-    if (renewal === 'refused') window.dispatchEvent(new Event(SIGNED_OUT));
+    if (renewal === 'refused') endSession();
   }
+  if (response.status === 401) endSession();
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new ApiError(response.status, body);
   return request.schema.parse(body);

@@ -18,8 +18,8 @@ export type Host = {
   user: SessionUser | null | undefined;
   /** The sign-in card with the consent line; it leaves the page after a successful sign-in. */
   SignIn: ComponentType;
-  /** Where the guard sent this visitor away from, or null. */
-  origin: string | null;
+  /** Why this visitor is asked to sign in: a guard sent them here, or their session is over. Null for anybody else. */
+  signInReason: string | null;
   ThemeSwitch: ComponentType;
   /** Shows an accessible alert with exactly this text; resolves when it is closed. */
   alert: (text: string) => Promise<void>;

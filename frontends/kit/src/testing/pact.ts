@@ -2,6 +2,9 @@ import { MatchersV3, PactV4, SpecificationVersion } from '@pact-foundation/pact'
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+// The real calls run here without a browser; an ended session is told to its window.
+Object.assign(globalThis, { window: globalThis.window ?? new EventTarget() });
+
 /** Where consumers leave their pacts and providers find them. */
 const PACTS = join(import.meta.dirname, '../../../../.data/pacts');
 

@@ -17,7 +17,7 @@ export const testHost = (overrides: Partial<Host> = {}): Host => ({
   support: { email: 'help@shop.test', phone: '+91 1', whatsappNumber: '911', city: 'Pune' },
   user: { role: 'user', name: 'Asha', email: 'asha@example.com' },
   SignIn: () => <button type="button">sign in here</button>,
-  origin: null,
+  signInReason: null,
   ThemeSwitch: () => null,
   alert: () => Promise.resolve(),
   confirm: () => Promise.resolve(true),

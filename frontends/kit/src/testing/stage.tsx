@@ -37,7 +37,7 @@ export function stage(Shown: Screens, address: string, lent: Partial<Host> = {})
     app: 'stage',
     support: { email: '', phone: '', whatsappNumber: '', city: '' },
     user: { role: 'admin', name: 'Asha Nair', email: 'asha@example.com' },
-    origin: null,
+    signInReason: null,
     SignIn: () => null,
     ThemeSwitch: () => null,
     alert: () => Promise.resolve(),

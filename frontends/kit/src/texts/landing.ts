@@ -33,7 +33,6 @@ export const landingTexts = {
   stepsTitle: 'Three steps, no waiting',
   loginTitle: 'Ready when you are',
   loginText: 'Sign in with Google to open your wallet and your first order.',
-  loginFirst: 'Please sign in to open that page.',
   contactTitle: 'Contact',
   contactText: 'A person answers. Have your order ID at hand and it goes faster.',
   footerText: 'For players aged 18 or older. Not affiliated with the makers of the game.',

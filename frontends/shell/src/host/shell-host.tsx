@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { announce } from '../alerts/live-region.tsx';
 import { ask, tell } from '../alerts/questions.ts';
-import { rememberedOrigin } from '../session/destination.ts';
+import { signInReasonOf } from '../session/destination.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 
 const SignInCard = lazy(() => import(/* webpackChunkName: "sign-in" */ '../session/sign-in-card.tsx'));
@@ -27,7 +27,7 @@ const signInWith = (config: RuntimeConfig): Host['SignIn'] =>
 export function ShellHost({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
   const session = useQuery(sessionQuery());
   const user = session.isError ? null : session.data;
-  const origin = rememberedOrigin(useLocation().state);
+  const signInReason = signInReasonOf(useLocation().state);
   // By itself, so that a session check that ends meanwhile does not put a new card in the place of one in use.
   const SignIn = useMemo(() => signInWith(config), [config]);
   const host: Host = useMemo(
@@ -36,13 +36,13 @@ export function ShellHost({ config, children }: { config: RuntimeConfig; childre
       support: config.support,
       user,
       SignIn,
-      origin,
+      signInReason,
       ThemeSwitch,
       alert: tell,
       confirm: ask,
       announce,
     }),
-    [config, user, origin, SignIn],
+    [config, user, signInReason, SignIn],
   );
   return <HostProvider value={host}>{children}</HostProvider>;
 }

@@ -1,15 +1,16 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { roleHome } from '@topup/web-kit/host/host.ts';
 import { signInTexts } from '@topup/web-kit/texts/shell.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { Brand } from '../navigation/brand.tsx';
+import { destination } from './destination.ts';
 
 /** The sign-in card by itself. */
 export default function LoginPage() {
-  const { user, SignIn } = useHost();
-  if (user) return <Navigate to={roleHome(user.role)} replace />;
+  const { user, SignIn, signInReason } = useHost();
+  const { state } = useLocation();
+  if (user) return <Navigate to={destination(user.role, state)} replace />;
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-stretch justify-center gap-6 px-4 py-10">
       <div className="self-center">
@@ -17,7 +18,7 @@ export default function LoginPage() {
       </div>
       <Card className="p-6 text-center sm:p-8">
         <PageTitle className="text-xl font-bold tracking-tight">{signInTexts.title}</PageTitle>
-        <p className="mt-2 mb-6 text-sm text-text-2">{signInTexts.text}</p>
+        <p className="mt-2 mb-6 text-sm text-text-2">{signInReason ?? signInTexts.text}</p>
         <SignIn />
       </Card>
     </main>

@@ -5,23 +5,28 @@ import { LOGIN_SECTION } from '../public/go-in.ts';
 
 /** Signing in, and a word to those whom a guard has sent here. */
 export function SignInSection() {
-  const { SignIn, origin } = useHost();
+  const { SignIn, signInReason } = useHost();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (origin) section.current?.scrollIntoView({ block: 'center' });
-  }, [origin]);
+    if (!signInReason) return;
+    section.current?.scrollIntoView({ block: 'center' });
+    section.current?.focus({ preventScroll: true });
+  }, [signInReason]);
   return (
     <section
       id={LOGIN_SECTION}
       ref={section}
       tabIndex={-1}
       aria-labelledby="login-title"
+      aria-describedby="login-reason"
       className="scroll-mt-20 rounded-lg border border-line bg-surface-1 px-6 py-10 text-center shadow-near outline-none"
     >
       <h2 id="login-title" className="text-xl font-black tracking-tight">
         {t.loginTitle}
       </h2>
-      <p className="mt-2 mb-6 text-base text-text-2">{origin ? t.loginFirst : t.loginText}</p>
+      <p id="login-reason" className="mt-2 mb-6 text-base text-text-2">
+        {signInReason ?? t.loginText}
+      </p>
       <SignIn />
     </section>
   );

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
+import { ApiError, messageOf, needsSignIn } from '@topup/web-kit/api/api-error.ts';
 import { onOrderRest } from '@topup/web-kit/api/order-events.ts';
 import { orderStatus } from '@topup/web-kit/api/order-status.ts';
 import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { OrderCard } from './order-card.tsx';
 import type { OrderView } from './order-card.tsx';
 import { ORDER_TRIES_MAX, orderOutcome, reasonOf } from './order-outcome.ts';
+import { SignInFirst } from './sign-in-first.tsx';
 import { StatusFrame } from './status-frame.tsx';
 import { usePolling } from './use-polling.ts';
 
@@ -45,7 +46,7 @@ export default function OrderStatusPage() {
   };
   return (
     <StatusFrame>
-      <OrderCard id={id} view={view()} />
+      {poll.phase === 'failed' && needsSignIn(poll.error) ? <SignInFirst /> : <OrderCard id={id} view={view()} />}
     </StatusFrame>
   );
 }

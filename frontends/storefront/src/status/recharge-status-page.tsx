@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
+import { ApiError, messageOf, needsSignIn } from '@topup/web-kit/api/api-error.ts';
 import { rechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
 import { rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { RECHARGE_TRIES_MAX, rechargeOutcome } from './recharge-outcome.ts';
 import { RechargeCard } from './recharge-card.tsx';
 import type { RechargeView } from './recharge-card.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
 import { StatusFrame } from './status-frame.tsx';
 import { usePolling } from './use-polling.ts';
 
@@ -36,7 +37,7 @@ export default function RechargeStatusPage() {
   };
   return (
     <StatusFrame>
-      <RechargeCard id={id} view={view()} />
+      {poll.phase === 'failed' && needsSignIn(poll.error) ? <SignInFirst /> : <RechargeCard id={id} view={view()} />}
     </StatusFrame>
   );
 }

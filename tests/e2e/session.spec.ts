@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { enter, ID } from './states.ts';
+import {
+  accessible,
+  chooseAccount,
+  chooseTheme,
+  complaints,
+  newEmail,
+  picture,
+  signInAs,
+  startUpiOrder,
+} from './visitor.ts';
+
+test.beforeEach(({ page }) => chooseTheme(page));
+
+const refused = (status: number) => ({ status, body: { success: false, code: 'bad', message: `Refused ${status}.` } });
+
+const ENDED = 'Your session has ended. Nothing was charged. Sign in to continue.';
+
+test.describe('a session that ends under way', () => {
+  test('leads to a sign-in that comes back to the same page', async ({ page, context }) => {
+    const problems = complaints(page);
+    const email = newEmail();
+    await signInAs(page, email, 'Priya Sharma');
+    await page.getByRole('link', { name: 'Wallet' }).click();
+    await expect(page.getByText('Choose an amount').first()).toBeVisible();
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await expect(page.getByText(ENDED)).toBeInViewport();
+    await expect(page).toHaveURL(/\/$/);
+    await picture(page, 'session-ended');
+    await accessible(page);
+    await chooseAccount(page, email, 'Priya Sharma');
+    await expect(page).toHaveURL(/\/user-orders$/);
+    await expect(page.getByText('No orders found')).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+
+  test('while paying says that nothing was charged and comes back to the purchase page', async ({ page, context }) => {
+    const email = newEmail();
+    await signInAs(page, email, 'Rahul Verma');
+    await page.getByLabel('User ID').fill('12345678');
+    await page.getByLabel('Zone ID').fill('1234');
+    await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();
+    await page.getByRole('button', { name: 'Create Order' }).click();
+    const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay with/ });
+    await expect(pay).toBeVisible();
+    await context.clearCookies();
+    await pay.click();
+    await expect(page.getByText(ENDED)).toBeInViewport();
+    await chooseAccount(page, email, 'Rahul Verma');
+    await expect(page).toHaveURL(/\/user$/);
+    await expect(page.getByLabel('User ID')).toBeVisible();
+  });
+
+  test('in another tab ends it in this one too', async ({ page, context }) => {
+    await signInAs(page, newEmail(), 'Meera Nair');
+    const other = await context.newPage();
+    await other.goto('/user-orders');
+    await expect(other.getByText('No orders found')).toBeVisible();
+    await page
+      .getByRole('button', { name: /Profile|Account menu/ })
+      .locator('visible=true')
+      .click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Ready when you are' })).toBeVisible();
+    await expect(page.getByText(ENDED)).toHaveCount(0);
+    await expect(other.getByText(ENDED)).toBeVisible();
+  });
+});
+
+test('a private order asks a visitor to sign in and comes back to it', async ({ page, context }) => {
+  const email = newEmail();
+  await signInAs(page, email, 'Kavya Rao');
+  const id = await startUpiOrder(page);
+  await context.clearCookies();
+  await page.goto(`/wallet-order-status?orderId=${id}`);
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+  await picture(page, 'status-sign-in');
+  await accessible(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await chooseAccount(page, email, 'Kavya Rao');
+  await expect(page).toHaveURL(new RegExp(`/wallet-order-status\\?orderId=${id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Please sign in');
+});
+
+test('a private recharge asks a visitor to sign in', async ({ page }) => {
+  const path = `/wallet-recharge-status?transactionId=${ID}`;
+  const answers = { [`/api/orders/transactions/status/${ID}`]: refused(401) };
+  await enter(page, { name: '', path, reads: '', answers });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
