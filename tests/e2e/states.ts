@@ -80,7 +80,10 @@ export const states: readonly State[] = [
     path: orderPage,
     reads: 'No money has been deducted.',
     user: 'user',
-    answers: order('failed', { reason: 'Payment failed: Insufficient wallet balance.' }),
+    answers: order('failed', {
+      reason: 'Payment failed: Insufficient wallet balance.',
+      failureCode: 'insufficient_balance',
+    }),
   },
   {
     name: 'order-refund-failed',

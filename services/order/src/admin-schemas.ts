@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceOf, countUpTo, day, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { STATUSES } from './domain/machine.ts';
-import { orderFields } from './schemas.ts';
+import { failureCode, orderFields } from './schemas.ts';
 
 const SEARCH_MAX = 64;
 const METHODS = ['wallet', 'phonepe', 'direct', 'ekupi'] as const;
@@ -40,6 +40,7 @@ const delivery = z.object({
   state: z.string(),
   supplierOrderId: z.string(),
   reason: z.string(),
+  failureCode,
   sentAt: z.iso.datetime().nullable().describe('null: never sent'),
 });
 const { items, ...ofOrder } = orderFields;
@@ -68,6 +69,7 @@ export const orderMoney = z
     balanceBefore: rupees.optional(),
     balanceAfter: rupees.optional(),
     failureReason: z.string().optional(),
+    failureCode,
   })
   .meta({ id: 'OrderMoney' });
 export const missingParts = z

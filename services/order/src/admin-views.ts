@@ -1,10 +1,11 @@
-import type { Attempt, Transaction } from '@topup/proto';
+import { failureCodeOf, type Attempt, type Transaction } from '@topup/proto';
 import { paise, rupeesNumber } from '@topup/kit/money';
 import { pointsNumber } from '@topup/kit/points';
 import type { AdminPage } from './store/admin-orders.ts';
 import type { OrderDetails } from './use-cases/get-order-details.ts';
 import type { RunReport } from './use-cases/process-placed.ts';
 import type { PlacedSummary } from './use-cases/summarize-placed.ts';
+import type { Unit } from './domain/units.ts';
 import { reportsOf } from './saga/contracts.ts';
 import { orderView } from './views.ts';
 
@@ -22,13 +23,13 @@ export function pagesView(page: number, limit: number, { total, isCapped }: Omit
 
 export function detailsView({ order, transactions, attempts }: OrderDetails, deliveryMs: number, now: Date) {
   const view = orderView(order, deliveryMs, now);
-  const itemOf = new Map(order.units.map(({ unit, item }) => [unit, item]));
+  const unitOf = new Map(order.units.map((unit) => [unit.unit, unit]));
   const items = view.items.map((item, index) => {
-    const own = (attempts ?? []).filter(({ unit }) => itemOf.get(unit) === index);
+    const own = (attempts ?? []).filter(({ unit }) => unitOf.get(unit)?.item === index);
     return {
       ...item,
       smileOrderResponse: own.flatMap(({ answers }) => answers.map((answer) => JSON.parse(answer) as unknown)),
-      deliveries: own.map(deliveryView),
+      deliveries: own.map((attempt) => deliveryView(attempt, unitOf.get(attempt.unit))),
     };
   });
   const missing = [
@@ -42,11 +43,12 @@ export function detailsView({ order, transactions, attempts }: OrderDetails, del
   };
 }
 
-function deliveryView(attempt: Attempt) {
+function deliveryView(attempt: Attempt, known: Unit | undefined) {
   const { unit, supplierOrderId, reason, sentAtMs } = attempt;
   const [report] = reportsOf([attempt as never]);
   const sentAt = sentAtMs > 0n ? new Date(Number(sentAtMs)).toISOString() : null;
-  return { unit, state: report?.state ?? 'unsent', supplierOrderId, reason, sentAt };
+  const code = known?.failureCode ? { failureCode: known.failureCode } : {};
+  return { unit, state: report?.state ?? 'unsent', supplierOrderId, reason, ...code, sentAt };
 }
 
 const moneyView = (row: Transaction) => ({
@@ -59,8 +61,13 @@ const moneyView = (row: Transaction) => ({
   paymentMethod: row.paymentMethod,
   ...(row.balanceBeforePaise === undefined ? {} : { balanceBefore: rupeesNumber(paise(row.balanceBeforePaise)) }),
   ...(row.balanceAfterPaise === undefined ? {} : { balanceAfter: rupeesNumber(paise(row.balanceAfterPaise)) }),
-  ...(row.failureReason ? { failureReason: row.failureReason } : {}),
+  ...failedAs(row),
 });
+
+function failedAs({ failureReason, failureCode }: Transaction) {
+  const code = failureCodeOf(failureCode);
+  return { ...(failureReason ? { failureReason } : {}), ...(code ? { failureCode: code } : {}) };
+}
 
 export const summaryView = ({ orders, required, unknownPoints, balance, shortfall, asOf }: PlacedSummary) => ({
   totalPointsRequired: pointsNumber(required),

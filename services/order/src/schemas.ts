@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failureCodes } from '@topup/proto';
 import { countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { STATUSES } from './domain/machine.ts';
@@ -42,6 +43,8 @@ export const listQuery = z.strictObject({
 export const orderParams = z.object({ orderId: z.string().regex(ID_PATTERN, 'This is not an order ID.') });
 
 const status = z.enum(STATUSES);
+/** Beside every sentence about a failure: programs decide by it. */
+export const failureCode = z.enum(failureCodes).optional().describe('what failureReason says; present with it');
 const refundedTo = z
   .enum(['wallet', 'source', 'outside'])
   .optional()
@@ -77,6 +80,7 @@ export const orderFields = {
   paymentGatewayResponse: z.record(z.string(), z.unknown()).optional(),
   status,
   failureReason: z.string().optional(),
+  failureCode,
   statusMessage: z.string(),
   refundedTo,
   createdAt: z.iso.datetime(),
@@ -91,6 +95,7 @@ export const statusFields = {
   status,
   reason: z.string().optional(),
   failureReason: z.string().optional(),
+  failureCode,
   statusMessage: z.string(),
   refundedTo,
   totalAmount: rupees,

@@ -1,4 +1,5 @@
 import { rupeesNumber, timesPaise } from '@topup/kit/money';
+import { failureOf } from './domain/failure.ts';
 import type { Order } from './domain/order.ts';
 import { refundedToOf } from './domain/refunded-to.ts';
 import { PLACED_MAX_MS } from './domain/deadlines.ts';
@@ -19,7 +20,7 @@ export function orderView(order: Order, deliveryMs: number, now: Date) {
     paymentMethod: order.paymentMethod,
     ...paymentView(order),
     status: order.status,
-    ...(order.failureReason ? { failureReason: order.failureReason } : {}),
+    ...failureOf(order),
     statusMessage: statusMessage(order),
     ...refundView(order),
     createdAt: order.createdAt.toISOString(),
@@ -78,12 +79,17 @@ export const statusView = (order: Order) => ({
   success: true as const,
   orderId: order._id,
   status: order.status,
-  ...(order.failureReason ? { reason: order.failureReason, failureReason: order.failureReason } : {}),
+  ...whyOf(order),
   statusMessage: statusMessage(order),
   message: statusMessage(order),
   ...refundView(order),
   totalAmount: rupeesNumber(order.totalPaise),
 });
+
+function whyOf(order: Order) {
+  const failure = failureOf(order);
+  return failure ? { reason: failure.failureReason, ...failure } : {};
+}
 
 export function statisticsView({ orders, asOf, transactions }: Statistics) {
   const { total, today, month, byStatus, revenuePaise } = orders;

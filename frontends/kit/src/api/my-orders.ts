@@ -22,7 +22,10 @@ export const order = z.object({
   paymentDetails: maybe(z.object({ merchantTransactionId: maybe(z.string()) })),
   status: z.string(),
   failureReason: maybe(z.string()),
+  /** What `failureReason` says, for programs; see the closed set in order's OpenAPI document. */
+  failureCode: maybe(z.string()),
   statusMessage: maybe(z.string()),
+  refundedTo: maybe(z.string()),
   createdAt: z.string(),
   estimatedDeliveryTime: maybe(z.string()),
   items: z.array(orderItem),

@@ -6,6 +6,7 @@ const answer = z.object({
   status: z.string(),
   reason: maybe(z.string()),
   failureReason: maybe(z.string()),
+  failureCode: maybe(z.string()),
   statusMessage: maybe(z.string()),
   message: z.optional(z.string()),
   refundedTo: maybe(z.string()),

@@ -161,11 +161,15 @@ describe('what the front end expects of order: following', () => {
           success: true,
           status: 'failed',
           reason: regex(/^Payment failed.*/, 'Payment failed: Insufficient wallet balance.'),
+          failureCode: 'insufficient_balance',
         },
       },
       () => orderStatus(ORDER_ID, 'a-status-token'),
     );
-    expect(found.reason).toContain('Payment failed');
+    expect([found.reason, found.failureCode]).toEqual([
+      'Payment failed: Insufficient wallet balance.',
+      'insufficient_balance',
+    ]);
   });
 
   test('an order of nobody that we know is not shown', async () => {

@@ -90,7 +90,9 @@ const Whole = ({ data: { order, transactions, missing } }: { data: AdminOrderDet
     {order.paymentMethod === 'phonepe' && (
       <PhonepeCheck merchantTransactionId={order.paymentDetails?.merchantTransactionId} />
     )}
-    {order.status === 'refund_failed' && <OutsideForm orderId={order._id} />}
+    {order.status === 'refund_failed' && order.failureCode !== 'source_refund_refused' && (
+      <OutsideForm orderId={order._id} />
+    )}
     <ExplainSection orderId={order._id} />
     {order.paymentGatewayResponse && (
       <JsonBlock title={t.gatewayResponse} value={order.paymentGatewayResponse} copyLabel={t.copy(t.gatewayResponse)} />

@@ -24,6 +24,9 @@ const BY_STATUS: Record<string, OrderOutcome> = {
   refund_failed: 'refundFailed',
 };
 
+/** The failures in which no money was taken. */
+const NOTHING_TAKEN = ['insufficient_balance', 'payment_declined', 'payment_not_made'];
+
 export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reason ?? failureReason ?? '';
 
 /** How an order ended for the one who waits, or null while the page should go on asking. */
@@ -32,5 +35,5 @@ export function orderOutcome(answer: OrderStatus): OrderOutcome | null {
   if (answer.status === 'refunded' && answer.refundedTo === 'source') return 'returned';
   if (answer.status === 'refunded' && answer.refundedTo === 'outside') return 'givenBack';
   if (answer.status !== 'failed') return BY_STATUS[answer.status] ?? null;
-  return /payment failed/i.test(reasonOf(answer)) ? 'paymentFailed' : 'failed';
+  return NOTHING_TAKEN.includes(answer.failureCode ?? '') ? 'paymentFailed' : 'failed';
 }

@@ -55,7 +55,8 @@ describe('the order status page', () => {
     [{ status: 'completed' }, 'Order Successful!'],
     [{ status: 'partially_completed' }, 'Order Partially Completed'],
     [{ status: 'failed', reason: 'All items were refused.' }, 'Order Failed'],
-    [{ status: 'failed', failureReason: 'Payment failed: Insufficient wallet balance.' }, 'Payment Failed'],
+    [{ status: 'failed', failureCode: 'insufficient_balance', failureReason: 'In any words.' }, 'Payment Failed'],
+    [{ status: 'failed', failureCode: 'delivery_refused', failureReason: 'Payment failed? No.' }, 'Order Failed'],
     [{ status: 'refunded' }, 'Order Failed'],
     [{ status: 'manual_refund' }, 'Order Failed'],
     [{ status: 'cancelled' }, 'Order Cancelled'],
@@ -88,7 +89,7 @@ describe('the order status page', () => {
   test('shows what the server says beyond the words of the page', async () => {
     await orderPage({
       status: 'failed',
-      reason: 'Payment failed: Declined.',
+      ...{ failureCode: 'payment_declined', reason: 'Payment failed: Declined.' },
       statusMessage: 'The payment did not go through. No money has been deducted.',
     });
     expect(screen.getByText('No money has been deducted.')).toBeVisible();

@@ -38,6 +38,7 @@ export type Step = {
       | 'lane'
       | 'paidAt'
       | 'failureReason'
+      | 'failureCode'
       | 'returnedTo'
       | 'paymentPage'
       | 'paymentDetails'
@@ -56,9 +57,15 @@ export function advance(order: Order, step: Step): Decided {
   if (!state.ok) return state;
   const moved = path.length > 0;
   const send = moved || step.sendAgain === true;
-  const { stuck: _stuck, nextAt: _nextAt, placedReason, failureReason, ...kept } = order;
+  const { stuck: _stuck, nextAt: _nextAt, placedReason, failureReason, failureCode, ...kept } = order;
   const version = order.version + 1;
-  const stays = moved ? {} : { ...(placedReason ? { placedReason } : {}), ...(failureReason ? { failureReason } : {}) };
+  const stays = moved
+    ? {}
+    : {
+        ...(placedReason ? { placedReason } : {}),
+        ...(failureReason ? { failureReason } : {}),
+        ...(failureCode ? { failureCode } : {}),
+      };
   const base = { ...kept, ...stays, ...changes, ...state.value, version, updatedAt: now, tries: 0 };
   const next: Order = {
     ...base,

@@ -34,7 +34,7 @@ describe('what an order says when it arrives', () => {
     );
     expect(told).toBe('Delivery failed: This product is off.');
     expect(said('failed/done', ['rejected'], ['void', 'Too late.'])).toBe(
-      'Delivery failed: The order could not be completed in time.',
+      'Delivery failed: This item could not be delivered.',
     );
   });
 

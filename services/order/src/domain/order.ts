@@ -1,3 +1,4 @@
+import type { FailureCode } from '@topup/proto';
 import type { Paise } from '@topup/kit/money';
 import type { State } from './machine.ts';
 import type { Unit } from './units.ts';
@@ -90,7 +91,10 @@ export type Order = State & {
   readonly placedReason?: PlacedReason;
   /** Where captured money that was not its price went, as the wallet said; orders of before do not know it. */
   readonly returnedTo?: RefundedTo;
+  /** Why it did not go through, fit to show to a person. */
   readonly failureReason?: string;
+  /** What `failureReason` says, for programs; orders of before do not have it (`failureOf`). */
+  readonly failureCode?: FailureCode;
   /** Since when it has been in this step. */
   readonly stepSince: Date;
   /** The version under which the gateway was last asked to deliver; answers to older questions are old news. */

@@ -1,17 +1,24 @@
+import type { FailureCode } from '@topup/proto';
 import { err } from '@topup/kit/result';
 import { advance, unchanged, type Decided } from './advance.ts';
+import { unpaidBecause } from './failure.ts';
 import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
-import { paymentFailed } from './wording.ts';
 
 /** What the wallet decided under the order's payment key, for ever. */
-export type Settlement = { readonly outcome: 'ok' | 'rejected' | 'void'; readonly reason: string };
+export type Settlement = {
+  readonly outcome: 'ok' | 'rejected' | 'void';
+  readonly reason: string;
+  /** What `reason` says; absent: the wallet did not say. */
+  readonly failureCode?: FailureCode;
+};
 
 /**
  * The debit's outcome, whether it was asked for or voided: paid -> delivery, refused -> failed, voided -> cancelled.
  * One key has one outcome, so a second outcome is an illegal move.
  */
-export function settleDebit(order: Order, { outcome, reason }: Settlement, now: Date): Decided {
+export function settleDebit(order: Order, settlement: Settlement, now: Date): Decided {
+  const { outcome, reason, failureCode } = settlement;
   if (order.status === 'pending') {
     if (outcome === 'ok')
       return advance(order, { path: ['processing/delivering'], why: 'paid', now, changes: { paidAt: now } });
@@ -20,7 +27,8 @@ export function settleDebit(order: Order, { outcome, reason }: Settlement, now: 
         path: ['failed/done'],
         why: 'payment refused',
         now,
-        changes: { failureReason: paymentFailed(reason) },
+        // The rules of a wallet refuse a debit for want of money alone.
+        changes: unpaidBecause(failureCode ?? 'insufficient_balance', reason),
       });
     return advance(order, { path: ['cancelled/done'], why: 'payment voided', now });
   }

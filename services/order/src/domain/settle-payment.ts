@@ -1,8 +1,9 @@
+import type { FailureCode } from '@topup/proto';
 import { err } from '@topup/kit/result';
 import { advance, unchanged, type Decided, type Step } from './advance.ts';
+import { LATE, MISMATCH, NOT_RETURNED, unpaidBecause, type Failure } from './failure.ts';
 import { nameOf, type StateName } from './machine.ts';
 import type { Order, PaymentDetails, RefundedTo } from './order.ts';
-import { CAME_LATE, OTHER_AMOUNT, paymentFailed, RETURN_REFUSED } from './wording.ts';
 
 /** What the wallet says of a payment through a gateway. */
 export type PaymentSettlement = {
@@ -18,6 +19,8 @@ export type PaymentSettlement = {
   readonly outcome:
     'paid' | 'void' | 'credited_late' | 'suspended' | 'returned' | 'returned_outside' | 'return_refused';
   readonly reason: string;
+  /** What `reason` says; absent: the wallet did not say. */
+  readonly failureCode?: FailureCode;
   /** With `void`: by the gateway's word, as opposed to a closed or expired payment. */
   readonly declined: boolean;
   /** Whether the order is paid, whatever became of this payment. */
@@ -57,7 +60,7 @@ function unpaid(order: Order, settlement: PaymentSettlement, now: Date): Decided
     now,
     changes: {
       ...learned(order, settlement),
-      ...(failed ? { failureReason: paymentFailed(settlement.reason) } : {}),
+      ...(failed ? unpaidBecause(settlement.failureCode ?? 'payment_declined', settlement.reason) : {}),
     },
   });
 }
@@ -72,9 +75,9 @@ const END: { readonly [O in PaymentSettlement['outcome']]?: StateName } = {
 
 /** Only money that was being given back comes to these. */
 const AFTER_RETURNING: readonly StateName[] = ['manual_refund/done', 'refund_failed/returning'];
-const REASONS: { readonly [O in PaymentSettlement['outcome']]?: string } = {
-  credited_late: CAME_LATE,
-  return_refused: RETURN_REFUSED,
+const FAILURES: { readonly [O in PaymentSettlement['outcome']]?: Failure } = {
+  credited_late: LATE,
+  return_refused: NOT_RETURNED,
 };
 
 /** Money that is not the order's price. It never revives an order; one that is paid is none of its business. */
@@ -92,7 +95,7 @@ function moneyBeside(order: Order, settlement: PaymentSettlement, now: Date): De
     now,
     changes: {
       ...learned(order, settlement),
-      failureReason: REASONS[outcome] ?? OTHER_AMOUNT,
+      ...(FAILURES[outcome] ?? MISMATCH),
       ...(refundedTo ? { returnedTo: refundedTo } : {}),
     },
   });

@@ -24,6 +24,7 @@ const at = (name: StateName, order: Order): Order => ({ ...order, ...stateOf(nam
 const lastWhy = ({ history }: Order) => history.at(-1)?.why;
 const unchanged = (resend: boolean) => ({ ok: true, value: { kind: 'unchanged', resend } });
 const IN_TIME = 'Delivery failed: The order could not be completed in time.';
+const REFUSED_UNIT = 'Delivery failed: This item could not be delivered.';
 const NOT_YET =
   'Refund failed: the amount could not be credited to your wallet yet. Please contact support with the order ID.';
 
@@ -51,7 +52,7 @@ describe('a committed refund', () => {
       expect(order.refunds).toMatchObject([{ n: 1, settledAt: soon }]);
       expect([lastWhy(order), order.failureReason]).toEqual([
         'refund 1 committed',
-        order.step === 'done' ? IN_TIME : undefined,
+        order.step !== 'done' ? undefined : units.includes('rejected') ? REFUSED_UNIT : IN_TIME,
       ]);
     });
   });

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@topup/proto';
 import { err, ok, type Result } from '@topup/kit/result';
 
 /** What the gateway last said of a unit; `unsent` as long as it has said nothing. */
@@ -22,6 +23,8 @@ export type Unit = {
   readonly supplierOrderId?: string;
   /** Why it was refused, fit to show to a person. */
   readonly reason?: string;
+  /** What `reason` says, for programs. */
+  readonly failureCode?: FailureCode;
   /** When its final state was heard of. */
   readonly settledAt?: Date;
 };
@@ -31,6 +34,7 @@ export type UnitReport = {
   readonly state: UnitState;
   readonly supplierOrderId?: string;
   readonly reason?: string;
+  readonly failureCode?: FailureCode;
 };
 
 const FINAL: readonly UnitState[] = ['delivered', 'rejected', 'void'];
@@ -86,5 +90,6 @@ const learned = (known: Unit, report: UnitReport, now: Date): Unit => ({
   state: report.state,
   ...(report.supplierOrderId ? { supplierOrderId: report.supplierOrderId } : {}),
   ...(report.reason ? { reason: report.reason } : {}),
+  ...(report.failureCode ? { failureCode: report.failureCode } : {}),
   ...(isSettled(report) ? { settledAt: now } : {}),
 });

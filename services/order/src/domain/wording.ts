@@ -2,9 +2,10 @@ import { refundedToOf, type Refunded } from './refunded-to.ts';
 
 /** The status pages title a failure by these words: 'Payment failed' means that no money was taken. */
 export const paymentFailed = (reason: string): string => `Payment failed: ${reason || 'The payment was refused.'}`;
-export const deliveryFailed = (reason: string | undefined): string =>
-  `Delivery failed: ${reason ?? 'The order could not be completed in time.'}`;
-export const refundFailed = (): string =>
+export const deliveryFailed = (reason: string): string => `Delivery failed: ${reason}`;
+export const OUT_OF_TIME = 'The order could not be completed in time.';
+export const NOT_DELIVERED = 'This item could not be delivered.';
+export const REFUND_FAILED =
   'Refund failed: the amount could not be credited to your wallet yet. Please contact support with the order ID.';
 
 /** Why an order that was never delivered has its payment given back. */

@@ -1,10 +1,13 @@
 import {
+  failureCodeOf,
   HaltReason,
   Outcome,
   PaymentOutcome,
   RefundedTo as WireRefundedTo,
   Remaining,
   UnitState as WireState,
+  type DebitSettled,
+  type FailureCode,
   type PaymentSettled,
   type RefundSettled,
   type UnitProgress,
@@ -28,12 +31,19 @@ export const UNIT_STATE: { readonly [S in WireState]: UnitState | null } = {
   [WireState.RETRYABLE]: 'retryable',
 };
 
+/** A code that is empty, or of a newer version than this one, says nothing. */
+function codeOf(name: string): { readonly failureCode?: FailureCode } {
+  const failureCode = failureCodeOf(name);
+  return failureCode ? { failureCode } : {};
+}
+
 /** States that say nothing (a unit the gateway has not looked at yet) are left out. */
 export const reportsOf = (units: readonly UnitProgress[]): UnitReport[] =>
-  units.flatMap(({ unit, state, supplierOrderId, reason }) => {
+  units.flatMap(({ unit, state, supplierOrderId, reason, failureCode }) => {
     const known = UNIT_STATE[state];
     if (!known) return [];
-    return [{ unit, state: known, ...(supplierOrderId ? { supplierOrderId } : {}), ...(reason ? { reason } : {}) }];
+    const number = supplierOrderId ? { supplierOrderId } : {};
+    return [{ unit, state: known, ...number, ...(reason ? { reason } : {}), ...codeOf(failureCode) }];
   });
 
 const HALTS: { readonly [H in HaltReason]: PlacedReason } = {
@@ -61,6 +71,11 @@ export function settlementOf({ outcome, reason }: { outcome: Outcome; reason: st
       throw new RangeError('a settlement without an outcome');
   }
 }
+
+export const debitSettlementOf = (settled: DebitSettled): Settlement => ({
+  ...settlementOf(settled),
+  ...codeOf(settled.failureCode),
+});
 
 export function refundSettlementOf({ outside, ...settled }: RefundSettled): RefundSettlement {
   const settlement = settlementOf(settled);
@@ -96,6 +111,7 @@ export function paymentOf(settled: PaymentSettled): PaymentSettlement {
   return {
     ...{ outcome: known, reason, declined, orderPaid, gatewayResponse },
     ...(refundedTo ? { refundedTo } : {}),
+    ...codeOf(settled.failureCode),
     // Text that is empty on the wire is nothing.
     details: {
       ...(merchantTransactionId ? { merchantTransactionId } : {}),

@@ -55,6 +55,7 @@ const MUTABLE = [
   'lane',
   'placedReason',
   'failureReason',
+  'failureCode',
   'returnedTo',
   'paymentPage',
   'paymentDetails',

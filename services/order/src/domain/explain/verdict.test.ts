@@ -29,7 +29,8 @@ const outside = { ...refund(1, 2), credit: 'adjustments' };
 const both = (state: UnitState): UnitState[] => [state, state];
 
 /** State, who acts next, a word of what to do, where the money is. */
-const TABLE: [string, Case, string, RegExp, string][] = [
+type Row = [string, Case, string, RegExp, string];
+const TABLE: Row[] = [
   [
     'pending/debit',
     { at: 'pending/debit', change: unpaid },
@@ -200,13 +201,13 @@ const TABLE: [string, Case, string, RegExp, string][] = [
     /Should the gateway still capture/,
     'Nothing was paid.',
   ],
-  [
-    'refund_initiated/returning',
-    { at: 'refund_initiated/returning', change: byUpi, moved: [held], payments: [payment('suspended')] },
+  ...(['refund_initiated/returning', 'refund_failed/returning'] as const).map((at): Row => [
+    at,
+    { at, change: byUpi, moved: [held], payments: [payment('suspended')] },
     'admin',
     /Give ₹199.99 of payment .*One of both, once/,
     'Nothing was paid. ₹199.99 was not its price and stands in suspense.',
-  ],
+  ]),
   [
     'a refund by the gateway',
     { at: 'refund_initiated/returning', change: byUpi, moved: [held], payments: [payment('returning')] },
