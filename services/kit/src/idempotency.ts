@@ -11,9 +11,9 @@ export type KeyedCall = { readonly accountId: string; readonly route: string; re
 export const idOfCall = ({ accountId, route, key }: KeyedCall): string =>
   key === null ? newId() : derivedId(accountId, 'POST', route, key);
 
-/** The key came with another body before; `what` the body asked for: 'order'. */
-export const keyReused = (what: string): ApiError =>
-  unprocessable('idempotency_key_reused', `This Idempotency-Key was already used for another ${what}.`);
+/** The key came with another body before; `what` the body asked for: 'order'. `details`: what the first call made. */
+export const keyReused = (what: string, details?: unknown): ApiError =>
+  unprocessable('idempotency_key_reused', `This Idempotency-Key was already used for another ${what}.`, details);
 
 /** The first call with this key has not ended yet. */
 export const inFlight = (message: string): ApiError => new ApiError(409, 'in_flight', message, { retryAfterS: 2 });

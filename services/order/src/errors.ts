@@ -3,6 +3,7 @@ import { keyReused } from '@topup/kit/idempotency';
 import { rupeesText } from '@topup/kit/money';
 import { pointsNumber } from '@topup/kit/points';
 import type { OrderFailure } from './domain/failures.ts';
+import { payableAt, type Order } from './domain/order.ts';
 import type { Price } from './domain/prices.ts';
 
 /** A product as the price list shows it to players; what a client needs to correct its basket. */
@@ -11,6 +12,13 @@ export const storefrontItem = ({ productId, displayName, spu, pricePaise }: Pric
   displayName: displayName || spu,
   customPrice: rupeesText(pricePaise),
 });
+
+/** What became of the first order of a purchase: its player follows it, pays it, or knowingly makes a new one. */
+function firstOrder(order: Order) {
+  const { _id: orderId, status, paymentMethod } = order;
+  const paymentUrl = payableAt(order);
+  return { orderId, status, paymentMethod, ...(paymentUrl ? { paymentUrl } : {}) };
+}
 
 /** Failures in the words of HTTP and of people. `version`: of the price list, for a client whose own list may be newer. */
 export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
@@ -43,7 +51,7 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
   player_not_found: ({ reason }) => unprocessable('player_not_found', reason),
   player_unverifiable: () =>
     unavailable('The player could not be verified right now. Nothing was charged. Please try again in a moment.', 5),
-  idempotency_key_reused: () => keyReused('order'),
+  idempotency_key_reused: ({ first }) => keyReused('order', firstOrder(first)),
   too_many_streams: () =>
     new ApiError(429, 'too_many_streams', 'Too many pages are waiting for an order. This one keeps asking.', {
       retryAfterS: 60,

@@ -1,6 +1,7 @@
 import type { Points } from '@topup/kit/points';
 import type { NotCancellable } from './cancel-order.ts';
 import type { NotGivenOutside } from './give-back-outside.ts';
+import type { Order } from './order.ts';
 import type { PriceError } from './prices.ts';
 import type { SizeError } from './size.ts';
 
@@ -17,7 +18,8 @@ export type OrderFailure =
   | { readonly kind: 'player_not_found'; readonly reason: string }
   | { readonly kind: 'player_unverifiable' }
   | { readonly kind: 'passes_exhausted' }
-  | { readonly kind: 'idempotency_key_reused' }
+  /** `first`: what the first call under this key made. */
+  | { readonly kind: 'idempotency_key_reused'; readonly first: Order }
   /** So many wait for an order already that this one has to ask from time to time. */
   | { readonly kind: 'too_many_streams' }
   | NotCancellable

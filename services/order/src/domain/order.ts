@@ -124,6 +124,10 @@ export const refundKey = (orderId: string, n: number): string => `refund:${order
 /** Under which the wallet notes a refund as given back outside when it has refused it under its own key for ever. */
 export const outsideKey = (orderId: string, n: number): string => `${refundKey(orderId, n)}:outside`;
 
+/** Where its player may still pay it; undefined when it was decided, or has no page. */
+export const payableAt = ({ status, step, paymentPage }: Pick<Order, 'status' | 'step' | 'paymentPage'>) =>
+  status === 'pending' && step === 'payment' ? paymentPage : undefined;
+
 /** The refund that is asked for and not yet committed; there is at most one. */
 export const openRefund = (order: Order): Refund | undefined => order.refunds.find((refund) => !refund.settledAt);
 

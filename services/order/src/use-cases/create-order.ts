@@ -81,7 +81,7 @@ const orderOfCall = ({ orders }: OrderDeps, orderId: string): Promise<Order | nu
 
 /** The answer of the first call is rebuilt from what it stored. */
 async function sameAgain(deps: OrderDeps, earlier: Order, print: string): Promise<Result<Created, OrderFailure>> {
-  if (earlier.fingerprint !== print) return err({ kind: 'idempotency_key_reused' });
+  if (earlier.fingerprint !== print) return err({ kind: 'idempotency_key_reused', first: earlier });
   return created(deps, earlier);
 }
 
