@@ -20,7 +20,11 @@ const attempt = (n: number, more: Partial<AttemptRecord>): AttemptRecord => ({
   ...more,
 });
 const delivered = attempt(1, { supplierOrderId: 'S2026-1' });
-const refused = attempt(1, { state: 'rejected', reason: 'This item is not available at the supplier.' });
+const refused = attempt(1, {
+  state: 'rejected',
+  reason: 'This item is not available at the supplier.',
+  told: { failureCode: 'item_unavailable', reason: 'This item is currently unavailable.' },
+});
 const fenced = attempt(1, { state: 'void', n: 0 });
 const progress = (one: AttemptRecord) => progressed(orderId, [one._id], new Map([[one._id, one]]), null);
 

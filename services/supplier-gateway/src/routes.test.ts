@@ -154,6 +154,9 @@ test('an unknown status can be added to the table: from then on it is a refusal 
   expect(deliveries.find((each) => each.unit === unit)).toMatchObject({ unknownStatus: status });
 
   const row = { status, reason: 'This player cannot be topped up.', because: 'the supplier told us by mail' };
+  expect((await call('POST', '/api/admin/deliveries/refusals', { ...row, failureCode: 'refund_failed' })).status).toBe(
+    400,
+  );
   expect((await call('POST', '/api/admin/deliveries/refusals', row)).status).toBe(201);
   expect(await call('POST', '/api/admin/deliveries/refusals', row)).toMatchObject({ body: { code: 'status_known' } });
   for (const known of ['200', '20003'])
@@ -163,7 +166,10 @@ test('an unknown status can be added to the table: from then on it is a refusal 
   expect(evidence.body['data']).toMatchObject({ suggestion: 'not_delivered' });
 
   const refused = await anAmbiguousUnit(refuse(Number(status)));
-  expect(await gateway.attempts.findOne({ _id: refused })).toMatchObject({ state: 'rejected', reason: row.reason });
+  expect(await gateway.attempts.findOne({ _id: refused })).toMatchObject({
+    ...{ state: 'rejected', reason: row.reason },
+    told: { failureCode: 'delivery_refused', reason: row.reason },
+  });
   const dear = await anAmbiguousUnit(refuse(Number(status)), 100_001n);
   expect(await gateway.attempts.findOne({ _id: dear })).toMatchObject({ state: 'ambiguous' });
   expect((await call('GET', `/api/admin/deliveries/${dear}/evidence`)).body['data']).toMatchObject({

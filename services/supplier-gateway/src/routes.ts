@@ -5,6 +5,7 @@ import { alarmsRoute, route, success, type Route } from '@topup/kit/http';
 import { z } from 'zod';
 import { presented } from './delivery/presented.ts';
 import { presentedCase, presentedRefusals } from './delivery/presented-case.ts';
+import { UNNAMED_CODE } from './domain/refusals.ts';
 import { FAILURES } from './failures.ts';
 import * as shapes from './shapes.ts';
 import type { AttemptRecord } from './store/attempt-record.ts';
@@ -24,7 +25,8 @@ export type RouteDeps = {
   readonly alarms: Pick<Alarms, 'open'>;
 };
 
-const { delivery, page, limit, proposalId, reason, state, status, supplierOrderId, unit, verdict } = shapes;
+const { delivery, failureCode, page, limit, proposalId, reason, state, status, supplierOrderId, unit, verdict } =
+  shapes;
 const settled = success({ data: z.object({ unit: z.string(), state, delivery }) });
 
 /** The desk for deliveries, above all for those whose outcome nobody knows. Admins only. */
@@ -143,7 +145,12 @@ const refusing = ({ refusing }: RouteDeps): Route[] => [
     path: '/api/admin/deliveries/refusals',
     summary: 'From now on a status means that nothing was delivered: its units are refunded',
     guard: 'admin',
-    body: z.strictObject({ status, reason: reason.describe('shown to players'), because: reason }),
+    body: z.strictObject({
+      status,
+      reason: reason.describe('shown to players'),
+      failureCode: failureCode.default(UNNAMED_CODE),
+      because: reason,
+    }),
     response: success({ data: z.object({ status }) }),
     handler: async (context) => {
       const added = await addRefusal(refusing, context.body, actorOf(context), new Date());

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { orderOfUnit, STATES } from './domain/attempt.ts';
 import { LEVELS } from './domain/points-watch.ts';
+import { REFUSAL_CODES } from './domain/refusals.ts';
 
 /** What the calls of the desk take and answer. */
 export const unit = z.string().refine((text) => orderOfUnit(text) !== null, 'This is not the id of a delivery.');
@@ -9,6 +10,7 @@ export const state = z.enum(STATES);
 export const verdict = z.enum(['delivered', 'not_delivered']);
 export const reason = z.string().trim().min(3, 'Please give a reason.').max(500);
 export const status = z.string().regex(/^\d{1,6}$/, 'A status is a number of up to six digits.');
+export const failureCode = z.enum(REFUSAL_CODES);
 export const proposalId = z.string().min(1).max(100);
 export const supplierOrderId = z
   .string()
@@ -94,6 +96,7 @@ export const supplier = z.object({
 export const refusal = z.object({
   status: z.string(),
   reason: z.string(),
+  failureCode: z.string().describe('the code that players and programs get'),
   builtIn: z.boolean(),
   email: z.string().nullable(),
   at: z.string().nullable(),

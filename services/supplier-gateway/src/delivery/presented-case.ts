@@ -35,6 +35,11 @@ export function presentedCase({ attempt, evidence, calls }: Case, alonePaise: Pa
 
 /** The table of refusals, the built-in rows first. */
 export const presentedRefusals = ({ builtIn, added }: Pick<RefusalTable, 'builtIn' | 'added'>) => [
-  ...builtIn.map(({ status, reason }) => ({ status, reason, builtIn: true, email: null, at: null })),
-  ...added().map(({ status, reason, email, at }) => ({ status, reason, builtIn: false, email, at: at.toISOString() })),
+  ...builtIn.map(({ status, reason, told }) => {
+    const { failureCode } = told;
+    return { status, reason, failureCode, builtIn: true, email: null, at: null };
+  }),
+  ...added().map(({ status, reason, failureCode, email, at }) => {
+    return { status, reason, failureCode, builtIn: false, email, at: at.toISOString() };
+  }),
 ];

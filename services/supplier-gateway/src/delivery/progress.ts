@@ -1,5 +1,6 @@
 import { HaltReason, Remaining, UnitState } from '@topup/proto';
 import type { AttemptState, MaybeAbsent } from '../domain/attempt.ts';
+import { REFUSED } from '../domain/refusals.ts';
 import { remaining, type Halt } from '../domain/slice.ts';
 import type { Standing } from '../store/settle-unit.ts';
 
@@ -13,13 +14,13 @@ export const WIRE_STATE: Readonly<Record<AttemptState, UnitState>> = {
   void: UnitState.VOID,
 };
 
-/** A unit as replies and events tell of it. */
-export const progressOf = (attempt: Standing) => ({
-  unit: attempt._id,
-  state: WIRE_STATE[attempt.state],
-  supplierOrderId: attempt.supplierOrderId ?? '',
-  reason: attempt.reason ?? '',
-});
+const NOTHING_TOLD = { failureCode: '', reason: '' };
+
+/** A unit as replies and events tell of it. What is not refused has no reason that is fit for a player. */
+export const progressOf = ({ _id: unit, state, supplierOrderId = '', told }: Standing) => {
+  const isRefused = state === 'rejected' || state === 'retryable';
+  return { unit, state: WIRE_STATE[state], supplierOrderId, ...(isRefused ? (told ?? REFUSED) : NOTHING_TOLD) };
+};
 
 /** `<orderId>:<step>:<version>`; the version grows with every change of any of the units. */
 export const replyId = (orderId: string, step: string, attempts: Iterable<Standing>): string => {

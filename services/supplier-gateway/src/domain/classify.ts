@@ -1,5 +1,5 @@
 import { parseReply } from './reply.ts';
-import { findRefusal, type Halts, type Refusal } from './refusals.ts';
+import { findRefusal, type Halts, type Refusal, type Told } from './refusals.ts';
 
 /** What was seen of one createorder call. */
 export type Observation =
@@ -9,11 +9,11 @@ export type Observation =
   | { readonly kind: 'no_answer'; readonly cause: string; readonly partial?: string }
   | { readonly kind: 'answer'; readonly httpStatus: number; readonly body: string };
 
-/** What a call means for its unit. `reason` is fit to show to a person. */
+/** What a call means for its unit. `reason` is for admins, `told` for the player. */
 export type Verdict =
   | { readonly state: 'delivered'; readonly supplierOrderId: string }
-  | { readonly state: 'rejected'; readonly reason: string }
-  | { readonly state: 'retryable'; readonly reason: string; readonly halts: Halts }
+  | { readonly state: 'rejected'; readonly reason: string; readonly told: Told }
+  | { readonly state: 'retryable'; readonly reason: string; readonly told: Told; readonly halts: Halts }
   | { readonly state: 'not_sent'; readonly reason: string }
   | { readonly state: 'ambiguous'; readonly reason: string };
 
@@ -33,7 +33,6 @@ export function classify(seen: Observation, table: readonly Refusal[]): Verdict 
   if (reply.orderId !== null) return ambiguous(`The supplier answered status ${reply.status} with an order number.`);
   const refusal = findRefusal(table, reply.status, reply.message);
   if (!refusal) return ambiguous(`The supplier answered an unknown status ${reply.status.slice(0, 20)}.`);
-  return refusal.retryable
-    ? { state: 'retryable', reason: refusal.reason, halts: refusal.halts }
-    : { state: 'rejected', reason: refusal.reason };
+  const { reason, told, halts } = refusal;
+  return refusal.retryable ? { state: 'retryable', reason, told, halts } : { state: 'rejected', reason, told };
 }

@@ -8,24 +8,40 @@ const passes = 'This player has reached the limit of active passes.';
 
 describe('the table of refusals', () => {
   test.each([
-    ['20003', 'USER ID ou Zone ID não existe', player],
-    ['20004', 'USER ID não existe', player],
-    ['201', 'not supported for users in Indonesia, Singapore', region],
-    ['201', 'users of this Region', region],
-    ['201', 'limit of weekly passes', passes],
-    ['201', 'Passe semanal: máximo', passes],
-    ['201', 'something else', 'The supplier refused this item.'],
-    ['6', 'off', 'This item is not available at the supplier.'],
-  ])('%s %s is final', (status, message, reason) =>
-    expect(findRefusal(table, status, message)).toMatchObject({ reason, retryable: false, halts: null }),
+    ['20003', 'USER ID ou Zone ID não existe', 'player_not_found', player],
+    ['20004', 'USER ID não existe', 'player_not_found', player],
+    ['201', 'not supported for users in Indonesia, Singapore', 'region_not_allowed', region],
+    ['201', 'users of this Region', 'region_not_allowed', region],
+    ['201', 'limit of weekly passes', 'pass_limit_reached', passes],
+    ['201', 'Passe semanal: máximo', 'pass_limit_reached', passes],
+    ['201', 'something else', 'delivery_refused', 'This item could not be delivered.'],
+    ['6', 'off', 'item_unavailable', 'This item is currently unavailable.'],
+  ])('%s %s is final, and told by its code', (status, message, failureCode, reason) =>
+    expect(findRefusal(table, status, message)).toMatchObject({
+      told: { failureCode, reason },
+      retryable: false,
+      halts: null,
+    }),
   );
 
   test.each([
     ['5', 'Waiting for the supplier balance to be refilled.', 'points'],
     ['7', 'The supplier did not accept our signature.', 'breaker'],
   ])('%s may be tried again, and halts the order', (status, reason, halts) =>
-    expect(findRefusal(table, status, '')).toEqual({ status, reason, retryable: true, halts }),
+    expect(findRefusal(table, status, '')).toEqual({
+      status,
+      reason,
+      told: { failureCode: 'delivery_refused', reason: 'There is a problem on our side.' },
+      retryable: true,
+      halts,
+    }),
   );
+
+  test('players hear nothing of the supplier; admins do', () => {
+    for (const { told } of table) expect(told.reason).not.toMatch(/supplier|signature|balance/i);
+    expect(findRefusal(table, '6', '')?.reason).toBe('This item is not available at the supplier.');
+    expect(findRefusal(table, '201', 'x')?.reason).toBe('The supplier refused this item.');
+  });
 
   test.each(['200', '20010', '2000', '', '0201'])('%s is nowhere', (status) =>
     expect(findRefusal(table, status, 'region')).toBeNull(),
@@ -33,13 +49,21 @@ describe('the table of refusals', () => {
 });
 
 describe('added rows', () => {
-  const row = { status: '77', reason: 'Closed account.', by: 'a', email: 'a@x.test', at: new Date(0) };
+  const row = {
+    status: '77',
+    reason: 'Closed account.',
+    failureCode: 'player_not_found' as const,
+    by: 'a',
+    email: 'a@x.test',
+    at: new Date(0),
+  };
 
   test('are final, and come after the built-in ones', () => {
     const both = withAdded(table, [row, { ...row, status: '201' }]);
     expect(findRefusal(both, '77', 'whatever')).toEqual({
       status: '77',
       reason: 'Closed account.',
+      told: { failureCode: 'player_not_found', reason: 'Closed account.' },
       retryable: false,
       halts: null,
     });

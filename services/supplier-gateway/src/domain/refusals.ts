@@ -1,15 +1,36 @@
+import type { FailureCode } from '@topup/proto';
+
 /** What a refusal halts: the order waits for points, or for the breaker, or nothing (the unit alone is refused). */
 export type Halts = 'points' | 'breaker' | null;
+/** What a player is told of a refusal: nothing about who delivers, and the code that programs decide by. */
+export type Told = { readonly failureCode: FailureCode; readonly reason: string };
 export type Refusal = {
   readonly status: string;
   /** Absent: any message of this status. The first row that fits decides. */
   readonly message?: RegExp;
-  /** Fit to show to a player. */
+  /** For admins. */
   readonly reason: string;
+  readonly told: Told;
   /** The same unit may be sent again later. Never true for a refusal that is about the player or the product. */
   readonly retryable: boolean;
   readonly halts: Halts;
 };
+
+/** The codes that a status may be given by an admin. */
+export const REFUSAL_CODES = [
+  'player_not_found',
+  'region_not_allowed',
+  'pass_limit_reached',
+  'item_unavailable',
+  'delivery_refused',
+] as const satisfies readonly FailureCode[];
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** Of a refusal that nobody has given a code. */
+export const UNNAMED_CODE: RefusalCode = 'delivery_refused';
+/** What is told of a refusal that was stored without words for the player. */
+export const REFUSED: Told = { failureCode: UNNAMED_CODE, reason: 'This item could not be delivered.' };
+const OUR_PROBLEM: Told = { failureCode: UNNAMED_CODE, reason: 'There is a problem on our side.' };
 
 /** The statuses that no public document names: configuration. One that is not configured is in no row. */
 export type RefusalCodes = {
@@ -18,48 +39,55 @@ export type RefusalCodes = {
   readonly badSignature?: string | undefined;
 };
 
-/** A row before its status is known. */
-type Unnumbered = Omit<Refusal, 'status'>;
-
-const configured = (status: string | undefined, row: Unnumbered): Refusal[] =>
-  status === undefined ? [] : [{ status, ...row }];
-
-const final = (status: string, reason: string, message?: RegExp): Refusal => ({
+const final = (status: string, reason: string, told: Told, message?: RegExp): Refusal => ({
   status,
   reason,
+  told,
   retryable: false,
   halts: null,
   ...(message ? { message } : {}),
 });
+const passing = (status: string, reason: string, halts: Halts): Refusal => ({
+  status,
+  reason,
+  told: OUR_PROBLEM,
+  retryable: true,
+  halts,
+});
+/** A final refusal that says the same to admins and players. */
+const plain = (status: string, failureCode: RefusalCode, reason: string, message?: RegExp): Refusal =>
+  final(status, reason, { failureCode, reason }, message);
+
+const configured = (status: string | undefined, row: (status: string) => Refusal): Refusal[] =>
+  status === undefined ? [] : [row(status)];
+
+const NO_PLAYER = 'No player has this User ID and Zone ID.';
+const NO_REGION = 'The game does not allow top-ups for players of this region.';
+const NO_PASS = 'This player has reached the limit of active passes.';
+const OFF: Told = { failureCode: 'item_unavailable', reason: 'This item is currently unavailable.' };
 
 /** The definite refusals: the supplier says that nothing was delivered. Everything else without an order id is unknown. */
 export const refusals = (codes: RefusalCodes): readonly Refusal[] => [
-  final('20003', 'No player has this User ID and Zone ID.'),
-  final('20004', 'No player has this User ID and Zone ID.'),
-  final('201', 'The game does not allow top-ups for players of this region.', /indonesia|malaysia|philippines|region/i),
-  final('201', 'This player has reached the limit of active passes.', /weekly|limit|semanal|máximo/i),
-  final('201', 'The supplier refused this item.'),
-  ...configured(codes.outOfPoints, {
-    reason: 'Waiting for the supplier balance to be refilled.',
-    retryable: true,
-    halts: 'points',
-  }),
-  ...configured(codes.productOff, {
-    reason: 'This item is not available at the supplier.',
-    retryable: false,
-    halts: null,
-  }),
-  ...configured(codes.badSignature, {
-    reason: 'The supplier did not accept our signature.',
-    retryable: true,
-    halts: 'breaker',
-  }),
+  plain('20003', 'player_not_found', NO_PLAYER),
+  plain('20004', 'player_not_found', NO_PLAYER),
+  plain('201', 'region_not_allowed', NO_REGION, /indonesia|malaysia|philippines|region/i),
+  plain('201', 'pass_limit_reached', NO_PASS, /weekly|limit|semanal|máximo/i),
+  final('201', 'The supplier refused this item.', REFUSED),
+  ...configured(codes.outOfPoints, (status) =>
+    passing(status, 'Waiting for the supplier balance to be refilled.', 'points'),
+  ),
+  ...configured(codes.productOff, (status) => final(status, 'This item is not available at the supplier.', OFF)),
+  ...configured(codes.badSignature, (status) =>
+    passing(status, 'The supplier did not accept our signature.', 'breaker'),
+  ),
 ];
 
 /** A status that an admin has added, and who did: always final, so that no order asks the supplier again and again. */
 export type AddedRefusal = {
   readonly status: string;
+  /** For players. */
   readonly reason: string;
+  readonly failureCode: RefusalCode;
   readonly by: string;
   readonly email: string;
   readonly at: Date;
@@ -68,7 +96,7 @@ export type AddedRefusal = {
 /** The built-in rows come first: an added one never changes what they say. */
 export const withAdded = (table: readonly Refusal[], added: readonly AddedRefusal[]): readonly Refusal[] => [
   ...table,
-  ...added.map(({ status, reason }) => final(status, reason)),
+  ...added.map(({ status, failureCode, reason }) => plain(status, failureCode, reason)),
 ];
 
 /** Success is never a refusal, and a status that is in the table already needs no row. */

@@ -23,7 +23,8 @@ describe('decideVerdict', () => {
   test("'not delivered' waits for the signature to expire, to the millisecond", () => {
     const verdict = { verdict: 'not_delivered', reason } as const;
     expect(decideVerdict(unit, verdict, early)).toEqual({ ok: false, error: { kind: 'too_early', resolvableAt } });
-    const settled = { ok: true, value: { state: 'rejected', reason: expect.stringContaining('not delivered') } };
+    const told = { failureCode: 'delivery_not_confirmed', reason: 'This item was not delivered.' };
+    const settled = { ok: true, value: { state: 'rejected', reason: expect.stringContaining('not delivered'), told } };
     expect(decideVerdict(unit, verdict, resolvableAt)).toEqual(settled);
     expect(decideVerdict({ state: 'ambiguous' }, verdict, early)).toEqual(settled);
   });

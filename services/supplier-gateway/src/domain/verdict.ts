@@ -1,6 +1,7 @@
 import type { Paise } from '@topup/kit/money';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { AttemptState } from './attempt.ts';
+import type { Told } from './refusals.ts';
 
 export type PersonsVerdict = {
   readonly verdict: 'delivered' | 'not_delivered';
@@ -23,7 +24,13 @@ export type ProposalRefused =
   { readonly kind: 'nothing_proposed' } | { readonly kind: 'proposal_changed' } | { readonly kind: 'same_admin' };
 export type Decided =
   | { readonly state: 'delivered'; readonly supplierOrderId: string }
-  | { readonly state: 'rejected'; readonly reason: string };
+  | { readonly state: 'rejected'; readonly reason: string; readonly told: Told };
+
+const NOT_DELIVERED: Decided = {
+  state: 'rejected',
+  reason: 'The supplier confirmed that this item was not delivered.',
+  told: { failureCode: 'delivery_not_confirmed', reason: 'This item was not delivered.' },
+};
 
 type Unit = { readonly state: AttemptState; readonly resolvableAt?: Date | undefined };
 
@@ -41,7 +48,7 @@ export function decideVerdict(
     return supplierOrderId ? ok({ state: 'delivered', supplierOrderId }) : err({ kind: 'id_missing' });
   if (attempt.resolvableAt && now < attempt.resolvableAt)
     return err({ kind: 'too_early', resolvableAt: attempt.resolvableAt });
-  return ok({ state: 'rejected', reason: 'The supplier confirmed that this item was not delivered.' });
+  return ok(NOT_DELIVERED);
 }
 
 /** Either verdict moves the whole price: to the shop, or back to the player. A price that is not known may be any. */

@@ -100,7 +100,7 @@ async function again(
     { _id: unit.unit, state: open.state, n: open.n, version: open.version },
     {
       $set: { ...claimed(unit, claimId, sentAt, timing), n },
-      $unset: { reason: '' },
+      $unset: { reason: '', told: '' },
       $inc: { version: 1 },
       $push: logged({ at: sentAt, n, event: 'sending', state: 'sending' }),
     },

@@ -39,6 +39,7 @@ export async function fenceUnit(attempts: Attempts, orderId: string, unit: strin
       { _id: unit, state: current.state, n: current.n, version: current.version },
       {
         $set: { state: 'void' },
+        $unset: { told: '' },
         $inc: { version: 1 },
         $push: logged({ at, n: current.n, event: 'fence', state: 'void' }),
       },

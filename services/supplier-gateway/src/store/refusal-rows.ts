@@ -1,7 +1,8 @@
 import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
-import type { AddedRefusal } from '../domain/refusals.ts';
+import { UNNAMED_CODE, type AddedRefusal, type RefusalCode } from '../domain/refusals.ts';
 
-type RefusalRow = { _id: string; reason: string; by: string; email: string; at: Date };
+/** `failureCode` absent: an older version added it. */
+type RefusalRow = { _id: string; reason: string; failureCode?: RefusalCode; by: string; email: string; at: Date };
 export type RefusalRows = Awaited<ReturnType<typeof openRefusalRows>>;
 
 /** Statuses that an admin has added to the table of refusals. */
@@ -11,7 +12,7 @@ export async function openRefusalRows(database: Database) {
     all: (): Promise<AddedRefusal[]> =>
       rows
         .find({}, { sort: { _id: 1 } })
-        .map(({ _id: status, ...row }) => ({ status, ...row }))
+        .map(({ _id: status, failureCode = UNNAMED_CODE, ...row }) => ({ status, failureCode, ...row }))
         .toArray(),
     /** False when the status is there already. */
     add: async ({ status, ...row }: AddedRefusal): Promise<boolean> => {

@@ -1,8 +1,9 @@
 import { duplicateKey } from '@topup/kit/mongo';
 import type { OutboxEntry } from '@topup/kit/outbox';
+import type { Decided } from '../domain/verdict.ts';
 import { logged, type AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
-import { resolvedEvent, type Resolution } from './resolved-event.ts';
+import { resolvedEvent } from './resolved-event.ts';
 
 const RELAY_AGAIN_MS = 10_000;
 
@@ -15,7 +16,7 @@ export type Resolved =
 export async function resolveUnit(
   attempts: Attempts,
   seen: AttemptRecord,
-  to: Resolution,
+  to: Decided,
   by: string,
   why: string,
 ): Promise<Resolved> {
@@ -30,7 +31,9 @@ export async function resolveUnit(
         $set: {
           state: to.state,
           nextAt: new Date(at.getTime() + RELAY_AGAIN_MS),
-          ...(to.state === 'delivered' ? { supplierOrderId: to.supplierOrderId } : { reason: to.reason }),
+          ...(to.state === 'delivered'
+            ? { supplierOrderId: to.supplierOrderId }
+            : { reason: to.reason, told: to.told }),
         },
         $unset: { proposal: '', ...(to.state === 'delivered' ? { reason: '' } : {}) },
         $inc: { version: 1 },

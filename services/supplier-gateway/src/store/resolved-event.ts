@@ -1,15 +1,12 @@
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
 import { UnitState } from '@topup/proto';
+import type { Decided } from '../domain/verdict.ts';
 import type { AttemptRecord } from './attempt-record.ts';
-
-export type Resolution =
-  | { readonly state: 'delivered'; readonly supplierOrderId: string }
-  | { readonly state: 'rejected'; readonly reason: string };
 
 /** supplier.unit.resolved, decided together with the state it tells of. */
 export const resolvedEvent = (
   attempt: Pick<AttemptRecord, '_id' | 'orderId' | 'version'>,
-  to: Resolution,
+  to: Decided,
   at: Date,
 ): OutboxEntry =>
   outboxEntry(
@@ -21,7 +18,8 @@ export const resolvedEvent = (
         unit: attempt._id,
         state: to.state === 'delivered' ? UnitState.DELIVERED : UnitState.REJECTED,
         supplierOrderId: to.state === 'delivered' ? to.supplierOrderId : '',
-        reason: to.state === 'rejected' ? to.reason : '',
+        reason: to.state === 'rejected' ? to.told.reason : '',
+        failureCode: to.state === 'rejected' ? to.told.failureCode : '',
       },
     },
     at,

@@ -15,7 +15,7 @@ const WRITES_MAX = 4;
 /** What came back, as it may be kept; empty when nothing did. */
 export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;
 /** What a unit's attempt says after a step, as far as replies tell of it. */
-export type Standing = Pick<AttemptRecord, '_id' | 'state' | 'supplierOrderId' | 'reason' | 'version'>;
+export type Standing = Pick<AttemptRecord, '_id' | 'state' | 'supplierOrderId' | 'reason' | 'told' | 'version'>;
 /** The verdict that was really written, and the events that became due with it. Without a standing nothing was written. */
 export type Settled = {
   readonly verdict: Verdict;
@@ -104,6 +104,7 @@ const standingAfter = ({ unit }: Claim, verdict: Verdict, version: number): Stan
   version,
   state: verdict.state,
   ...(verdict.state === 'delivered' ? { supplierOrderId: verdict.supplierOrderId } : { reason: verdict.reason }),
+  ...('told' in verdict ? { told: verdict.told } : {}),
 });
 
 /** `read`: the attempt when it was not as the claim left it; an answer that comes late may still settle it. */
@@ -123,12 +124,14 @@ function settlement(read: AttemptRecord | null, claim: Claim, verdict: Verdict, 
     $set: {
       state: verdict.state,
       ...(reason ? { reason } : {}),
+      ...('told' in verdict ? { told: verdict.told } : {}),
       ...(verdict.state === 'delivered' ? { supplierOrderId: verdict.supplierOrderId } : {}),
       ...(late ? { nextAt: new Date(at.getTime() + RELAY_AGAIN_MS) } : {}),
     },
     $unset: {
       proposal: '' as const,
       ...(reason ? {} : { reason: '' as const }),
+      ...('told' in verdict ? {} : { told: '' as const }),
       ...(late ? {} : { nextAt: '' as const }),
     },
     $inc: { version: 1 },

@@ -1,7 +1,7 @@
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import { err, ok, type Result } from '@topup/kit/result';
-import { mayAdd } from '../domain/refusals.ts';
+import { mayAdd, type RefusalCode } from '../domain/refusals.ts';
 import type { RefusalTable } from '../jobs/refresh-refusals.ts';
 import type { RefusalRows } from '../store/refusal-rows.ts';
 
@@ -10,6 +10,7 @@ export type NewRefusal = {
   readonly status: string;
   /** Shown to players. */
   readonly reason: string;
+  readonly failureCode: RefusalCode;
   /** Why we are sure. */
   readonly because: string;
 };
@@ -18,7 +19,7 @@ export type RefusalFailure = { readonly kind: 'status_known' } | { readonly kind
 /** From now on answers with this status are refusals. What came before stays as it is, for a person to settle. */
 export async function addRefusal(
   { rows, refusals, acts }: RefusalDeps,
-  { status, reason, because }: NewRefusal,
+  { status, reason, failureCode, because }: NewRefusal,
   actor: Actor,
   now: Date,
 ): Promise<Result<{ status: string }, RefusalFailure>> {
@@ -30,11 +31,11 @@ export async function addRefusal(
     act: 'add-refusal',
     subject: status,
     before: {},
-    after: { reason },
+    after: { reason, failureCode },
     reason: because,
   });
   const { accountId: by, email } = actor;
-  if (!(await rows.add({ status, reason, by, email, at: now }))) return err({ kind: 'status_known' });
+  if (!(await rows.add({ status, reason, failureCode, by, email, at: now }))) return err({ kind: 'status_known' });
   await refusals.runNow();
   return ok({ status });
 }

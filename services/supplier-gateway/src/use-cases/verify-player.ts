@@ -39,5 +39,5 @@ function read(deps: VerifyDeps, body: string) {
   if (!reply) return null;
   if (reply.status === '200') return reply.username && { found: true, username: reply.username, reason: '' };
   const refusal = findRefusal(deps.refusals(), reply.status, reply.message);
-  return refusal && !refusal.retryable ? { found: false, username: '', reason: refusal.reason } : null;
+  return refusal && !refusal.retryable ? { found: false, username: '', reason: refusal.told.reason } : null;
 }
