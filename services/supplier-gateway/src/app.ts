@@ -38,7 +38,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const probes = createHealth();
   const alarm = createAlarm(probes.registry, log);
   const stores = await connectStores(config, log);
-  const { database, bus, redis, attempts, acts, rows, relay } = stores;
+  const { database, bus, redis, attempts, acts, rows, relay, replicas, level } = stores;
   const alonePaise = paise(config.DELIVERY_ALONE_MAX_PAISE);
   const refusals = await refreshRefusals(rows, refusalTable(refusalCodes(config)), alonePaise, log);
   const consuming: Consumer[] = [];
@@ -81,7 +81,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   probes.check('clock', clock.check);
   const port = await http.listen(config.HOST, config.PORT);
   const managementPort = await probes.listen(config.HOST, config.MANAGEMENT_PORT);
-  const kept = { alarms, replicas: stores.replicas, attempts, level: stores.level, health, clock, timing, log };
+  const kept = { alarms, replicas, attempts, level, thresholds, health, clock, timing, log };
   const alarmKeeper = keepAlarms({ ...kept, replica: `${hostname()}:${managementPort}` });
 
   return {

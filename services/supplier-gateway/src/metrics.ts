@@ -28,7 +28,7 @@ export function measure(registry: Registry, { health, points, inFlight, ambiguou
     const { balance } = health.current();
     return balance === null ? null : pointsNumber(balance);
   });
-  gauge('points_spent_per_hour', 'points that left the balance in the last hour', () => {
+  gauge('points_spent_per_hour', 'points of our own deliveries of the last hour', () => {
     const standing = points.standing();
     return standing && pointsNumber(standing.spentPerHour);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { orderOfUnit, STATES } from './domain/attempt.ts';
-import { LEVELS } from './domain/points-watch.ts';
+import { LEVELS, REASONS } from './domain/points-watch.ts';
 import { REFUSAL_CODES } from './domain/refusals.ts';
 
 /** What the calls of the desk take and answer. */
@@ -85,9 +85,13 @@ export const supplier = z.object({
   breaker: z.enum(['open', 'closed']),
   paused: z.boolean().describe('our clock is wrong: nothing is sent'),
   level: z.enum(LEVELS).nullable(),
+  lowBecause: z
+    .enum(REASONS)
+    .nullable()
+    .describe('what makes the level worse than ok: what is left, or how long it lasts'),
   low: z.number(),
   critical: z.number(),
-  spentPerHour: z.number(),
+  spentPerHour: z.number().describe('points of our own deliveries of the last hour'),
   runwayMinutes: z.number().int().nullable().describe('null while nothing is being spent'),
   inFlight: z.number().int(),
   ambiguous: z.number().int(),

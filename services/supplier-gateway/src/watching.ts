@@ -11,13 +11,14 @@ import { checkClock } from './jobs/check-clock.ts';
 import { watchHealth, type HealthWatch } from './jobs/watch-health.ts';
 import { watchPoints } from './jobs/watch-points.ts';
 import { createSmileOne } from './smile-one/smile-one.ts';
+import { spentSince } from './store/spent-points.ts';
 import type { Stores } from './stores.ts';
 
 /** createorder calls in flight at most, and messages in hand per queue. */
 export const BULKHEAD = 64;
 
 type Watching = {
-  readonly stores: Pick<Stores, 'database' | 'bus' | 'redis' | 'balances' | 'level'>;
+  readonly stores: Pick<Stores, 'database' | 'bus' | 'redis' | 'attempts' | 'balances' | 'level'>;
   readonly timing: Timing;
   readonly isBusy: () => boolean;
   readonly alarm: Alarm;
@@ -28,7 +29,8 @@ type Watching = {
 export async function watchSupplier(config: Config, { stores, timing, isBusy, alarm, log }: Watching) {
   const { balances, bus, redis, database } = stores;
   const thresholds = thresholdsOf(config);
-  const standing = await watchPoints({ balances, level: stores.level, thresholds, alarm });
+  const spent = spentSince(stores.attempts);
+  const standing = watchPoints({ spentSince: spent, level: stores.level, thresholds, alarm });
   const supplier = createSmileOne(settingsOf(config), timing, BULKHEAD);
   const reserved = createReservedPoints();
   const concurrency = (): number => health.allowed();

@@ -96,6 +96,7 @@ const supplier = z.object({
   breaker: z.string(),
   paused: z.boolean(),
   level: maybe(z.string()),
+  lowBecause: maybe(z.string()),
   low: z.number(),
   spentPerHour: z.number(),
   runwayMinutes: maybe(z.number()),

@@ -103,6 +103,11 @@ describe('the supplier', () => {
     [{ paused: true }, 'A clock is wrong.', '3 days'],
     [{ level: 'low', points: 900, runwayMinutes: 36 }, 'Points are low.', '36 min'],
     [{ level: 'critical', points: 90, runwayMinutes: 600 }, 'Points are low.', '10 h'],
+    [
+      { level: 'low', lowBecause: 'runway', points: 1_000_000, spentPerHour: 2_023_165.5, runwayMinutes: 29 },
+      'Points will not last long at the pace of the last hour.',
+      'at 20,23,166 points an hour',
+    ],
     [{ level: 'low', spentPerHour: 0, runwayMinutes: null }, 'Points are low.', 'Unlimited'],
   ])('%j says why orders wait', async (change, trouble, runway) => {
     store({ [SUPPLIER]: supplier(change) });

@@ -12,7 +12,7 @@ import { playerName, Price, Sent, unitName } from './columns.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { SettleForm } from './settle-form.tsx';
-import { formatPoints } from './supplier-banner.tsx';
+import { formatPoints } from '../placed/format-points.ts';
 import { deliveryTexts as t } from './texts.ts';
 
 /** Everything about one delivery: what happened, what the points say, and, while nobody knows, what to do about it. */

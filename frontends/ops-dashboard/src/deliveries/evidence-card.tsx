@@ -2,7 +2,7 @@ import type { Evidence } from '@topup/web-kit/api/deliveries.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { CircleCheck, CircleHelp, CircleX, Clock3, type LucideIcon } from 'lucide-react';
 import { playerName } from './columns.tsx';
-import { formatPoints } from './supplier-banner.tsx';
+import { formatPoints } from '../placed/format-points.ts';
 import { deliveryTexts as t } from './texts.ts';
 
 const LOOKS: Record<string, { icon: LucideIcon; tone: string }> = {

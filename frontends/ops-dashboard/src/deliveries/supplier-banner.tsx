@@ -6,14 +6,13 @@ import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
 import { StatCard, StatCardSkeleton } from '@topup/web-kit/ui/stat-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, Coins, Hourglass, Radio, TriangleAlert } from 'lucide-react';
+import { formatPoints, formatWholePoints } from '../placed/format-points.ts';
 import { formatCount } from '../stats/counts.ts';
 import { deliveryTexts as t } from './texts.ts';
 
 const HOUR_MIN = 60;
 const DAYS_FROM_MIN = 48 * HOUR_MIN;
 const DAY_MIN = 24 * HOUR_MIN;
-const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-export const formatPoints = (points: number): string => POINTS.format(points);
 
 function runwayOf({ runwayMinutes: minutes, points }: SupplierStanding): string {
   if (typeof points !== 'number') return t.unknown;
@@ -24,9 +23,10 @@ function runwayOf({ runwayMinutes: minutes, points }: SupplierStanding): string 
 }
 
 /** Why orders wait, or soon will; nothing while all is well. */
-function troubleOf({ paused, breaker, level }: SupplierStanding): [string, string] | null {
+function troubleOf({ paused, breaker, level, lowBecause }: SupplierStanding): [string, string] | null {
   if (paused) return [t.paused, t.pausedText];
   if (breaker === 'open') return [t.breakerOpen, t.breakerOpenText];
+  if (lowBecause === 'runway') return [t.runwayShort, t.lowText];
   return level === 'low' || level === 'critical' ? [t.low, t.lowText] : null;
 }
 
@@ -68,7 +68,7 @@ const Cards = ({ standing }: { standing: SupplierStanding }) => {
         icon={Hourglass}
         label={t.runway}
         value={runwayOf(standing)}
-        note={spentPerHour > 0 ? t.runwayNote(formatPoints(spentPerHour)) : t.endlessNote}
+        note={spentPerHour > 0 ? t.runwayNote(formatWholePoints(spentPerHour)) : t.endlessNote}
       />
       <StatCard
         icon={Radio}

@@ -21,6 +21,7 @@ export const deliveryTexts = {
   paused: 'A clock is wrong.',
   pausedText: 'Nothing is sent until it agrees with the database’s.',
   low: 'Points are low.',
+  runwayShort: 'Points will not last long at the pace of the last hour.',
   lowText: 'Refill them, then run the placed orders.',
   toSettle: 'To settle',
   toSettleNote: 'only a person can tell',

@@ -1,22 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { points } from '@topup/kit/points';
-import { isWorse, runwayMinutes, spentPerHour, standing, type Level, type Thresholds } from './points-watch.ts';
-
-const HOUR = 3_600_000;
-const NOW = 10 * HOUR;
-const at = (minutesAgo: number, left: number) => ({ at: NOW - minutesAgo * 60_000, points: points(left) });
-
-describe('spentPerHour', () => {
-  test.each([
-    ['nothing read', [], 0],
-    ['one reading', [at(10, 500)], 0],
-    ['a fall within the hour', [at(60, 1_000), at(30, 700), at(0, 400)], 600],
-    ['a refill does not count against it', [at(60, 1_000), at(40, 400), at(20, 5_000), at(0, 4_800)], 800],
-    ['what fell before the window does not count', [at(300, 9_000), at(90, 1_000), at(0, 900)], 100],
-    ['half an hour is scaled up', [at(30, 1_000), at(0, 900)], 200],
-    ['a minute is not: five at least', [at(1, 1_000), at(0, 900)], 1_200],
-  ])('%s', (_name, readings, expected) => expect(spentPerHour(readings, NOW)).toBe(expected));
-});
+import { isWorse, runwayMinutes, standing, type Level, type Standing, type Thresholds } from './points-watch.ts';
 
 test('the runway is whole minutes, and none when nothing is spent', () => {
   expect(runwayMinutes(points(1_000), points(600))).toBe(100);
@@ -48,9 +32,22 @@ describe('standing', () => {
     expect(standing(points(balance), points(perHour), before, thresholds).level).toBe(level),
   );
 
+  test.each<[string, number, number, Level, Standing['because']]>([
+    ['too little is left', 999, 0, 'ok', 'balance'],
+    ['nearly nothing is left', 99, 0, 'ok', 'balance'],
+    ['it does not last, however much it is', 5_000_000, 5_100_000, 'ok', 'runway'],
+    ['too little is left, and it does not last', 999, 5_000, 'ok', 'balance'],
+    ['it is better, but not clearly', 1_050, 0, 'low', 'balance'],
+    ['it lasts longer, but not clearly', 5_000, 4_600, 'low', 'runway'],
+    ['nothing', 5_000, 0, 'low', null],
+  ])('says why it is not ok: %s', (_name, balance, perHour, before, because) =>
+    expect(standing(points(balance), points(perHour), before, thresholds).because).toBe(because),
+  );
+
   test('carries the pace and how long it lasts', () => {
     expect(standing(points(5_000), points(1_000), 'ok', thresholds)).toEqual({
       level: 'ok',
+      because: null,
       spentPerHour: 1_000,
       runwayMinutes: 300,
     });

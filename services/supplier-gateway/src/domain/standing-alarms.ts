@@ -1,4 +1,5 @@
-import type { Level } from './points-watch.ts';
+import { pointsNumber, type Points } from '@topup/kit/points';
+import type { Standing as PointsStanding, Thresholds } from './points-watch.ts';
 import type { Fault } from './watch.ts';
 
 /** What one replica says of itself. `openedBy` null: its orders flow. */
@@ -8,6 +9,8 @@ export type ReplicaReport = {
   /** Our clock minus the database's; null: never compared. */
   readonly skewMs: number | null;
 };
+/** How the balance stood when its level was crossed; null: not known. */
+export type Crossed = PointsStanding & { readonly balance: Points | null };
 type Standing = { readonly subject: string; readonly detail: string };
 
 const SUPPLIER = 'supplier';
@@ -40,9 +43,24 @@ export function clocksOff(reports: readonly ReplicaReport[], skewMaxMs: number):
   return standing;
 }
 
-/** `left`: points when the level was crossed; null: not known. */
-export function pointsAt(level: Level, wanted: 'low' | 'critical', left: number | null): Standing[] {
+/** Points as people read them: whole, in lakhs. */
+const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const HOUR_MIN = 60;
+
+const shown = (value: Points): string => POINTS.format(pointsNumber(value));
+const lasting = (minutes: number): string =>
+  minutes < HOUR_MIN ? `${minutes} min` : `${POINTS.format(Math.floor(minutes / HOUR_MIN))} h`;
+
+/** How the balance stood when its level was crossed, with the reason: too little is left, or it does not last. */
+export function pointsAt(crossed: Crossed, wanted: 'low' | 'critical', thresholds: Thresholds): Standing[] {
+  const { level, because, balance, runwayMinutes, spentPerHour } = crossed;
   if (level !== wanted) return [];
-  const then = wanted === 'low' ? 'refill them' : 'refill them now, orders are about to wait';
-  return [{ subject: SUPPLIER, detail: left === null ? then : `${left} left: ${then}` }];
+  const then = wanted === 'low' ? 'Refill them.' : 'Refill them now: orders are about to wait.';
+  const detail = (what: string) => [{ subject: SUPPLIER, detail: `${what} ${then}` }];
+  if (balance === null) return detail('The supplier balance is short of points.');
+  if (because === 'runway' && runwayMinutes !== null) {
+    const pace = `at the last hour's pace of ${shown(spentPerHour)}`;
+    return detail(`Runway: ${shown(balance)} points last ${lasting(runwayMinutes)} ${pace} an hour.`);
+  }
+  return detail(`${shown(balance)} points left, the level is ${shown(thresholds[wanted])}.`);
 }

@@ -1,7 +1,7 @@
 import type { Alarms } from '@topup/kit/alarms';
 import type { Log } from '@topup/kit/log';
-import { pointsNumber } from '@topup/kit/points';
 import { every, type Job } from '@topup/kit/sweeper';
+import type { Thresholds } from '../domain/points-watch.ts';
 import { clocksOff, pointsAt, supplierAway } from '../domain/standing-alarms.ts';
 import type { Timing } from '../domain/timing.ts';
 import { alarmingAttempts } from '../store/alarming-attempts.ts';
@@ -18,6 +18,7 @@ export type AlarmKeeping = {
   readonly replicas: Replicas;
   readonly attempts: Attempts;
   readonly level: PointsLevel;
+  readonly thresholds: Thresholds;
   readonly health: HealthWatch;
   readonly clock: ClockCheck;
   readonly timing: Timing;
@@ -30,10 +31,7 @@ export function keepAlarms(deps: AlarmKeeping): Job {
   const heardOf = () => replicas.heardOf(timing.replicaHeardMs);
   const unsettled = alarmingAttempts(deps.attempts);
   const points = (wanted: 'low' | 'critical') =>
-    alarms.keep(`points_${wanted}`, async () => {
-      const { level: now, balance } = await level.crossed();
-      return pointsAt(now, wanted, balance === null ? null : pointsNumber(balance));
-    });
+    alarms.keep(`points_${wanted}`, async () => pointsAt(await level.crossed(), wanted, deps.thresholds));
   const job = every(timing.alarmsMs, 'keep-alarms', deps.log, async () => {
     await replicas.report({ replica, openedBy: health.openedBy(), skewMs: clock.skewMs() });
     await alarms.keep('ambiguous_delivery', unsettled);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { points } from '@topup/kit/points';
 import { testDatabase, type TestDatabase } from '@topup/kit/testing';
-import { openBalances } from '../store/balances.ts';
+import { openAttempts } from '../store/attempts.ts';
 import { openPointsLevel } from '../store/points-level.ts';
+import { spentSince } from '../store/spent-points.ts';
 import { watchPoints } from './watch-points.ts';
 
 let database: TestDatabase;
@@ -16,10 +17,10 @@ const thresholds = { low: points(10_000), critical: points(1_000), lowRunwayMinu
 test('each crossing is told once, by one replica, and not again after a restart', async () => {
   const alarms: [string, object][] = [];
   const alarm = (kind: string, details: object) => void alarms.push([kind, details]);
-  const balances = await openBalances(database);
   const level = await openPointsLevel(database);
-  const watch = () => watchPoints({ balances, level, thresholds, alarm });
-  const [one, two] = await Promise.all([watch(), watch()]);
+  const watch = () => watchPoints({ spentSince: async () => points(spent), level, thresholds, alarm });
+  const [one, two] = [watch(), watch()];
+  let spent = 0;
   let now = Date.now();
   const both = (balance: number) => {
     const at = new Date((now += 3_600_000));
@@ -29,13 +30,14 @@ test('each crossing is told once, by one replica, and not again after a restart'
 
   await both(50_000);
   expect(one.standing()).toMatchObject({ level: 'ok', spentPerHour: 0, runwayMinutes: null });
+  spent = 40_000;
   await both(9_900);
-  expect(alarms).toEqual([['points_low', { points: 99, runwayMinutes: 14 }]]);
+  expect(alarms).toEqual([['points_low', { points: 99, because: 'balance', runwayMinutes: 14 }]]);
   await both(9_800);
   await both(900);
   expect(kinds()).toEqual(['points_low', 'points_critical']);
 
-  const restarted = await watch();
+  const restarted = watch();
   await restarted.read(points(800), new Date((now += 60_000)));
   expect(restarted.standing()?.level).toBe('critical');
   expect(kinds()).toHaveLength(2);
@@ -47,19 +49,48 @@ test('each crossing is told once, by one replica, and not again after a restart'
   expect(kinds()).toEqual(['points_low', 'points_critical', 'points_low']);
 });
 
-test('a balance above the threshold is low when the last hour would empty it soon', async () => {
-  const alarms: string[] = [];
+test('a balance above the threshold is low when our own deliveries of an hour would empty it soon', async () => {
+  const alarms: [string, object][] = [];
   const fresh = { current: async () => 'ok' as const, cross: async () => true };
-  const none = { readings: async () => [] };
-  const watch = await watchPoints({
-    balances: none,
+  const watch = watchPoints({
+    spentSince: async () => points(900_000),
     level: fresh,
     thresholds,
-    alarm: (kind) => void alarms.push(kind),
+    alarm: (kind, details) => void alarms.push([kind, details]),
   });
+  await watch.read(points(100_000), new Date());
+  expect(watch.standing()).toEqual({ level: 'low', because: 'runway', spentPerHour: 900_000, runwayMinutes: 6 });
+  expect(alarms).toEqual([['points_low', { points: 1_000, because: 'runway', runwayMinutes: 6 }]]);
+});
+
+test('points that are withdrawn by hand are no pace, and a refill ends what is low at once', async () => {
+  const level = { current: async () => 'ok' as const, cross: async () => true };
+  const watch = watchPoints({ spentSince: async () => points(0), level, thresholds, alarm: () => undefined });
   const start = Date.now();
-  await watch.read(points(1_000_000), new Date(start));
-  await watch.read(points(100_000), new Date(start + 3_600_000));
-  expect(watch.standing()).toEqual({ level: 'low', spentPerHour: 900_000, runwayMinutes: 6 });
-  expect(alarms).toEqual(['points_low']);
+  await watch.read(points(200_000_000), new Date(start));
+  await watch.read(points(100_000_000), new Date(start + 60_000));
+  expect(watch.standing()).toEqual({ level: 'ok', because: null, spentPerHour: 0, runwayMinutes: null });
+  await watch.read(points(9_000), new Date(start + 120_000));
+  expect(watch.standing()?.level).toBe('low');
+  await watch.read(points(100_000_000), new Date(start + 180_000));
+  expect(watch.standing()?.level).toBe('ok');
+});
+
+test('what was sent within the hour and delivered is spent, and nothing else', async () => {
+  const attempts = await openAttempts(database);
+  const now = Date.now();
+  const unit = (i: number, state: 'delivered' | 'rejected' | 'ambiguous', minutesAgo: number) => ({
+    ...{ _id: `${'c'.repeat(32)}:0:${i}`, orderId: 'c'.repeat(32), n: 1, log: [], version: 1, outbox: [] },
+    ...{ state, pointsHundredths: 6_250, sentAt: new Date(now - minutesAgo * 60_000) },
+    ...(state === 'delivered' ? { supplierOrderId: `SPENT-${i}` } : {}),
+  });
+  expect(await spentSince(attempts)(new Date(now - 3_600_000))).toBe(0);
+  await attempts.insertMany([
+    unit(0, 'delivered', 59),
+    unit(1, 'delivered', 1),
+    unit(2, 'delivered', 61),
+    unit(3, 'rejected', 1),
+    unit(4, 'ambiguous', 1),
+  ]);
+  expect(await spentSince(attempts)(new Date(now - 3_600_000))).toBe(12_500);
 });

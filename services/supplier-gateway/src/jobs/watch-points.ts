@@ -1,15 +1,6 @@
 import { pointsNumber, type Points } from '@topup/kit/points';
 import type { Alarm } from '../alarms.ts';
-import {
-  isWorse,
-  spentPerHour,
-  standing,
-  WINDOW_MS,
-  type PointsAt,
-  type Standing,
-  type Thresholds,
-} from '../domain/points-watch.ts';
-import type { Balances } from '../store/balances.ts';
+import { isWorse, standing, WINDOW_MS, type Standing, type Thresholds } from '../domain/points-watch.ts';
 import type { PointsLevel } from '../store/points-level.ts';
 
 export type PointsWatch = {
@@ -20,36 +11,38 @@ export type PointsWatch = {
 };
 
 type PointsDeps = {
-  readonly balances: Pick<Balances, 'readings'>;
+  /** The points of our own deliveries since a moment. */
+  readonly spentSince: (since: Date) => Promise<Points>;
   readonly level: Pick<PointsLevel, 'current' | 'cross'>;
   readonly thresholds: Thresholds;
   readonly alarm: Alarm;
 };
 
-/** Tells once per crossing that points are short, or will be at the pace of the last hour. */
-export async function watchPoints(deps: PointsDeps): Promise<PointsWatch> {
-  const now = new Date();
-  const earlier = await deps.balances.readings(new Date(now.getTime() - WINDOW_MS), now);
-  let readings: PointsAt[] = earlier.map(({ at, points }) => ({ at, points }));
+/** The pace is summed no more often than this. */
+const PACE_EVERY_MS = 30_000;
+
+/**
+ * Tells once per crossing that points are short, or will be at the pace of our own deliveries of the last hour. A balance
+ * that is changed at the supplier by hand is no pace.
+ */
+export function watchPoints({ spentSince, level, thresholds, alarm }: PointsDeps): PointsWatch {
   let last: Standing | null = null;
+  let summedAt = Number.NEGATIVE_INFINITY;
+  let perHour: Points;
 
   return {
     standing: () => last,
     read: async (balance, at) => {
-      readings = [...recent(readings, at.getTime()), { at: at.getTime(), points: balance }];
-      const before = last?.level ?? (await deps.level.current());
-      last = standing(balance, spentPerHour(readings, at.getTime()), before, deps.thresholds);
-      const { level, runwayMinutes } = last;
-      if (level === before || !(await deps.level.cross(before, level, at, balance)) || !isWorse(level, before)) return;
-      deps.alarm(`points_${level as 'low' | 'critical'}`, { points: pointsNumber(balance), runwayMinutes });
+      if (at.getTime() - summedAt >= PACE_EVERY_MS) {
+        perHour = await spentSince(new Date(at.getTime() - WINDOW_MS));
+        summedAt = at.getTime();
+      }
+      const before = last?.level ?? (await level.current());
+      last = standing(balance, perHour, before, thresholds);
+      if (last.level === before || !(await level.cross(before, last, at, balance)) || !isWorse(last.level, before))
+        return;
+      const { because, runwayMinutes } = last;
+      alarm(`points_${last.level as 'low' | 'critical'}`, { points: pointsNumber(balance), because, runwayMinutes });
     },
   };
 }
-
-/** Readings within the window and the one before it; of a balance that stands still only its first and last. */
-const recent = (readings: readonly PointsAt[], now: number): PointsAt[] =>
-  readings.filter(
-    ({ points }, i) =>
-      (readings[i + 1]?.at ?? now) > now - WINDOW_MS &&
-      !(points === readings[i - 1]?.points && points === readings[i + 1]?.points),
-  );

@@ -1,17 +1,24 @@
 import { points, type Points } from '@topup/kit/points';
 import { duplicateKey, long, type Collection, type Database } from '@topup/kit/mongo';
-import type { Level } from '../domain/points-watch.ts';
+import type { Because, Level, Standing } from '../domain/points-watch.ts';
+import type { Crossed } from '../domain/standing-alarms.ts';
 
-/** `pointsHundredths`: the balance that crossed. */
-type LevelDocument = { _id: 'points'; level: Level; at: Date; pointsHundredths?: number };
-
+/** What stood when the level was crossed; older versions wrote less. */
+type LevelDocument = {
+  _id: 'points';
+  level: Level;
+  at: Date;
+  pointsHundredths?: number;
+  because?: Because | null;
+  spentPerHourHundredths?: number;
+  runwayMinutes?: number | null;
+};
 /** How the balance stood when it was last looked at, by any replica: what a crossing is measured against. */
 export type PointsLevel = {
   current(): Promise<Level>;
-  /** With the balance that crossed; null: unknown. */
-  crossed(): Promise<{ readonly level: Level; readonly balance: Points | null }>;
+  crossed(): Promise<Crossed>;
   /** True for the one replica that wrote the crossing down. */
-  cross(from: Level, to: Level, at: Date, balance: Points): Promise<boolean>;
+  cross(from: Level, to: Standing, at: Date, balance: Points): Promise<boolean>;
 };
 
 export async function openPointsLevel(database: Database): Promise<PointsLevel> {
@@ -20,11 +27,15 @@ export async function openPointsLevel(database: Database): Promise<PointsLevel> 
     current: async () => (await levels.findOne({ _id: 'points' }))?.level ?? 'ok',
     crossed: async () => {
       const found = await levels.findOne({ _id: 'points' });
-      const { level = 'ok', pointsHundredths } = found ?? {};
-      return { level, balance: pointsHundredths === undefined ? null : points(pointsHundredths) };
+      const { level = 'ok', because = null, runwayMinutes = null } = found ?? {};
+      const { pointsHundredths: left, spentPerHourHundredths: spent = 0 } = found ?? {};
+      const balance = left === undefined ? null : points(left);
+      return { level, because, runwayMinutes, spentPerHour: points(spent), balance };
     },
     cross: async (from, to, at, balance) => {
-      const crossing = { level: to, at, pointsHundredths: long(balance) };
+      const { level, because, spentPerHour, runwayMinutes } = to;
+      const pace = { because, spentPerHourHundredths: long(spentPerHour), runwayMinutes };
+      const crossing = { level, at, pointsHundredths: long(balance), ...pace };
       const { modifiedCount } = await levels.updateOne({ _id: 'points', level: from }, { $set: crossing as never });
       if (modifiedCount === 1) return true;
       if (from !== 'ok') return false;

@@ -23,6 +23,7 @@ export async function showSupplier({ health, points, thresholds, inFlight, ambig
     breaker: isSending(watch) ? ('closed' as const) : ('open' as const),
     paused: health.halt() === 'paused',
     level: isKnown ? (standing?.level ?? null) : null,
+    lowBecause: isKnown ? (standing?.because ?? null) : null,
     low: pointsNumber(thresholds.low),
     critical: pointsNumber(thresholds.critical),
     spentPerHour: standing ? pointsNumber(standing.spentPerHour) : 0,

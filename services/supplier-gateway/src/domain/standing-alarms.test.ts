@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { points } from '@topup/kit/points';
+import { pointsAt, type Crossed } from './standing-alarms.ts';
+
+const thresholds = { low: points(2_000_000), critical: points(500_000), lowRunwayMinutes: 720 };
+const low: Crossed = {
+  level: 'low',
+  because: 'balance',
+  balance: points(1_250_050),
+  spentPerHour: points(20_232_350),
+  runwayMinutes: 540,
+};
+
+test.each<[string, Crossed, 'low' | 'critical', string]>([
+  ['level', low, 'low', '12,501 points left, the level is 20,000. Refill them.'],
+  [
+    'runway',
+    { ...low, because: 'runway', balance: points(180_000_000) },
+    'low',
+    "Runway: 18,00,000 points last 9 h at the last hour's pace of 2,02,324 an hour. Refill them.",
+  ],
+  [
+    'a short runway',
+    { ...low, because: 'runway', balance: points(180_000_000), runwayMinutes: 59 },
+    'low',
+    "Runway: 18,00,000 points last 59 min at the last hour's pace of 2,02,324 an hour. Refill them.",
+  ],
+  [
+    'critical',
+    { ...low, level: 'critical', balance: points(99_900) },
+    'critical',
+    '999 points left, the level is 5,000. Refill them now: orders are about to wait.',
+  ],
+  [
+    'written by an older version',
+    { ...low, balance: null },
+    'low',
+    'The supplier balance is short of points. Refill them.',
+  ],
+])('%s: says why and in numbers for people', (_name, crossed, wanted, detail) =>
+  expect(pointsAt(crossed, wanted, thresholds)).toEqual([{ subject: 'supplier', detail }]),
+);
+
+test('only the level that stands is an alarm', () => {
+  expect(pointsAt(low, 'critical', thresholds)).toEqual([]);
+  expect(pointsAt({ ...low, level: 'ok', because: null }, 'low', thresholds)).toEqual([]);
+});
