@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { openAlarms, type Alarms } from './alarms.ts';
 import { createLog } from './log.ts';
+import { paise } from './money.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
 const log = createLog('alarms-test', 'silent');
@@ -45,4 +46,10 @@ test('(read, open by another, compare): what another replica has just opened sta
   expect(await openIds()).toContain('race:new');
   await Promise.all([one, two].map((alarms) => alarms.keep('both', stands('x'))));
   expect((await one.open()).filter(({ kind }) => kind === 'both')).toMatchObject([{ times: 1 }]);
+});
+
+test('what people want to see at once is kept with it', async () => {
+  const facts = { player: '12345678 (1234)', amountPaise: paise(7_450), since: new Date(0) };
+  await one.keep('facts', async () => [{ subject: 'a', detail: 'why', facts }]);
+  expect((await two.open()).find(({ kind }) => kind === 'facts')).toMatchObject({ facts });
 });

@@ -1,6 +1,10 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Log } from './log.ts';
+import type { Paise } from './money.ts';
 import { duplicateKey, type Collection, type Database } from './mongo.ts';
+
+/** What people want to see of an alarm at once; whatever is not known is left out. */
+export type AlarmFacts = { readonly player?: string; readonly amountPaise?: Paise; readonly since?: Date };
 
 /** Something that a person has to look at, for as long as it stands. One document per kind and subject, opened once. */
 export type AlarmRecord = {
@@ -10,13 +14,14 @@ export type AlarmRecord = {
   /** The order, payment or recharge that it is about. */
   readonly subject: string;
   readonly detail: string;
+  readonly facts?: AlarmFacts;
   readonly openedAt: Date;
   /** Absent: open. */
   readonly closedAt?: Date;
   /** How often it was opened. */
   readonly times: number;
 };
-export type StandingAlarm = Pick<AlarmRecord, 'subject' | 'detail'>;
+export type StandingAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 
 export type Alarms = {
   /**
@@ -74,12 +79,13 @@ export async function openAlarms(database: Database, { service, registry, log }:
 
 /** False: another replica has opened it. */
 async function begin(collection: Collection<Stored>, _id: string, kind: string, alarm: StandingAlarm) {
-  const { subject, detail } = alarm;
+  const { subject, detail, facts } = alarm;
+  const about = { kind, subject, detail, ...(facts ? { facts } : {}) };
   try {
     // Matches one that was closed before; one that is open makes the insert collide.
     await collection.updateOne(
       { _id, closedAt: { $exists: true } } as never,
-      { $set: { kind, subject, detail, openedAt: new Date() }, $unset: { closedAt: '' }, $inc: { times: 1 } } as never,
+      { $set: { ...about, openedAt: new Date() }, $unset: { closedAt: '' }, $inc: { times: 1 } } as never,
       { upsert: true },
     );
     return true;

@@ -1,17 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from './client.ts';
+import { maybe } from './wire.ts';
 
 const alarm = z.object({
   id: z.string(),
   kind: z.string(),
   subject: z.string(),
   detail: z.string(),
+  player: maybe(z.string()),
+  amount: maybe(z.number()),
+  since: maybe(z.string()),
   openedAt: z.string(),
   times: z.number(),
 });
 
-/** Something that waits for a person. */
+/** Something that waits for a person. Amount in rupees; the game account, the amount and since when are given where they are known. */
 export type Alarm = z.infer<typeof alarm>;
 
 const answer = z.object({ data: z.object({ alarms: z.array(alarm) }) });

@@ -23,7 +23,7 @@ const delivery = (change: object = {}) => ({
   userGameId: '12345678',
   zoneId: '1234',
   state: 'ambiguous',
-  reason: 'No answer from the supplier: ECONNRESET.',
+  reason: 'The connection to the supplier was lost.',
   supplierOrderId: null,
   price: 79,
   points: 62.5,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Alarms } from '../alarms.ts';
+import type { AlarmFacts, Alarms } from '../alarms.ts';
+import { rupeesNumber } from '../money.ts';
 import { success } from './bodies.ts';
 import { route, type Route } from './route.ts';
 
@@ -8,8 +9,17 @@ const alarm = z.object({
   kind: z.string(),
   subject: z.string().describe('the order, payment or recharge that it is about'),
   detail: z.string(),
+  player: z.string().optional().describe('the game account that waits'),
+  amount: z.number().optional().describe('rupees at stake'),
+  since: z.iso.datetime().optional().describe('how long it has been so, when that is longer than the alarm'),
   openedAt: z.iso.datetime(),
   times: z.int().describe('how often it was opened'),
+});
+
+const shownFacts = ({ player, amountPaise, since }: AlarmFacts = {}) => ({
+  ...(player === undefined ? {} : { player }),
+  ...(amountPaise === undefined ? {} : { amount: rupeesNumber(amountPaise) }),
+  ...(since === undefined ? {} : { since: since.toISOString() }),
 });
 
 /** What admins have to look at in one service. */
@@ -22,8 +32,9 @@ export const alarmsRoute = (service: string, alarms: Pick<Alarms, 'open'>): Rout
     response: success({ data: z.object({ alarms: z.array(alarm) }) }),
     handler: async () => {
       const open = await alarms.open();
-      const shown = open.map(({ _id: id, kind, subject, detail, openedAt, times }) => ({
+      const shown = open.map(({ _id: id, kind, subject, detail, facts, openedAt, times }) => ({
         ...{ id, kind, subject, detail, times },
+        ...shownFacts(facts),
         openedAt: openedAt.toISOString(),
       }));
       return { body: { success: true, data: { alarms: shown } } };

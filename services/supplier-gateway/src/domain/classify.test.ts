@@ -56,7 +56,9 @@ describe('classify', () => {
 
   test.each<[Observation, string]>([
     [{ kind: 'not_written', cause: 'ECONNREFUSED' }, 'Nothing was sent: ECONNREFUSED.'],
-    [{ kind: 'no_answer', cause: 'ECONNRESET' }, 'No answer from the supplier: ECONNRESET.'],
+    [{ kind: 'no_answer', cause: 'ECONNRESET' }, 'The connection to the supplier was lost.'],
+    [{ kind: 'no_answer', cause: 'socket hang up' }, 'The connection to the supplier was lost.'],
+    [{ kind: 'no_answer', cause: 'it took more than 15 s' }, 'No answer from the supplier: it took more than 15 s.'],
     [{ kind: 'answer', httpStatus: 502, body: '' }, 'The supplier answered HTTP 502.'],
     [{ kind: 'answer', httpStatus: 200, body: 'x' }, 'The supplier answered something that is not its protocol.'],
     [{ kind: 'answer', httpStatus: 200, body: '{"status":200}' }, 'The supplier accepted without an order number.'],

@@ -1,6 +1,9 @@
 import { parseReply } from './reply.ts';
 import { findRefusal, type Halts, type Refusal, type Told } from './refusals.ts';
 
+/** The cause of an answer that ended before its end. */
+export const CUT_OFF = 'the answer was cut off';
+
 /** What was seen of one createorder call. */
 export type Observation =
   /** The request never left: no name, no connection, no TLS, or too late to be sent. */
@@ -17,12 +20,18 @@ export type Verdict =
   | { readonly state: 'not_sent'; readonly reason: string }
   | { readonly state: 'ambiguous'; readonly reason: string };
 
+/** What Node calls a connection that ended before the whole answer was there. */
+const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'socket hang up', 'aborted', CUT_OFF]);
+
+const unanswered = (cause: string): string =>
+  CONNECTION_LOST.has(cause) ? 'The connection to the supplier was lost.' : `No answer from the supplier: ${cause}.`;
+
 const ambiguous = (reason: string): Verdict => ({ state: 'ambiguous', reason });
 
 /** Only a proof moves a unit anywhere else than to `ambiguous`. */
 export function classify(seen: Observation, table: readonly Refusal[]): Verdict {
   if (seen.kind === 'not_written') return { state: 'not_sent', reason: `Nothing was sent: ${seen.cause}.` };
-  if (seen.kind === 'no_answer') return ambiguous(`No answer from the supplier: ${seen.cause}.`);
+  if (seen.kind === 'no_answer') return ambiguous(unanswered(seen.cause));
   if (seen.httpStatus !== 200) return ambiguous(`The supplier answered HTTP ${seen.httpStatus}.`);
   const reply = parseReply(seen.body);
   if (!reply) return ambiguous('The supplier answered something that is not its protocol.');

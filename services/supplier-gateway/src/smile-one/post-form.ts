@@ -1,7 +1,7 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
-import type { Observation } from '../domain/classify.ts';
+import { CUT_OFF, type Observation } from '../domain/classify.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
 /** What is kept of an answer that was cut off. */
@@ -28,7 +28,7 @@ export function postForm(url: URL, form: Readonly<Record<string, string>>, timeo
     // A request is held back until its connection stands, so an error before that proves that nothing left.
     const failed = (cause: string) =>
       settle(written ? { kind: 'no_answer', cause, ...partOf(received) } : { kind: 'not_written', cause });
-    const timer = setTimeout(() => failed(`no answer in ${timeoutMs} ms`), timeoutMs);
+    const timer = setTimeout(() => failed(`it took more than ${timeoutMs / 1000} s`), timeoutMs);
     request.once('socket', (socket: Socket) => {
       const stands = url.protocol === 'https:' ? 'secureConnect' : 'connect';
       if (socket.connecting) socket.once(stands, () => (written = true));
@@ -67,6 +67,6 @@ async function read(response: IncomingMessage, chunks: Buffer[]): Promise<Observ
     if (size > BODY_MAX_BYTES) throw new Error('the answer is larger than 1 MB');
     chunks.push(chunk);
   }
-  if (!response.complete) throw new Error('the answer was cut off');
+  if (!response.complete) throw new Error(CUT_OFF);
   return { kind: 'answer', httpStatus: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') };
 }

@@ -1,13 +1,30 @@
-import { ALARMS_MAX, type StandingAlarm } from '@topup/kit/alarms';
+import { ALARMS_MAX, type AlarmFacts, type StandingAlarm } from '@topup/kit/alarms';
+import type { AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
+
+type Seen = Pick<AttemptRecord, 'playerId' | 'zoneId' | 'pricePaise' | 'sentAt'>;
 
 /** Deliveries that only a person can settle, and that can be settled either way by now. */
 export const alarmingAttempts = (attempts: Attempts) => async (): Promise<StandingAlarm[]> => {
   const found = await attempts
     .find(
       { state: 'ambiguous', resolvableAt: { $not: { $gt: attempts.now() } } },
-      { projection: { reason: 1 }, sort: { sentAt: 1 }, limit: ALARMS_MAX },
+      {
+        projection: { reason: 1, playerId: 1, zoneId: 1, pricePaise: 1, sentAt: 1 },
+        sort: { sentAt: 1 },
+        limit: ALARMS_MAX,
+      },
     )
     .toArray();
-  return found.map(({ _id, reason }) => ({ subject: _id, detail: reason || 'nobody knows whether it was delivered' }));
+  return found.map((attempt) => ({
+    subject: attempt._id,
+    detail: attempt.reason || 'Nobody knows whether it was delivered.',
+    facts: factsOf(attempt),
+  }));
 };
+
+const factsOf = ({ playerId, zoneId, pricePaise, sentAt }: Seen): AlarmFacts => ({
+  ...(playerId ? { player: `${playerId} (${zoneId ?? ''})` } : {}),
+  ...(pricePaise ? { amountPaise: pricePaise } : {}),
+  ...(sentAt ? { since: sentAt } : {}),
+});
