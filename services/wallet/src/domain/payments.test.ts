@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isOpen, paymentFrom, paymentId, UNCAPTURED, UNWATCHED, type PaymentState } from './payments.ts';
+import { isCaptured, isOpen, paymentFrom, paymentId, UNCAPTURED, UNWATCHED, type PaymentState } from './payments.ts';
 
 const LIVE: PaymentState[] = ['creating', 'open', 'failed', 'expired'];
 
@@ -19,6 +19,15 @@ test('a payment is open, uncaptured and watched by its state', () => {
   expect(UNWATCHED).toEqual(['paid', 'suspended', 'returned']);
   const states: PaymentState[] = [...LIVE, 'paid', 'returning', 'suspended', 'returned'];
   expect(states.filter((state) => isOpen({ state }))).toEqual(['creating', 'open']);
+});
+
+test('a payment is captured once the gateway has said so, posted or not', () => {
+  const capture = { reference: '', transactionId: '1', instrument: 'UPI' };
+  for (const state of LIVE) {
+    expect(isCaptured({ state })).toBe(false);
+    expect(isCaptured({ state, capture })).toBe(true);
+  }
+  for (const state of ['paid', 'returning', 'suspended', 'returned'] as const) expect(isCaptured({ state })).toBe(true);
 });
 
 test('a record has at most 99 payments, their ids 34 characters long', () => {

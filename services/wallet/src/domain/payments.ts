@@ -74,6 +74,9 @@ export const paymentFrom = (to: PaymentState): PaymentState[] => STATES.filter((
 
 /** Nothing was captured yet, as far as is known here. */
 export const UNCAPTURED: readonly PaymentState[] = paymentFrom('paid');
+/** The gateway has said that it took the money, whether it is posted yet or not. */
+export const isCaptured = ({ state, capture }: Pick<Payment, 'state' | 'capture'>): boolean =>
+  capture !== undefined || !UNCAPTURED.includes(state);
 /** The gateway has nothing more to say of these. */
 export const UNWATCHED: readonly PaymentState[] = ['paid', 'suspended', 'returned'];
 /** The player may still pay. */

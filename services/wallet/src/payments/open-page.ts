@@ -1,6 +1,6 @@
 import { isOnHosts } from '@topup/kit/addresses';
 import type { Deps } from '../deps.ts';
-import { paymentId, type Created, type Payment } from '../domain/payments.ts';
+import { isCaptured, paymentId, type Created, type Payment } from '../domain/payments.ts';
 import { nextPollAt } from '../domain/poll-schedule.ts';
 import type { PageWish } from './gateway.ts';
 
@@ -27,6 +27,8 @@ export async function openPaymentPage(
   const leftMs = () => endsAtMs - performance.now();
   const gateway = deps.gateways[wanted.gateway];
   const earlier = await deps.payments.ofRecord(wanted.recordId);
+  // Who has paid, whatever it was, is not asked to pay again.
+  if (earlier.some(isCaptured)) return null;
   for (const payment of earlier.filter(({ state }) => state === 'creating'))
     if (!(await isOutOfReach(deps, payment, leftMs()))) return null;
   let n = earlier.length;

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Gateway } from '../domain/accounts.ts';
 import { orderPaymentKey } from '../domain/keys.ts';
 import { detailsOf, type OrderSettlement } from '../domain/order-settlement.ts';
-import type { Payment } from '../domain/payments.ts';
+import { isCaptured, type Payment } from '../domain/payments.ts';
 import type { Transfer } from '../domain/transfers.ts';
 
 /** Whose payment it is. */
@@ -23,7 +23,7 @@ export const forbidPayment = (deps: Deps, order: OrderOf, by: Gateway | 'wallet'
   return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
 };
 
-/** The same, and tells the order, unless it is paid: that is told by whoever captured it. */
+/** The same, and tells the order, unless money was captured for it: that is told by whoever captured it. */
 export async function voidOrder(deps: Deps, order: OrderOf, by: Gateway | 'wallet'): Promise<void> {
   const decided = await forbidPayment(deps, order, by);
   if (!isPosted(decided)) await tellDecision(deps, order.recordId, decided);
@@ -37,20 +37,29 @@ export async function tellOrder(deps: Deps, settlement: OrderSettlement): Promis
 
 /**
  * How an order's payment was decided, or null while it is not. A decision that a crash kept from being told is told now.
+ * A void key alone does not say that nothing was paid: while money that was captured is on its way to where it is told
+ * of, nothing is decided.
  */
 export async function decisionOf(deps: Deps, orderId: string): Promise<OrderSettlement | null> {
   const told = (await deps.checkouts.find(orderId))?.settled;
+  if (told?.outcome === PaymentOutcome.VOID)
+    return (await deps.payments.ofRecord(orderId)).some(isCaptured) ? null : told;
   if (told) return told;
   const transfer = await deps.transfers.find(orderPaymentKey(orderId));
   if (!transfer || !(await deps.transfers.isLasting(transfer))) return null;
   return tellDecision(deps, orderId, transfer);
 }
 
-/** What stands under an order's settlement key, in the words of the event: from the ledger, so that it is the same for everybody. */
-async function tellDecision(deps: Deps, orderId: string, transfer: Transfer): Promise<OrderSettlement> {
+/**
+ * What stands under an order's settlement key, in the words of the event: from the ledger, so that it is the same for
+ * everybody. Null, and nothing is told, when the key is void and a payment of the order was captured: the payment is read
+ * after the key, and a capture is noted before its key is void.
+ */
+async function tellDecision(deps: Deps, orderId: string, transfer: Transfer): Promise<OrderSettlement | null> {
   const paid = isPosted(transfer);
   const declined = !paid && transfer.by !== 'wallet';
   const payments = await deps.payments.ofRecord(orderId);
+  if (!paid && payments.some(isCaptured)) return null;
   const payment = payments.find(({ _id }) => _id === transfer.ref.paymentId) ?? payments.at(-1);
   const settlement: OrderSettlement = {
     orderId,
