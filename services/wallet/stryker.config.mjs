@@ -4,6 +4,7 @@ import { mutationOf } from '../../stryker.service.mjs';
 const RULES = [
   'accounts',
   'decide',
+  'failures',
   'filing-days',
   'keys',
   'movement-fingerprint',

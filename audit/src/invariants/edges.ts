@@ -63,7 +63,8 @@ export const RECHARGE_EDGES: Edges = {
   pending: ['completed', 'failed', 'failed_credit', 'refund_initiated', 'manual_refund'],
   failed: ['completed', 'failed_credit', 'refund_initiated'],
   failed_credit: ['completed'],
-  refund_initiated: ['refunded', 'manual_refund'],
+  refund_initiated: ['refund_failed', 'refunded', 'manual_refund'],
+  refund_failed: ['refunded', 'manual_refund'],
 };
 
 /** I13: every status change of an order or a recharge follows the list; nothing leaves a final state but for listed repairs. */

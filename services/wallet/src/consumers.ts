@@ -41,10 +41,11 @@ async function reply(
   bus: Bus,
   name: Extract<CommandName, 'wallet.debit.settled' | 'wallet.refund.settled'>,
   { key, orderId }: { key: string; orderId: string },
-  { outcome, reason, balanceAfterPaise, outside }: Settled,
+  { outcome, reason, failureCode, balanceAfterPaise, outside }: Settled,
 ): Promise<void> {
   const body = {
     ...{ key, orderId, outcome, reason, balanceAfterPaise: BigInt(balanceAfterPaise) },
+    ...(name === 'wallet.debit.settled' ? { failureCode } : {}),
     ...(outside ? { outside } : {}),
   };
   await bus.send(name, body as InitOf<typeof name>, { id: `${key}:settled` });

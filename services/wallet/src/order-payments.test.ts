@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { PaymentOutcome, PaymentState } from '@topup/proto';
+import { PaymentOutcome, PaymentState, RefundedTo } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
 import { lateKey, orderPaymentKey } from './domain/keys.ts';
@@ -105,10 +105,14 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
       state: PaymentState.SETTLED,
       settled: { outcome: PaymentOutcome.VOID, declined: true },
     });
-    expect(await hears(orderId, 'VOID')).toMatchObject({ declined: true });
+    expect(await hears(orderId, 'VOID')).toMatchObject({ declined: true, failureCode: 'payment_declined' });
     pay(orderId);
     await Promise.all([settle(orderId), settle(orderId)]);
-    expect(await hears(orderId, 'CREDITED_LATE')).toMatchObject({ orderPaid: false });
+    expect(await hears(orderId, 'CREDITED_LATE')).toMatchObject({
+      orderPaid: false,
+      refundedTo: RefundedTo.WALLET,
+      failureCode: 'payment_late',
+    });
     expect(await decided(orderId)).toMatchObject({ outcome: 'void' });
     expect(await paying.player.balance()).toBe(125);
     expect(await historyOf(orderId)).toMatchObject([
@@ -151,7 +155,7 @@ describe('time and silence', () => {
     const orderId = await opened();
     paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
     await settle(orderId);
-    expect(await hears(orderId, 'VOID')).toMatchObject({ declined: false });
+    expect(await hears(orderId, 'VOID')).toMatchObject({ declined: false, failureCode: 'payment_not_made' });
   });
 
   test.each(['down', 'html'] as const)(

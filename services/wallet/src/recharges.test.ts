@@ -84,11 +84,13 @@ describe('a recharge', () => {
     expect(await status(id)).toMatchObject({
       status: 'failed',
       failureReason: expect.stringContaining('not been deducted'),
+      failureCode: 'payment_declined',
     });
     paying.ekupi.pay(id);
     await settlePayment(paying.world.app.deps, `${id}01`);
     expect(await status(id)).toMatchObject({ status: 'completed', balanceAfter: 300 });
     expect(await row(id)).not.toHaveProperty('failureReason');
+    expect(await row(id)).not.toHaveProperty('failureCode');
   });
 
   test('nobody pays: expired after 30 minutes and a last look, never while the gateway cannot be reached', async () => {
@@ -102,7 +104,7 @@ describe('a recharge', () => {
     expect(await row(id)).toMatchObject({ status: 'pending' });
     paying.ekupi.statusFault = 'none';
     await settlePayment(paying.world.app.deps, `${id}01`);
-    expect(await row(id)).toMatchObject({ status: 'failed' });
+    expect(await row(id)).toMatchObject({ status: 'failed', failureCode: 'payment_not_made' });
   });
 
   test('the poller alone settles what nobody asks about', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { PaymentOutcome, RefundedTo } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
 import { suspenseKey } from './domain/keys.ts';
@@ -12,7 +13,7 @@ import { getBalance } from './use-cases/get-balance.ts';
 import { recordManualRefund } from './use-cases/record-manual-refund.ts';
 
 const paying = usePaying();
-const { opened } = payingOrders(paying);
+const { opened, get, hears, outcomes } = payingOrders(paying);
 const deps = () => paying.world.app.deps;
 const find = (paymentId: string) => deps().payments.find(paymentId);
 const state = async (paymentId: string) => (await find(paymentId))?.state;
@@ -93,6 +94,82 @@ describe('a refund that is on its way', () => {
     expect(answers).toHaveLength(1);
     Object.assign(deps().gateways.phonepe.refunds ?? {}, { status: statusOf });
     answers[0]?.();
+  });
+});
+
+describe('a refund that the gateway has refused', () => {
+  /** Its status call says FAILED. */
+  async function refused(): Promise<string> {
+    const id = await captured();
+    await giveBack(id);
+    atGateway(id, 'FAILED');
+    await giveBack(id);
+    return id;
+  }
+  const rowsOf = async (paymentId: string) =>
+    (await paying.player.get(`/api/orders/transactions/${paymentId.slice(0, -2)}`)).body.data?.['transactions'];
+  const refusal = {
+    status: 'refund_failed',
+    failureCode: 'source_refund_refused',
+    failureReason: expect.stringContaining('contact support'),
+  };
+
+  test('is told to the order and shown in its row, once, also after a crash; a credit by an admin ends it', async () => {
+    const id = await captured();
+    await giveBack(id);
+    atGateway(id, 'FAILED');
+    jest.spyOn(deps().payments, 'move').mockRejectedValueOnce(new Error('killed'));
+    await expect(giveBack(id)).rejects.toThrow('killed');
+    await giveBack(id);
+    const orderId = id.slice(0, -2);
+    expect(await hears(orderId, 'RETURN_REFUSED')).toMatchObject({
+      failureCode: 'source_refund_refused',
+      refundedTo: RefundedTo.UNSPECIFIED,
+      orderPaid: false,
+    });
+    expect(await get(orderId)).toMatchObject({ settled: { outcome: PaymentOutcome.RETURN_REFUSED } });
+    expect(await rowsOf(id)).toMatchObject([refusal]);
+    expect(await creditFromSuspense(deps(), id, admin)).toMatchObject({ kind: 'done' });
+    expect(await hears(orderId, 'RETURNED')).toMatchObject({ refundedTo: RefundedTo.WALLET });
+    expect(await rowsOf(id)).toMatchObject([{ status: 'refunded' }]);
+    expect(JSON.stringify(await rowsOf(id))).not.toContain('failure');
+    expect(outcomes(orderId)).toEqual(['SUSPENDED', 'RETURN_REFUSED', 'RETURNED']);
+  });
+
+  test('paid back outside by support', async () => {
+    const id = await refused();
+    expect(await recordManualRefund(deps(), id, { by: admin, reference: 'UTR 1' })).toMatchObject({ kind: 'done' });
+    expect(await hears(id.slice(0, -2), 'RETURNED_OUTSIDE')).toMatchObject({ refundedTo: RefundedTo.OUTSIDE });
+    expect(await rowsOf(id)).toMatchObject([{ status: 'manual_refund' }]);
+  });
+
+  test('made after all is told as back at its source', async () => {
+    const id = await captured();
+    await giveBack(id);
+    atGateway(id, 'COMPLETED');
+    await giveBack(id);
+    expect(await hears(id.slice(0, -2), 'RETURNED')).toMatchObject({ refundedTo: RefundedTo.SOURCE });
+  });
+
+  test('of a recharge: its row and its status say so, with its moves', async () => {
+    const body = { amount: 500, paymentMethod: 'phonepe' };
+    const id = (await paying.player.post('/api/wallet/recharge/phonepe', body)).body.data?.['transactionId'] as string;
+    paying.phonepe.settle(id, { state: 'COMPLETED', amount: 100 });
+    await settlePayment(deps(), `${id}01`);
+    await giveBack(`${id}01`);
+    atGateway(`${id}01`, 'FAILED');
+    await giveBack(`${id}01`);
+    expect(await paying.status(id)).toMatchObject({
+      status: 'completed',
+      balanceBefore: 0,
+      balanceAfter: 0,
+      failureCode: 'source_refund_refused',
+    });
+    const { body: history } = await paying.player.get('/api/wallet/wallet-transactions?status=refund_failed');
+    expect(history.data).toMatchObject({ transactions: [{ _id: id, ...refusal, amount: 1 }] });
+    await creditFromSuspense(deps(), `${id}01`, admin);
+    const moves = [{ to: 'refund_initiated' }, { to: 'refund_failed' }, { to: 'refunded' }];
+    expect(await paying.row(id)).toMatchObject({ status: 'refunded', recharge: { moves } });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '@topup/proto';
+import type { FailureCode, PaymentOutcome, RefundedTo } from '@topup/proto';
 import type { Payment } from './payments.ts';
 
 /** What an order is told of its payment: wallet.payment.settled, as it is kept here. */
@@ -7,6 +7,10 @@ export type OrderSettlement = {
   readonly outcome: PaymentOutcome;
   /** Fit to show to a person. */
   readonly reason: string;
+  /** The same for programs; empty when nothing failed, absent in what was told before there were codes. */
+  readonly failureCode?: FailureCode | '';
+  /** Where captured money went that is not the order's price. */
+  readonly refundedTo?: RefundedTo;
   readonly declined: boolean;
   /** Whether the order is paid, whatever became of this very payment. */
   readonly orderPaid: boolean;

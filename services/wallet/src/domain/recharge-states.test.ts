@@ -8,6 +8,7 @@ const STATUSES: RechargeStatus[] = [
   'failed',
   'failed_credit',
   'refund_initiated',
+  'refund_failed',
   'refunded',
   'manual_refund',
 ];

@@ -5,18 +5,27 @@ import { err, ok, type Result } from '@topup/kit/result';
  * completed        the wallet was credited; final
  * failed           not paid; moved only by a capture that arrives late
  * failed_credit    captured, but the credit could not be stored yet; moved by the next try under the same key
- * refund_initiated captured money that cannot be credited stands in suspense; moved by support
+ * refund_initiated captured money that cannot be credited stands in suspense; moved by its gateway or support
+ * refund_failed    the gateway refuses to give it back; moved by support
  * refunded         given back by the gateway; final
  * manual_refund    given back outside, with a reference; final
  */
 export type RechargeStatus =
-  'pending' | 'completed' | 'failed' | 'failed_credit' | 'refund_initiated' | 'refunded' | 'manual_refund';
+  | 'pending'
+  | 'completed'
+  | 'failed'
+  | 'failed_credit'
+  | 'refund_initiated'
+  | 'refund_failed'
+  | 'refunded'
+  | 'manual_refund';
 
 const MOVES: Record<RechargeStatus, readonly RechargeStatus[]> = {
   pending: ['completed', 'failed', 'failed_credit', 'refund_initiated', 'manual_refund'],
   failed: ['completed', 'failed_credit', 'refund_initiated'],
   failed_credit: ['completed'],
-  refund_initiated: ['refunded', 'manual_refund'],
+  refund_initiated: ['refund_failed', 'refunded', 'manual_refund'],
+  refund_failed: ['refunded', 'manual_refund'],
   completed: [],
   refunded: [],
   manual_refund: [],

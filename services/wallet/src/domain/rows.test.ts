@@ -69,6 +69,7 @@ describe('the row of a transfer', () => {
       walletMoved: false,
       status: 'failed',
       failureReason: 'Too little.',
+      failureCode: 'insufficient_balance',
       orderId: ORDER,
     });
     const claiming = transfer({ ...leg, outcome: 'rejected', reason: 'Too little.' });

@@ -1,10 +1,12 @@
+import type { FailureCode } from '@topup/proto';
 import { derivedId } from '@topup/kit/ids';
 import { ZERO, subtractPaise, type Paise } from '@topup/kit/money';
 import { gatewayOf, walletOwner } from './accounts.ts';
+import { failureOf } from './failures.ts';
 import { parentRowId, shownKind } from './gateway-rows.ts';
 import { outsideOf } from './order-movements.ts';
 import type { RechargeStatus } from './recharge-states.ts';
-import type { PostedTransfer, Transfer, TransferKind } from './transfers.ts';
+import type { PostedTransfer, Rejection, Transfer, TransferKind } from './transfers.ts';
 
 /** One line of a player's history: what happened to the money, in the words that players see. */
 export type Row = {
@@ -28,6 +30,8 @@ export type Row = {
   readonly balanceBeforePaise?: Paise;
   readonly balanceAfterPaise?: Paise;
   readonly failureReason?: string;
+  /** What `failureReason` says; absent in rows from before there were codes. */
+  readonly failureCode?: FailureCode;
   /** Why an admin moved it; for admins only. */
   readonly note?: string;
 };
@@ -58,9 +62,7 @@ export function rowOf(transfer: Transfer): Row | null {
     createdDay: indianDay(at),
     paymentMethod: gateway ?? 'wallet',
     walletMoved,
-    ...(transfer.outcome === 'rejected'
-      ? { status: 'failed' as const, failureReason: transfer.reason }
-      : { status: statusOf(transfer) }),
+    ...(transfer.outcome === 'rejected' ? refused(transfer) : { status: statusOf(transfer) }),
     ...(walletMoved
       ? { balanceBeforePaise: transfer.balanceBeforePaise, balanceAfterPaise: transfer.balanceAfterPaise }
       : {}),
@@ -69,6 +71,11 @@ export function rowOf(transfer: Transfer): Row | null {
     ...(ref.paymentId === undefined ? {} : { merchantTransactionId: ref.paymentId }),
     ...(ref.note === undefined ? {} : { note: ref.note }),
   };
+}
+
+function refused(transfer: Rejection): Pick<Row, 'status' | 'failureReason' | 'failureCode'> {
+  const failureCode = failureOf(transfer);
+  return { status: 'failed', failureReason: transfer.reason, ...(failureCode ? { failureCode } : {}) };
 }
 
 function statusOf(transfer: PostedTransfer): 'refund_initiated' | 'manual_refund' | 'completed' {

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import type { GatewayAnswer, Payment } from './payments.ts';
 import { EXPIRES_AFTER_MS } from './poll-schedule.ts';
-import { lateCapture, NOT_PAID, NOT_PAID_IN_TIME, settle } from './settle.ts';
+import { NOT_PAID, NOT_PAID_IN_TIME } from './failures.ts';
+import { lateCapture, settle } from './settle.ts';
 
 const A = 'a'.repeat(32);
 const RECORD = 'c'.repeat(32);
@@ -112,14 +113,14 @@ describe('without a capture', () => {
     const raw = { said: 'failed' };
     expect(settle(payment, { state: 'failed', reason: 'BANK', raw }, soon)).toEqual({
       do: 'fail',
-      reason: NOT_PAID,
+      failure: NOT_PAID,
       raw,
     });
   });
 
   test.each(['unknown', 'pending'] as const)('%s waits until its time is over, to the millisecond', (state) => {
     expect(settle(payment, { state }, soon)).toEqual({ do: 'wait', unreadable: false, overdue: false });
-    expect(settle(payment, { state }, over)).toEqual({ do: 'expire', reason: NOT_PAID_IN_TIME });
+    expect(settle(payment, { state }, over)).toEqual({ do: 'expire', failure: NOT_PAID_IN_TIME });
   });
 
   test('no readable answer never ends it, but a person is called when its time is over', () => {
@@ -128,7 +129,7 @@ describe('without a capture', () => {
   });
 
   test('players read that nothing was taken from them', () => {
-    expect(NOT_PAID).toBe('Payment failed. Your money has not been deducted.');
-    expect(NOT_PAID_IN_TIME).toBe('Payment was not completed in time.');
+    expect(NOT_PAID.words).toBe('Payment failed. Your money has not been deducted.');
+    expect(NOT_PAID_IN_TIME.words).toBe('Payment was not completed in time.');
   });
 });

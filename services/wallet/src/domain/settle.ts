@@ -1,4 +1,5 @@
 import { gatewayAccount, walletAccount } from './accounts.ts';
+import { NOT_PAID, NOT_PAID_IN_TIME, type Failure } from './failures.ts';
 import { lateKey, orderPaymentKey, rechargeKey } from './keys.ts';
 import type { Capture, GatewayAnswer, Payment } from './payments.ts';
 import { EXPIRES_AFTER_MS } from './poll-schedule.ts';
@@ -13,13 +14,10 @@ export type Settlement =
       readonly capture: Capture;
       readonly raw: object;
     }
-  | { readonly do: 'fail'; readonly reason: string; readonly raw: object }
-  | { readonly do: 'expire'; readonly reason: string }
+  | { readonly do: 'fail'; readonly failure: Failure; readonly raw: object }
+  | { readonly do: 'expire'; readonly failure: Failure }
   /** `overdue`: for so long that a person has to look. */
   | { readonly do: 'wait'; readonly unreadable: boolean; readonly overdue: boolean };
-
-export const NOT_PAID = 'Payment failed. Your money has not been deducted.';
-export const NOT_PAID_IN_TIME = 'Payment was not completed in time.';
 
 /** Only the gateway's own answer moves money, and only what it really captured. It tells of the time when it was asked. */
 export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): Settlement {
@@ -28,10 +26,10 @@ export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): 
     case 'paid':
       return captured(payment, answer);
     case 'failed':
-      return { do: 'fail', reason: NOT_PAID, raw: answer.raw };
+      return { do: 'fail', failure: NOT_PAID, raw: answer.raw };
     case 'unknown':
     case 'pending':
-      if (over) return { do: 'expire', reason: NOT_PAID_IN_TIME };
+      if (over) return { do: 'expire', failure: NOT_PAID_IN_TIME };
       return { do: 'wait', unreadable: false, overdue: false };
     case 'unclear':
       // A gateway that cannot be reached has said nothing yet, however late it is.

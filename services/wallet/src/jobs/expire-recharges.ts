@@ -1,8 +1,8 @@
 import { every, type Job } from '@topup/kit/sweeper';
 import type { Deps } from '../deps.ts';
+import { NO_PAGE } from '../domain/failures.ts';
 
 const EVERY_MS = 5_000;
-const NO_PAGE = 'The payment page could not be opened. Your money has not been deducted.';
 
 /** Recharges that never got a payment page are failed; those with one are decided by their payments. */
 export const expireRecharges = (deps: Deps): Job =>

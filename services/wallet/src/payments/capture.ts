@@ -1,4 +1,4 @@
-import { PaymentOutcome } from '@topup/proto';
+import { PaymentOutcome, RefundedTo } from '@topup/proto';
 import type { Deps } from '../deps.ts';
 import { orderPaymentKey } from '../domain/keys.ts';
 import { detailsOf } from '../domain/order-settlement.ts';
@@ -38,19 +38,27 @@ function stateAfter(deps: Deps, { gateway }: Payment, wrongAmount: boolean): Pay
   return deps.gateways[gateway].refunds ? 'returning' : 'suspended';
 }
 
+const PAID = { outcome: PaymentOutcome.PAID, failureCode: '' } as const;
+const SUSPENDED = { outcome: PaymentOutcome.SUSPENDED, failureCode: 'amount_mismatch' } as const;
+const CREDITED_LATE = {
+  outcome: PaymentOutcome.CREDITED_LATE,
+  failureCode: 'payment_late',
+  refundedTo: RefundedTo.WALLET,
+} as const;
+
 async function tellOrderOfCapture(deps: Deps, payment: Payment, captured: Captured, transfer: Transfer): Promise<void> {
   const { recordId: orderId, _id } = payment;
   const onTime = transfer._id === orderPaymentKey(orderId);
   // Not the order's price: the order is not paid by it, nor by anything that comes later.
   if (captured.wrongAmount) await forbidPayment(deps, payment, 'wallet');
   const decided = await deps.transfers.find(orderPaymentKey(orderId));
-  const beside = captured.wrongAmount ? PaymentOutcome.SUSPENDED : PaymentOutcome.CREDITED_LATE;
-  const outcome = onTime ? PaymentOutcome.PAID : beside;
+  const { outcome, ...said } = onTime ? PAID : captured.wrongAmount ? SUSPENDED : CREDITED_LATE;
   deps.log.info({ orderId, paymentId: _id, outcome: PaymentOutcome[outcome] }, 'a payment for an order was captured');
   await tellOrder(deps, {
     orderId,
     outcome,
     reason: '',
+    ...said,
     declined: false,
     orderPaid: isPosted(decided),
     ...detailsOf({ ...payment, capture: captured.capture, gatewayAnswer: captured.raw }),

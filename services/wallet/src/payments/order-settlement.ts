@@ -67,6 +67,7 @@ async function tellDecision(deps: Deps, orderId: string, transfer: Transfer): Pr
     declined,
     orderPaid: paid,
     reason: declined ? NOT_COMPLETED : paid ? '' : CLOSED,
+    failureCode: declined ? 'payment_declined' : paid ? '' : 'payment_not_made',
     ...detailsOf(payment ?? {}),
   };
   await tellOrder(deps, settlement);

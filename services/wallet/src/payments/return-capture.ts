@@ -1,8 +1,9 @@
-import { PaymentOutcome } from '@topup/proto';
+import { PaymentOutcome, RefundedTo } from '@topup/proto';
 import type { Deps } from '../deps.ts';
 import { gatewayAccount, type Account } from '../domain/accounts.ts';
+import { RETURN_REFUSED } from '../domain/failures.ts';
 import { lateKey, orderPaymentKey, rechargeKey, suspenseKey } from '../domain/keys.ts';
-import { detailsOf } from '../domain/order-settlement.ts';
+import { detailsOf, type OrderSettlement } from '../domain/order-settlement.ts';
 import type { Payment, RefundAsked } from '../domain/payments.ts';
 import { nextReturnAt } from '../domain/poll-schedule.ts';
 import { returnStep, waitsForPerson } from '../domain/source-refund.ts';
@@ -20,14 +21,39 @@ export async function returnCapture(deps: Deps, payment: Payment): Promise<void>
     case 'done':
       return void (await leaveSuspense(deps, payment, { to: gatewayAccount(payment.gateway), by: 'wallet' }));
     case 'refused':
-      deps.alarm('refund_refused', { paymentId: _id, refundId });
-      return void (await deps.payments.move(_id, 'suspended', { nextAt: null }));
+      return noteRefusal(deps, payment, held);
     case 'ask':
       await askForRefund(deps, payment, () => refunds.ask(refundId, payment, held.amountPaise));
       break;
     case 'wait':
   }
   await deps.payments.wait(_id, nextReturnAt(payment, deps.now()));
+}
+
+/** Row and order say that the refund failed, and people are called; what a crash leaves out the next round does. */
+async function noteRefusal(deps: Deps, payment: Payment, held: PostedTransfer): Promise<void> {
+  const { _id, refundId } = payment;
+  deps.alarm('refund_refused', { paymentId: _id, refundId });
+  await deps.rows.record(held);
+  await deps.rows.refuseReturn(held);
+  const { words: reason, code: failureCode } = RETURN_REFUSED;
+  const outcome = PaymentOutcome.RETURN_REFUSED;
+  if (payment.purpose === 'order') await tellOfReturn(deps, payment, { outcome, reason, failureCode });
+  await deps.payments.move(_id, 'suspended', { nextAt: null });
+}
+
+type OfReturn = Pick<OrderSettlement, 'outcome' | 'reason' | 'failureCode' | 'refundedTo'>;
+
+async function tellOfReturn(deps: Deps, payment: Payment, said: OfReturn): Promise<void> {
+  const orderId = payment.recordId;
+  const orderPaid = isPosted(await deps.transfers.find(orderPaymentKey(orderId)));
+  await tellOrder(deps, { orderId, ...said, declined: false, orderPaid, ...detailsOf(payment) });
+}
+
+/** Where money from suspense went, as players are told: a gateway's clearing account stands for two ways. */
+function destinationOf(payment: Payment, { to, by }: WayOut): RefundedTo {
+  if (to !== gatewayAccount(payment.gateway)) return RefundedTo.WALLET;
+  return by === 'wallet' ? RefundedTo.SOURCE : RefundedTo.OUTSIDE;
 }
 
 /** Noted before it is sent: from then on an error may mean that the request before it was taken. */
@@ -77,15 +103,9 @@ export async function leaveSuspense(deps: Deps, payment: Payment, way: WayOut): 
   if (reused || transfer.outcome !== 'ok') return { kind: 'decided' };
   await deps.rows.record(transfer);
   if (payment.purpose === 'order') {
-    const outside = to === gatewayAccount(payment.gateway) && by !== 'wallet';
-    await tellOrder(deps, {
-      orderId: payment.recordId,
-      outcome: outside ? PaymentOutcome.RETURNED_OUTSIDE : PaymentOutcome.RETURNED,
-      reason: '',
-      declined: false,
-      orderPaid: isPosted(await deps.transfers.find(orderPaymentKey(payment.recordId))),
-      ...detailsOf(payment),
-    });
+    const refundedTo = destinationOf(payment, way);
+    const outcome = refundedTo === RefundedTo.OUTSIDE ? PaymentOutcome.RETURNED_OUTSIDE : PaymentOutcome.RETURNED;
+    await tellOfReturn(deps, payment, { outcome, reason: '', failureCode: 'amount_mismatch', refundedTo });
   }
   await deps.payments.move(payment._id, 'returned', { nextAt: null });
   return { kind: 'done', transfer };

@@ -58,7 +58,7 @@ async function giveUp(deps: Deps, payment: Payment, settlement: Unpaid, askedAt:
   if (!moved) await deps.payments.wait(_id, nextAt);
   if (!(await isOver(deps, recordId))) return;
   if (purpose === 'order') await voidOrder(deps, payment, settlement.do === 'fail' ? payment.gateway : 'wallet');
-  else await deps.recharges.move(recordId, 'failed', settlement.reason);
+  else await deps.recharges.move(recordId, 'failed', settlement.failure);
 }
 
 /** Whether none of a record's payments can still be paid. */

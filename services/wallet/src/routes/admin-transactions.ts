@@ -4,7 +4,6 @@ import { rupeesNumber } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
 import { indianRange } from '../domain/indian-days.ts';
 import type { Payment } from '../domain/payments.ts';
-import type { RowStatus } from '../domain/rows.ts';
 import { waitsForPerson } from '../domain/source-refund.ts';
 import { listAllTransactions, type AdminLine } from '../use-cases/list-all-transactions.ts';
 import { adminPages, adminPagination, SEARCH_MAX } from './query-fields.ts';
@@ -66,8 +65,7 @@ export const adminTransactionsRoute = (deps: Deps) =>
         limit,
         descending: sortOrder === 'desc',
         type: transaction_type,
-        // What nothing ever has (refund_failed belongs to orders) finds nothing.
-        status: status as RowStatus | undefined,
+        status,
       });
       const pagination = { ...adminPages(page, limit, total), totalTransactions: total };
       return {

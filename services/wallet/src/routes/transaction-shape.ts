@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failureCodes } from '@topup/proto';
 import { rupeesNumber } from '@topup/kit/money';
 import type { HistoryLine } from '../domain/refund-row.ts';
 import type { Row, RowStatus } from '../domain/rows.ts';
@@ -27,6 +28,7 @@ export const line = {
   balanceBefore: z.number().optional(),
   balanceAfter: z.number().optional(),
   failureReason: z.string().optional(),
+  failureCode: z.enum(failureCodes).optional().describe('what `failureReason` says'),
 };
 
 /** A transaction as players see it; a purchase carries its refund. */
@@ -58,4 +60,5 @@ export const transactionFields = (row: Row) => ({
   ...(row.balanceBeforePaise === undefined ? {} : { balanceBefore: rupeesNumber(row.balanceBeforePaise) }),
   ...(row.balanceAfterPaise === undefined ? {} : { balanceAfter: rupeesNumber(row.balanceAfterPaise) }),
   ...(row.failureReason === undefined ? {} : { failureReason: row.failureReason }),
+  ...(row.failureCode === undefined ? {} : { failureCode: row.failureCode }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failureCodes } from '@topup/proto';
 import { forbidden, notFound } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
@@ -29,6 +30,7 @@ export const transactionStatusRoute = (deps: Deps) =>
         status: z.enum(['pending', 'completed', 'failed']),
         amount: z.number(),
         failureReason: z.string().optional(),
+        failureCode: z.enum(failureCodes).optional(),
         balanceBefore: z.number(),
         balanceAfter: z.number(),
       }),

@@ -1,5 +1,6 @@
 import type { Paise } from '@topup/kit/money';
 import type { Gateway } from '../domain/accounts.ts';
+import type { Failure } from '../domain/failures.ts';
 import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
 import { indianDay } from '../domain/rows.ts';
 import { rowFrom, type RechargeWork, type StoredRow } from './row-document.ts';
@@ -73,10 +74,10 @@ export function openRecharges({ collection, add }: Rows) {
       await collection.updateOne({ _id: id }, { $set: { 'recharge.openingUntil': now } } as never);
     },
     /** Moves on when the table of states allows it; answers whether it did. */
-    move: async (id: string, to: RechargeStatus, failureReason?: string): Promise<boolean> => {
+    move: async (id: string, to: RechargeStatus, failure?: Failure): Promise<boolean> => {
       const moved = await collection.updateOne(
         { _id: id, type: 'recharge', status: { $in: rechargeFrom(to) } } as never,
-        moveTo(to, failureReason) as never,
+        moveTo(to, failure) as never,
       );
       return moved.matchedCount === 1;
     },
@@ -93,7 +94,7 @@ export function openRecharges({ collection, add }: Rows) {
   };
 }
 
-const moveTo = (to: RechargeStatus, failureReason?: string) => ({
-  $set: { status: to, ...(failureReason ? { failureReason } : {}) },
+const moveTo = (to: RechargeStatus, failure?: Failure) => ({
+  $set: { status: to, ...(failure ? { failureReason: failure.words, failureCode: failure.code } : {}) },
   $push: { 'recharge.moves': { to, at: new Date() } },
 });

@@ -1,9 +1,10 @@
 import { gather } from '@topup/kit/gather';
 import { insertEach } from '@topup/kit/insert-each';
 import type { Collection, Database } from '@topup/kit/mongo';
+import { RETURN_REFUSED } from '../domain/failures.ts';
 import { closedBy, paymentRowOf } from '../domain/gateway-rows.ts';
 import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
-import { rowOf, type Row, type RowStatus } from '../domain/rows.ts';
+import { rowIdOf, rowOf, type Row, type RowStatus } from '../domain/rows.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import {
   moneyAsLong,
@@ -22,6 +23,8 @@ const RECORDED_MAX = 5_000;
 export type Rows = {
   /** Writes what a transfer means for the history; doing it again changes nothing. */
   record(transfer: Transfer): Promise<void>;
+  /** The gateway has refused to give back the money that this transfer put in suspense: its row says so. */
+  refuseReturn(held: PostedTransfer): Promise<void>;
   /** Writes a row unless it is there; answers whether this call wrote it. */
   add(row: StoredRow): Promise<boolean>;
   /** The transfer whose row this process has recorded lately, once; undefined: ask the database. */
@@ -46,10 +49,9 @@ export async function openRows(database: Database): Promise<Rows> {
     const closed = closedBy(transfer);
     if (!closed) return;
     const { rowId, status } = closed;
-    // A recharge keeps the list of its moves.
-    const noted = rowId === transfer.ref.transactionId ? { $push: moveTo(status) } : {};
-    const change = { $set: { status }, ...noted };
-    await collection.updateOne({ _id: rowId, status: 'refund_initiated' } as never, change as never);
+    const change = { $set: { status }, ...(rowId === transfer.ref.transactionId ? { $push: moveTo(status) } : {}) };
+    const waiting = { _id: rowId, status: { $in: ['refund_initiated', 'refund_failed'] } };
+    await collection.updateOne(waiting as never, { ...change, $unset: NO_FAILURE } as never);
   }
 
   async function write(transfer: Transfer, row: Row): Promise<void> {
@@ -76,6 +78,15 @@ export async function openRows(database: Database): Promise<Rows> {
       await write(transfer, row);
       keep(transfer);
     },
+    refuseReturn: async (held) => {
+      const _id = rowIdOf(held);
+      const { words: failureReason, code: failureCode } = RETURN_REFUSED;
+      const change = {
+        $set: { status: 'refund_failed', failureReason, failureCode },
+        ...(_id === held.ref.transactionId ? { $push: moveTo('refund_failed') } : {}),
+      };
+      await collection.updateOne({ _id, status: 'refund_initiated' } as never, change as never);
+    },
     takeRecorded: (key) => {
       const transfer = recorded.get(key);
       recorded.delete(key);
@@ -84,6 +95,8 @@ export async function openRows(database: Database): Promise<Rows> {
   };
 }
 
+const NO_FAILURE = { failureReason: '', failureCode: '' };
+/** A recharge keeps the list of its moves. */
 const moveTo = (to: RowStatus) => ({ 'recharge.moves': { to, at: new Date() } });
 
 /**
@@ -103,7 +116,7 @@ async function moveRecharge(collection: Collection<RowDocument>, row: Row): Prom
         ...(merchantTransactionId ? { merchantTransactionId } : {}),
         ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),
       }),
-      $unset: { failureReason: '' },
+      $unset: NO_FAILURE,
       $push: moveTo(status),
     } as never,
   );

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@topup/proto';
 import { ZERO, type Paise } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
 import type { Row } from '../domain/rows.ts';
@@ -9,6 +10,7 @@ export type StatusView = {
   readonly status: 'pending' | 'completed' | 'failed';
   readonly amountPaise: Paise;
   readonly failureReason?: string;
+  readonly failureCode?: FailureCode;
   readonly balanceBeforePaise: Paise;
   readonly balanceAfterPaise: Paise;
 };
@@ -32,8 +34,9 @@ async function read(deps: Deps, transactionId: string): Promise<Row | null> {
  * bearer of a status token sees amounts counted from zero.
  */
 export function statusView(row: Row, balance: Paise | null): StatusView {
-  const { _id, amountPaise, failureReason } = row;
-  const view = { _id, amountPaise, ...(failureReason ? { failureReason } : {}) };
+  const { _id, amountPaise, failureReason, failureCode } = row;
+  const failure = { ...(failureReason ? { failureReason } : {}), ...(failureCode ? { failureCode } : {}) };
+  const view = { _id, amountPaise, ...failure };
   const unmoved = { balanceBeforePaise: balance ?? ZERO, balanceAfterPaise: balance ?? ZERO };
   switch (row.status) {
     case 'pending':
@@ -43,6 +46,7 @@ export function statusView(row: Row, balance: Paise | null): StatusView {
     case 'failed':
       return { ...view, status: 'failed', ...unmoved };
     case 'refund_initiated':
+    case 'refund_failed':
     case 'refunded':
     case 'manual_refund':
       return { ...view, status: 'completed', ...unmoved };

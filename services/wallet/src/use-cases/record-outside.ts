@@ -27,7 +27,13 @@ export async function recordOutside(
   for (const key of [refund.key, outsideKey(refund.key)]) {
     const decided = await ledger.repost(outsideMovement({ ...refund, key }, outside, to));
     if ('refused' in decided)
-      return { outcome: Outcome.REJECTED, reason: decided.refused, balanceAfterPaise: ZERO, outside: null };
+      return {
+        outcome: Outcome.REJECTED,
+        reason: decided.refused,
+        failureCode: 'refund_failed',
+        balanceAfterPaise: ZERO,
+        outside: null,
+      };
     const { transfer } = decided;
     if (transfer.outcome !== 'ok') continue;
     const known = outsideOf(transfer);

@@ -1,5 +1,6 @@
-import { Outcome } from '@topup/proto';
+import { Outcome, type FailureCode } from '@topup/proto';
 import { ZERO, type Paise } from '@topup/kit/money';
+import { failureOf } from '../domain/failures.ts';
 import { outsideOf, type Outside } from '../domain/order-movements.ts';
 import type { Transfer } from '../domain/transfers.ts';
 
@@ -7,17 +8,19 @@ import type { Transfer } from '../domain/transfers.ts';
 export type Settled = {
   readonly outcome: Outcome;
   readonly reason: string;
+  readonly failureCode: FailureCode | '';
   readonly balanceAfterPaise: Paise;
   /** A refund that was given back outside. */
   readonly outside: Outside | null;
 };
 
 export function settledBy(transfer: Transfer): Settled {
-  const nothing = { balanceAfterPaise: ZERO, outside: null };
+  const failureCode: Settled['failureCode'] = failureOf(transfer) ?? '';
+  const nothing = { failureCode, balanceAfterPaise: ZERO, outside: null };
   switch (transfer.outcome) {
     case 'ok': {
       const { balanceAfterPaise = ZERO } = transfer;
-      return { outcome: Outcome.OK, reason: '', balanceAfterPaise, outside: outsideOf(transfer) };
+      return { outcome: Outcome.OK, reason: '', failureCode, balanceAfterPaise, outside: outsideOf(transfer) };
     }
     case 'rejected':
       return { outcome: Outcome.REJECTED, reason: transfer.reason, ...nothing };

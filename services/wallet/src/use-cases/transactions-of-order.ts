@@ -36,6 +36,7 @@ const line = (row: Row) => ({
   ...(row.balanceBeforePaise === undefined ? {} : { balanceBeforePaise: BigInt(row.balanceBeforePaise) }),
   ...(row.balanceAfterPaise === undefined ? {} : { balanceAfterPaise: BigInt(row.balanceAfterPaise) }),
   failureReason: row.failureReason ?? '',
+  failureCode: row.failureCode ?? '',
 });
 
 const OUTCOMES = { ok: Outcome.OK, rejected: Outcome.REJECTED, void: Outcome.VOID } as const;
