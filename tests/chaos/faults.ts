@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Random } from '@topup/kit/testing/simulation/random';
 import { setClock } from '@topup/stack/clock';
+import { setMemoryAlarm } from '@topup/stack/servers/rabbitmq/memory-alarm';
 import { controlSupplier, resetSupplier } from '../support/simulators.ts';
 import { child, STACK } from '../support/stack.ts';
 import { rolling, stall } from './measured.ts';
@@ -32,6 +33,8 @@ const MISBEHAVE_MS = 6_000;
 const SKEWED_MS = 75_000;
 const SKEW_S = 600;
 const SHUFFLED_MS = 8_000;
+/** Longer than several confirms that do not come. */
+const BLOCKED_MS = 25_000;
 const DRAINED_AFTER_WIPE_MS = 90_000;
 const QUEUES = ['wallet.commands', 'supplier.deliveries', 'supplier.commands', 'order.replies', 'order.events'];
 
@@ -103,6 +106,14 @@ const wiped: Fault = {
     await healthy();
   },
 };
+const blocked: Fault = {
+  name: `broker publishing blocked for ${BLOCKED_MS / 1000} s`,
+  strike: async () => {
+    await setMemoryAlarm(STACK, true);
+    await pause(BLOCKED_MS).finally(() => setMemoryAlarm(STACK, false));
+    await healthy();
+  },
+};
 const shuffled = (random: Random): Fault => ({
   name: 'messages twice and in another order',
   lastsMs: SHUFFLED_MS,
@@ -120,6 +131,7 @@ export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
     freeze(either('order', random)),
   ],
   wipe: () => [wiped],
+  blocked: () => [blocked],
   flush: () => [flush],
   supplier: () => [
     supplier('slow', { latencyMs: 2_500 }),

@@ -5,10 +5,11 @@ import type { Log } from '../log.ts';
 import { within } from '../within.ts';
 import { consume, type Consumer, type Handlers } from './consumer.ts';
 import type { Received } from './envelope.ts';
+import { watchFlow } from './flow.ts';
 import type { Outcome } from './outcome.ts';
-import { createPublisher } from './publisher.ts';
+import { CONFIRM_TIMEOUT_MS, createPublisher } from './publisher.ts';
 import { writeTogether } from './write-together.ts';
-import { answer, createAsker, type Asker, type QueryHandlers } from './query.ts';
+import { answer, createAsker, createReplier, type Asker, type QueryHandlers } from './query.ts';
 
 const HEARTBEAT_S = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -30,16 +31,27 @@ export type Bus = {
   onReconnect(listener: () => void): void;
   /** Called after every message that was settled here; tests wait on it. */
   onSettled(listener: (settled: Settled) => void): () => void;
-  /** Throws while either connection is away. */
+  /** Throws while either connection is away, or the broker takes no messages. */
   check(): void;
   /** Takes no more messages; resolves when those in hand are settled. */
   stopConsuming(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Two connections, one to publish and one to consume, both without Nagle's delay; both come back by themselves. */
-export async function connectBus(options: { url: string; service: string; log: Log }): Promise<Bus> {
-  const { url, service, log } = options;
+export type BusOptions = {
+  readonly url: string;
+  readonly service: string;
+  readonly log: Log;
+  /** Tests shorten it. */
+  readonly confirmTimeoutMs?: number;
+};
+
+/**
+ * Two connections, one to publish and one to consume, both without Nagle's delay; both come back by themselves. Nothing is
+ * ever published on the consuming one: a broker short of memory or disk stops to read from a connection that publishes.
+ */
+export async function connectBus(options: BusOptions): Promise<Bus> {
+  const { url, service, log, confirmTimeoutMs = CONFIRM_TIMEOUT_MS } = options;
   const open = (purpose: string): AmqpConnectionManager => {
     const connection = connect([url], {
       heartbeatIntervalInSeconds: HEARTBEAT_S,
@@ -57,8 +69,11 @@ export async function connectBus(options: { url: string; service: string; log: L
   };
   const publishing = open('publish');
   const consuming = open('consume');
-  const publisher = createPublisher(publishing, service, log);
-  const asker = createAsker(publishing, service, log);
+  const flow = watchFlow(publishing, log);
+  const sending = { connection: publishing, producer: service, flow, log };
+  const publisher = createPublisher({ ...sending, confirmTimeoutMs });
+  const asker = createAsker(sending);
+  const reply = createReplier(publishing, log);
   const consumers: Consumer[] = [];
   const listeners = new Set<(settled: Settled) => void>();
   const settled = (queue: string, message: Received, outcome: Outcome | undefined) =>
@@ -72,13 +87,13 @@ export async function connectBus(options: { url: string; service: string; log: L
     announce: publisher.announce,
     ask: asker.ask,
     consume: async (queue, handlers, { prefetch = 64 } = {}) => {
-      const consumer = consume({ connection: consuming, publisher, log, settled }, queue, handlers, prefetch);
+      const consumer = consume({ connection: consuming, publisher, flow, log, settled }, queue, handlers, prefetch);
       consumers.push(consumer);
       await consumer.channel.waitForConnect();
       return consumer;
     },
     answer: async (queue, handlers, { prefetch = 64 } = {}) =>
-      answer({ connection: consuming, log }, queue, handlers, prefetch).waitForConnect(),
+      answer({ connection: consuming, flow, reply, log }, queue, handlers, prefetch).waitForConnect(),
     onReconnect: (listener) => {
       let first = !consuming.isConnected();
       consuming.on('connect', () => (first ? (first = false) : listener()));
@@ -89,6 +104,8 @@ export async function connectBus(options: { url: string; service: string; log: L
     },
     check: () => {
       if (!publishing.isConnected() || !consuming.isConnected()) throw new Error('broker is away');
+      const closed = flow.closedBy();
+      if (closed !== null) throw new Error(`broker takes no messages: ${closed}`);
     },
     stopConsuming: async () => void (await Promise.all(consumers.map((consumer) => consumer.stop()))),
     close: async () => {

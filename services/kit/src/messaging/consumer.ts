@@ -3,7 +3,9 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import { messages, type BodyOf, type MessageName } from '@topup/proto';
 import { withTrace, type Log } from '../log.ts';
 import { openChannel } from './channel.ts';
-import { envelopeOf, open, type Received } from './envelope.ts';
+import { envelopeOf, open, type Received, type Sent } from './envelope.ts';
+import { BusUnavailable, NoSuchQueue } from './errors.ts';
+import type { Flow } from './flow.ts';
 import { dead, outcomeOfThrown, type Outcome } from './outcome.ts';
 import type { Publisher } from './publisher.ts';
 import { deadQueueOf, delayFor, declareTopology } from './topology.ts';
@@ -27,28 +29,36 @@ export type Consumer = {
 export type ConsumeDeps = {
   readonly connection: AmqpConnectionManager;
   readonly publisher: Publisher;
+  readonly flow: Flow;
   readonly log: Log;
   /** Called after each message is settled; tests wait on it instead of sleeping. */
   readonly settled: (queue: string, received: Received, outcome: Outcome | undefined) => void;
 };
 
-/** Consumes a queue with manual acks: effect, confirmed reply, ack, in that order. `prefetch` is the concurrency limit. */
+/**
+ * Consumes a queue with manual acks: effect, confirmed reply, ack, in that order. `prefetch` is the concurrency limit. While
+ * the broker takes no messages those in hand wait: to give one back counts as a delivery, and too many kill it.
+ */
 export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, prefetch: number): Consumer {
   let inFlight = 0;
   let stopping = false;
   let idle: (() => void) | null = null;
+  const ending = new AbortController();
   const channel = openChannel(deps.connection, deps.log, {
     name: queue,
     confirm: false,
     setup: async (ch: Channel) => {
       await declareTopology(ch);
       await ch.prefetch(prefetch);
+      const gone = new AbortController();
+      ch.once('close', () => gone.abort());
+      const given = { ...deps, ended: AbortSignal.any([ending.signal, gone.signal]) };
       await ch.consume(queue, (message) => {
         // A null message means that the queue was deleted; the next reconnect declares it again.
         if (!message) return void ch.close().catch(() => undefined);
         if (stopping) return nack(ch, message);
         inFlight++;
-        void handle(deps, queue, handlers, message)
+        void handle(given, queue, handlers, message)
           .then(() => ch.ack(message))
           .catch((error: unknown) => {
             deps.log.warn({ err: error, queue }, 'message goes back to its queue');
@@ -66,6 +76,7 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
     inFlight: () => inFlight,
     stop: async () => {
       stopping = true;
+      ending.abort();
       await channel.cancelAll().catch(() => undefined);
       if (inFlight > 0) await new Promise<void>((resolve) => (idle = resolve));
       await channel.close().catch(() => undefined);
@@ -82,9 +93,13 @@ function nack(channel: Channel, message: ConsumeMessage): void {
   }
 }
 
-async function handle(deps: ConsumeDeps, queue: string, handlers: Handlers, message: ConsumeMessage): Promise<void> {
+/** `ended`: the consumer stops, or the channel of its messages is gone. */
+type HandleDeps = ConsumeDeps & { readonly ended: AbortSignal };
+
+async function handle(deps: HandleDeps, queue: string, handlers: Handlers, message: ConsumeMessage): Promise<void> {
   const received = envelopeOf(message);
   const log = deps.log.child({ queue, messageId: received.id, type: received.type });
+  await deps.flow.opened(deps.ended);
   const outcome = await withTrace(received.trace, () => decide(received, handlers, message, log));
   if (outcome?.kind === 'retry' && received.attempt < ATTEMPTS_MAX) {
     log.warn({ attempt: received.attempt, reason: outcome.reason }, 'message will be tried again');
@@ -122,19 +137,32 @@ async function decide(
   }
 }
 
-const forward = (deps: ConsumeDeps, exchange: string, key: string, message: ConsumeMessage, headers: object) =>
-  deps.publisher.forward(exchange, key, {
-    content: message.content,
-    properties: {
-      messageId: message.properties.messageId as string,
-      type: message.properties.type as string,
-      contentType: message.properties.contentType as string,
-      appId: message.properties.appId as string,
-      timestamp: message.properties.timestamp as number,
-      correlationId: message.properties.correlationId as string,
-      headers: { ...dropBrokerHeaders(message.properties.headers ?? {}), ...headers },
-    },
-  });
+async function forward(deps: HandleDeps, exchange: string, key: string, message: ConsumeMessage, headers: object) {
+  const sent = again(message, headers);
+  for (;;) {
+    await deps.flow.opened(deps.ended);
+    try {
+      return await deps.publisher.forward(exchange, key, sent);
+    } catch (error) {
+      if (!(error instanceof BusUnavailable) || error instanceof NoSuchQueue) throw error;
+      deps.log.warn({ err: error }, 'a message in hand waits for the broker');
+    }
+  }
+}
+
+/** The same message with more headers. */
+const again = (message: ConsumeMessage, headers: object): Sent => ({
+  content: message.content,
+  properties: {
+    messageId: message.properties.messageId as string,
+    type: message.properties.type as string,
+    contentType: message.properties.contentType as string,
+    appId: message.properties.appId as string,
+    timestamp: message.properties.timestamp as number,
+    correlationId: message.properties.correlationId as string,
+    headers: { ...dropBrokerHeaders(message.properties.headers ?? {}), ...headers },
+  },
+});
 
 const dropBrokerHeaders = (headers: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(

@@ -4,12 +4,13 @@ import { messages, type CommandName, type EventName, type InitOf, type MessageNa
 import type { Log } from '../log.ts';
 import { confirmedMessages } from '../metrics.ts';
 import { openChannel } from './channel.ts';
-import { BusUnavailable } from './errors.ts';
+import { BusUnavailable, NoSuchQueue } from './errors.ts';
 import { seal, type Sent } from './envelope.ts';
+import type { Flow } from './flow.ts';
 import { declareTopology, EVENTS_EXCHANGE } from './topology.ts';
 
 /** A confirm that takes longer is unknown, not failed: the caller sends the same id again later. */
-const CONFIRM_TIMEOUT_MS = 5_000;
+export const CONFIRM_TIMEOUT_MS = 5_000;
 
 export type Publisher = {
   /** Sends a command or reply to its owner's queue; resolves once the broker has it. Rejects with BusUnavailable. */
@@ -21,12 +22,21 @@ export type Publisher = {
   readonly channel: ChannelWrapper;
 };
 
-export function createPublisher(connection: AmqpConnectionManager, producer: string, log: Log): Publisher {
+export type PublishDeps = {
+  readonly connection: AmqpConnectionManager;
+  readonly producer: string;
+  readonly flow: Flow;
+  readonly confirmTimeoutMs: number;
+  readonly log: Log;
+};
+
+/** Refuses at once while the broker takes nothing: what is written into a blocked connection comes out of it late. */
+export function createPublisher({ connection, producer, flow, confirmTimeoutMs, log }: PublishDeps): Publisher {
   const returned = new Set<string>();
   const channel = openChannel(connection, log, {
     name: 'publish',
     confirm: true,
-    publishTimeout: CONFIRM_TIMEOUT_MS,
+    publishTimeout: confirmTimeoutMs,
     setup: async (ch: ConfirmChannel) => {
       ch.on('return', (message: Message) => returned.add(String(message.properties.messageId)));
       await declareTopology(ch);
@@ -35,14 +45,17 @@ export function createPublisher(connection: AmqpConnectionManager, producer: str
 
   async function publish(exchange: string, routingKey: string, sent: Sent, mandatory: boolean): Promise<void> {
     const id = String(sent.properties.messageId);
+    const closed = flow.closedBy();
+    if (closed !== null) throw new BusUnavailable(`${routingKey} ${id}: the broker takes no messages (${closed})`);
     try {
       await channel.publish(exchange, routingKey, sent.content, { ...sent.properties, persistent: true, mandatory });
     } catch (error) {
+      flow.unconfirmed();
       throw new BusUnavailable(`${routingKey} ${id}: ${(error as Error).message}`, { cause: error });
     }
     confirmedMessages.inc({ to: routingKey });
     // An unroutable message is returned first and confirmed all the same.
-    if (mandatory && returned.delete(id)) throw new BusUnavailable(`${routingKey} ${id}: no such queue`);
+    if (mandatory && returned.delete(id)) throw new NoSuchQueue(`${routingKey} ${id}: no such queue`);
   }
 
   const sealed = (name: MessageName, init: object, id: string): Sent =>

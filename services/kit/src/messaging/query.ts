@@ -6,6 +6,7 @@ import { withTrace, type Log } from '../log.ts';
 import { openChannel } from './channel.ts';
 import { envelopeOf, open, seal, textOf } from './envelope.ts';
 import { BusUnavailable, QueryFailed } from './errors.ts';
+import type { Flow } from './flow.ts';
 import { declareTopology, QUERY_DEADLINE_MS } from './topology.ts';
 
 const REPLY_TO = 'amq.rabbitmq.reply-to';
@@ -19,8 +20,15 @@ export type Asker = {
 
 type Waiting = { resolve: (message: ConsumeMessage) => void };
 
+export type AskDeps = {
+  readonly connection: AmqpConnectionManager;
+  readonly producer: string;
+  readonly flow: Flow;
+  readonly log: Log;
+};
+
 /** Direct reply-to wants the question published on the very channel that consumes the answers. */
-export function createAsker(connection: AmqpConnectionManager, producer: string, log: Log): Asker {
+export function createAsker({ connection, producer, flow, log }: AskDeps): Asker {
   const waiting = new Map<string, Waiting>();
   const channel = openChannel(connection, log, {
     name: 'ask',
@@ -37,6 +45,8 @@ export function createAsker(connection: AmqpConnectionManager, producer: string,
 
   async function ask<N extends QueryName>(name: N, init: InitOf<N>, options: { deadlineMs?: number } = {}) {
     const contract = messages[name];
+    const blocked = flow.blockedBy();
+    if (blocked !== null) throw new BusUnavailable(`${name}: the broker takes no messages (${blocked})`);
     const id = randomUUID();
     const sent = seal(name, contract.schema, init, id, producer);
     const deadlineMs = options.deadlineMs ?? QUERY_DEADLINE_MS;
@@ -68,7 +78,26 @@ const unavailable = (error: Error): never => {
   throw new BusUnavailable(error.message, { cause: error });
 };
 
-export type AnswerDeps = { readonly connection: AmqpConnectionManager; readonly log: Log };
+export type Replier = (message: Addressed, content: string, headers?: object) => void;
+type Addressed = { readonly replyTo: string; readonly correlationId: string };
+
+/** Answers leave on the publishing connection: a blocked connection would hold up the acks of the consuming one. */
+export function createReplier(connection: AmqpConnectionManager, log: Log): Replier {
+  const channel = openChannel(connection, log, { name: 'reply', confirm: false, setup: () => Promise.resolve() });
+  return ({ replyTo, correlationId }, content, headers = {}) => {
+    const properties = { correlationId, contentType: 'application/json', headers, timeout: QUERY_DEADLINE_MS };
+    channel
+      .publish('', replyTo, Buffer.from(content), properties)
+      .catch((error: unknown) => log.warn({ err: error }, 'answer dropped'));
+  };
+}
+
+export type AnswerDeps = {
+  readonly connection: AmqpConnectionManager;
+  readonly flow: Flow;
+  readonly reply: Replier;
+  readonly log: Log;
+};
 
 /** Answers a query queue. A handler's QueryFailed goes back with its code, any other error as 'internal'. */
 export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers, prefetch: number): ChannelWrapper {
@@ -80,7 +109,7 @@ export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers,
       await ch.prefetch(prefetch);
       await ch.consume(queue, (message) => {
         if (!message) return void ch.close().catch(() => undefined);
-        void answerOne(deps, ch, handlers, message)
+        void answerOne(deps, handlers, message)
           .then(() => ch.ack(message))
           .catch((error: unknown) => deps.log.warn({ err: error, queue }, 'question dropped'));
       });
@@ -88,17 +117,12 @@ export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers,
   });
 }
 
-async function answerOne(
-  deps: AnswerDeps,
-  ch: Channel,
-  handlers: QueryHandlers,
-  message: ConsumeMessage,
-): Promise<void> {
+async function answerOne(deps: AnswerDeps, handlers: QueryHandlers, message: ConsumeMessage): Promise<void> {
   const received = envelopeOf(message);
   const { replyTo, correlationId } = message.properties as { replyTo?: string; correlationId?: string };
-  if (!replyTo || !correlationId) return;
-  const reply = (content: string, headers: object = {}) =>
-    ch.publish('', replyTo, Buffer.from(content), { correlationId, contentType: 'application/json', headers });
+  // An answer that cannot be sent is not worked out.
+  if (!replyTo || !correlationId || deps.flow.blockedBy() !== null) return;
+  const reply = (content: string, headers?: object) => deps.reply({ replyTo, correlationId }, content, headers);
   const name = received.type as QueryName;
   const handler = handlers[name] as ((body: unknown, log: Log) => Promise<object>) | undefined;
   try {

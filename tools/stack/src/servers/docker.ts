@@ -45,7 +45,9 @@ export function launchContainer(program: string, container: Container): Launch {
   return { command: program, args: runArguments(container, process.getuid?.(), process.getgid?.()), env };
 }
 
-const nameOf = ({ stack, name }: Container): string => `topup-${identityOf(stack)}-${name}`;
+/** The name that a stack's container has on this machine. */
+export const containerOf = (stack: string, name: string): string => `topup-${identityOf(stack)}-${name}`;
+const nameOf = ({ stack, name }: Container): string => containerOf(stack, name);
 
 export function runArguments(container: Container, uid?: number, gid?: number): string[] {
   const pairs = (flag: string, record: object, write: (key: string, value: string) => string) =>

@@ -16,6 +16,12 @@ const IMAGE = 'rabbitmq:3.13-management';
 const INSIDE = { amqp: 5672, management: 15_672 };
 const PROGRAM_OF_PACKAGE = '/usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server';
 
+/** What it may use, itself at rest included, before it takes no more messages. */
+export const MEMORY_LIMIT = '1GB';
+
+/** The package's own program: its wrapper in the PATH changes to another user. */
+export const rabbitmqProgram = (): string | null => newest(PROGRAM_OF_PACKAGE) ?? which('rabbitmq-server');
+
 export type Broker = Server & { readonly managementUrl: string | null };
 
 /** Which RabbitMQ this stack uses: the given one, an own child of a server found on the machine, or one in Docker. */
@@ -31,8 +37,7 @@ export function planRabbitmq(
     const how = 'the one given in TOPUP_AMQP_URL';
     return { name: 'RabbitMQ', how, url: settings.TOPUP_AMQP_URL, managementUrl, children: [] };
   }
-  // The package's own program: its wrapper in the PATH changes to another user.
-  const program = newest(PROGRAM_OF_PACKAGE) ?? which('rabbitmq-server');
+  const program = rabbitmqProgram();
   if (!program && !docker) return { missing: { what: 'RabbitMQ', debian: 'rabbitmq-server', brew: 'rabbitmq' } };
   const credentials = `${ADMIN}:${secrets.brokerAdmin}`;
   const url = `amqp://${credentials}@127.0.0.1:${ports.amqp}/topup`;
@@ -63,7 +68,7 @@ const epmdChild = (port: number): ChildSpec => ({
 
 type Node = { stack: string; ports: Ports; secrets: Secrets; url: string; managementUrl: string };
 
-const folderOf = (stack: string): string => join(pathsOf(stack).base, 'rabbitmq');
+export const folderOf = (stack: string): string => join(pathsOf(stack).base, 'rabbitmq');
 
 function rabbitmqChild(
   { ports, secrets, url, managementUrl }: Node,
@@ -130,16 +135,22 @@ log.console = true
 log.console.level = warning
 log.file = false
 disk_free_limit.absolute = 50MB
-vm_memory_high_watermark.absolute = 1GB
+vm_memory_high_watermark.absolute = ${MEMORY_LIMIT}
 raft.wal_max_size_bytes = 64000000
 `;
+
+export const nodeOf = (stack: string): string => `topup-${identityOf(stack)}@localhost`;
+export const epmdAddress = (port: number): Record<string, string> => ({
+  ERL_EPMD_ADDRESS: '127.0.0.1',
+  ERL_EPMD_PORT: String(port),
+});
 
 const environmentOf = (stack: string, folder: string, ports: Ports): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: folder,
   LANG: 'C.UTF-8',
   RABBITMQ_CONF_ENV_FILE: '/dev/null',
-  RABBITMQ_NODENAME: `topup-${identityOf(stack)}@localhost`,
+  RABBITMQ_NODENAME: nodeOf(stack),
   RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
   RABBITMQ_NODE_PORT: String(ports.amqp),
   RABBITMQ_DIST_PORT: String(ports.amqpDistribution),
@@ -147,8 +158,7 @@ const environmentOf = (stack: string, folder: string, ports: Ports): Record<stri
   RABBITMQ_LOG_BASE: join(folder, 'log'),
   RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq'),
   RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'enabled_plugins'),
-  ERL_EPMD_ADDRESS: '127.0.0.1',
-  ERL_EPMD_PORT: String(ports.epmd),
+  ...epmdAddress(ports.epmd),
   // The program then becomes the Erlang machine itself, so that our pid and our signals are the broker's.
   RUNNING_UNDER_SYSTEMD: 'true',
   // Loopback only, and no busy waiting of idle schedulers on a small machine.

@@ -1,0 +1,66 @@
+import type { AmqpConnectionManager } from 'amqp-connection-manager';
+import type { Log } from '../log.ts';
+
+/** After a publish that was not confirmed the next ones are tried this much later. */
+const PAUSE_MS = 1_000;
+
+/** Whether the broker takes messages. Without disk or memory it goes on to deliver, but takes nothing. */
+export type Flow = {
+  /** Why the broker takes nothing from this connection, in its own words; null while it does. */
+  readonly blockedBy: () => string | null;
+  /** The same, or that it did not confirm the last message in time. */
+  readonly closedBy: () => string | null;
+  /** Resolves once messages can be published. Rejects when `signal` is aborted before. */
+  readonly opened: (signal: AbortSignal) => Promise<void>;
+  /** A message was not confirmed in time. */
+  readonly unconfirmed: () => void;
+};
+
+export function watchFlow(connection: AmqpConnectionManager, log: Log): Flow {
+  let blocked: string | null = null;
+  let pause: NodeJS.Timeout | null = null;
+  const waiting = new Set<() => void>();
+  const closedBy = (): string | null => blocked ?? (pause ? 'a message was not confirmed in time' : null);
+  const changed = (): void => {
+    if (closedBy() === null) for (const resolve of [...waiting]) resolve();
+  };
+  const unblock = (): void => {
+    blocked = null;
+    changed();
+  };
+  connection.on('blocked', ({ reason }: { reason: string }) => {
+    blocked = reason;
+    log.error({ reason }, 'the broker takes no messages');
+  });
+  connection.on('unblocked', () => {
+    log.info('the broker takes messages again');
+    unblock();
+  });
+  // The next connection is told anew.
+  connection.on('disconnect', unblock);
+  return {
+    blockedBy: () => blocked,
+    closedBy,
+    opened: (signal) =>
+      new Promise((resolve, reject) => {
+        if (closedBy() === null) return resolve();
+        const end = (settle: () => void) => () => {
+          waiting.delete(open);
+          signal.removeEventListener('abort', abort);
+          settle();
+        };
+        const open = end(resolve);
+        const abort = end(() => reject(new Error(`stopped while ${closedBy() ?? 'the broker took no messages'}`)));
+        if (signal.aborted) return abort();
+        waiting.add(open);
+        signal.addEventListener('abort', abort);
+      }),
+    unconfirmed: () => {
+      if (pause) return;
+      pause = setTimeout(() => {
+        pause = null;
+        changed();
+      }, PAUSE_MS).unref();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs';
+import { pathsOf } from '@topup/stack/config';
+import { loadSecrets } from '@topup/stack/secrets';
+import { planPorts } from '@topup/stack/ports';
+import { endLeftovers } from '@topup/stack/process/leftovers';
+import { createSupervisor } from '@topup/stack/process/supervisor';
+import { dockerProgram } from '@topup/stack/servers/docker';
+import { planRabbitmq } from '@topup/stack/servers/rabbitmq/rabbitmq';
+import { isMissing } from '@topup/stack/servers/server';
+
+export type OwnBroker = {
+  /** With all rights. */
+  readonly url: string;
+  /** The name of the stack that it belongs to, and that it is alone in. */
+  readonly stack: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** A RabbitMQ of the test's own, for what no other test may meet. Takes some seconds to come up. */
+export async function ownBroker(stack: string): Promise<OwnBroker> {
+  // What an interrupted run left.
+  await endLeftovers(pathsOf(stack).run);
+  rmSync(pathsOf(stack).base, { recursive: true, force: true });
+  const supervisor = createSupervisor(stack);
+  const planned = planRabbitmq(
+    stack,
+    {} as Parameters<typeof planRabbitmq>[1],
+    await planPorts(stack),
+    loadSecrets(stack),
+    await dockerProgram(),
+  );
+  if (isMissing(planned)) throw new Error('there is no RabbitMQ on this machine');
+  await supervisor.add(planned.children);
+  return { url: planned.url, stack, stop: () => supervisor.stopAll() };
+}
