@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useHost } from '../host/host-context.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -14,18 +14,33 @@ type DialogProps = {
   locked?: boolean;
   children: ReactNode;
   footer?: ReactNode;
+  /** What gets the focus when it closes, where that is not what had it before. */
+  focusAfter?: RefObject<HTMLElement | null>;
 };
 
-/** A question lies outside the dialog that asks it: answering it, also by Esc, must not close that dialog. */
+/**
+ * A question lies outside the dialog that asks it, and a toast above it: answering one, also by Esc, or wiping the other
+ * away must not close that dialog.
+ */
 function staysWhileAsked(event: { target: EventTarget | null; preventDefault: () => void }): void {
-  const isAnswer = event.target instanceof Element && event.target.closest('[role=alertdialog]') !== null;
+  const above = '[role=alertdialog], [data-sonner-toaster]';
+  const isAnswer = event.target instanceof Element && event.target.closest(above) !== null;
   if (isAnswer || document.querySelector('[role=alertdialog]')) event.preventDefault();
 }
 
 /** A modal that traps focus, gives it back, closes on Esc, and is a sheet from below on phones. */
-export function Dialog({ open, onClose, title, description, locked = false, children, footer }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  locked = false,
+  children,
+  footer,
+  focusAfter,
+}: DialogProps) {
   const { app } = useHost();
-  const focusBack = useFocusBack();
+  const focusBack = useFocusBack(focusAfter);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
       <Radix.Portal>
