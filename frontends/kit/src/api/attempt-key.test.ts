@@ -15,6 +15,13 @@ test('another body is another attempt', () => {
   expect(attemptKey('order', { total: 2 })).not.toBe(attemptKey('order', { total: 1 }));
 });
 
+test('a purchase without a body to compare keeps its key whatever is asked for', () => {
+  const first = attemptKey('order');
+  expect(attemptKey('order')).toBe(first);
+  settleAttempt('order');
+  expect(attemptKey('order')).not.toBe(first);
+});
+
 test('order and recharge do not share keys', () => {
   expect(attemptKey('order', {})).not.toBe(attemptKey('recharge', {}));
 });

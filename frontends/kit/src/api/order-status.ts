@@ -10,6 +10,8 @@ const answer = z.object({
   statusMessage: maybe(z.string()),
   message: z.optional(z.string()),
   refundedTo: maybe(z.string()),
+  /** Where the owner can pay an order that waits for its payment. */
+  paymentUrl: maybe(z.string()),
 });
 
 export type OrderStatus = z.infer<typeof answer>;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { toPaise, toRupees } from './paise.ts';
+import { rupeesCovering, toPaise, toRupees } from './paise.ts';
 import { formatRs, formatRupees, formatSigned } from './rupees.ts';
 
 test('rupees become paise and rupees again without loss', () => {
@@ -27,3 +27,10 @@ test('amounts are grouped by lakh', () => {
   expect(formatRs('1250')).toBe('Rs 1,250.00');
   expect(formatSigned(-25)).toBe('−₹25.00');
 });
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2450, 25],
+  [7500, 75],
+])('%p paise are covered by %p rupees', (paise, rupees) => expect(rupeesCovering(paise)).toBe(rupees));

@@ -14,6 +14,7 @@ export const rechargeOutcomeTexts = {
   error: 'An Error Occurred',
   missingId: 'Transaction ID not found in URL.',
   connect: 'Could not connect to server.',
+  toOrder: 'Back to Your Order',
   toWallet: 'Go to Wallet',
   toHistory: 'View History',
   transactionId: 'Transaction ID',

@@ -33,7 +33,7 @@ export function Field({ label, hint, error, prefix, className, ref, ...rest }: F
           {...rest}
           id={id}
           ref={ref}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : rest['aria-invalid'] || undefined}
           aria-describedby={notes}
           className={cx(inputClass, prefix && 'pl-8')}
         />

@@ -1,22 +1,24 @@
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
-import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
-import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
-import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { QrCode, Wallet } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { KeptOrder } from './kept-order.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { EarlierFooter, PayFooter } from './pay-footer.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import type { PaymentMethod } from './payment-choice.tsx';
+import { PASSES_MAX } from './use-cart.ts';
 import type { Cart } from './use-cart.ts';
 import type { Verification } from './use-game-account.ts';
-
-export type PaymentMethod = 'ekupi' | 'wallet';
+import type { Ordering } from './use-place-order.ts';
 
 const orderOf = (account: GameAccount, cart: Cart, paymentMethod: PaymentMethod): NewOrder => ({
   ...account,
@@ -30,62 +32,71 @@ const orderOf = (account: GameAccount, cart: Cart, paymentMethod: PaymentMethod)
   gameId: 'mobilelegends',
 });
 
+const Warning = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="mt-4 flex items-center gap-3 rounded-md bg-warning/14 px-4 py-2 text-sm">
+    <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+    {children}
+  </div>
+);
+
 type Props = {
   account: GameAccount;
   verification: Verification;
+  kept: KeptOrder;
   cart: Cart;
-  busy: boolean;
+  ordering: Ordering;
+  onVerify: () => void;
   onCancel: () => void;
-  onPay: (order: NewOrder) => void;
+  focusAfter: RefObject<HTMLElement | null>;
 };
 
 /** The last look before money moves: to whom, what, how much, and from where. Locked while the order is on its way. */
-export default function ConfirmDialog({ account, verification, cart, busy, onCancel, onPay }: Props) {
+export default function ConfirmDialog(props: Props) {
+  const { account, verification, kept, cart, ordering, onVerify, onCancel, focusAfter } = props;
+  const { busy, trouble, earlier } = ordering;
+  const { player, isUnsure } = kept;
   const { data: balance } = useQuery(balanceQuery());
   const short = balance !== undefined && toPaise(balance) < cart.totalPaise;
   const [chosen, setChosen] = useState<PaymentMethod | null>(null);
   const method = chosen ?? (balance !== undefined && !short ? 'wallet' : 'ekupi');
-  const refused = method === 'wallet' && short;
   const slow = useStillWorking(busy);
-  const footer = (
-    <>
-      <Button className="grow sm:grow-0" onClick={onCancel} disabled={busy}>
-        {sharedTexts.cancel}
-      </Button>
-      <Button
-        look="primary"
-        className="flex-1 sm:flex-none"
-        busy={busy}
-        disabled={refused}
-        onClick={() => onPay(orderOf(account, cart, method))}
-      >
-        {t.payWith(method === 'wallet' ? t.payWallet : t.payUpi)} · {formatRupees(toRupees(cart.totalPaise))}
-      </Button>
-    </>
+  const activePasses = player?.activePasses ?? 0;
+  const footer = earlier ? (
+    <EarlierFooter earlier={earlier} onAnother={ordering.another} />
+  ) : (
+    <PayFooter
+      {...{ method, trouble, isUnsure, busy, onCancel }}
+      totalPaise={cart.totalPaise}
+      disabled={(method === 'wallet' && short) || !player || cart.count === 0}
+      onPay={() => ordering.place(orderOf(account, cart, method))}
+    />
   );
   return (
-    <Dialog open onClose={onCancel} locked={busy} title={t.confirmTitle} description={t.confirmText} footer={footer}>
-      <OrderSummary account={account} verification={verification} cart={cart} />
-      <h3 className="mt-5 mb-2 text-sm font-semibold text-text-2">{t.paymentMethod}</h3>
-      <RadioCards
-        label={t.paymentMethod}
-        value={method}
-        disabled={busy}
-        onChange={(value) => setChosen(value as PaymentMethod)}
-        cards={[
-          { value: 'ekupi', label: t.upi, icon: <QrCode className="size-5" />, note: t.upiNote },
-          {
-            value: 'wallet',
-            label: t.wallet,
-            icon: <Wallet className="size-5" />,
-            marker: short && <span className="text-sm font-semibold text-danger">{t.insufficientMarker}</span>,
-            note: balance === undefined ? t.balanceFailed : t.walletNote(formatRupees(balance)),
-          },
-        ]}
+    <Dialog
+      open
+      onClose={onCancel}
+      locked={busy}
+      title={t.confirmTitle}
+      description={t.confirmText}
+      {...{ footer, focusAfter }}
+    >
+      <OrderSummary
+        {...{ account, verification, cart }}
+        oldPrices={trouble?.oldPrices ?? {}}
+        bonusUsed={player?.bonusUsed ?? []}
       />
-      <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
-        {refused ? t.insufficient : ''}
-      </p>
+      {verification.state === 'failed' && (
+        <Warning>
+          <p className="flex-1">
+            {verification.message} {t.nameUnknown}
+          </p>
+          <Button size="small" onClick={onVerify}>
+            {t.verifyAgain}
+          </Button>
+        </Warning>
+      )}
+      {cart.passes > 0 && activePasses + cart.passes > PASSES_MAX && <Warning>{t.passesMaybe(activePasses)}</Warning>}
+      <PaymentChoice {...{ method, balance }} totalPaise={cart.totalPaise} disabled={busy} onChoose={setChosen} />
       <p role="status" className="mt-3 text-sm text-info empty:hidden">
         {slow ? t.slow : ''}
       </p>

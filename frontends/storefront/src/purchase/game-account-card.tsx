@@ -1,5 +1,6 @@
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react';
@@ -17,8 +18,8 @@ const Result = ({ verification }: { verification: Verification }) => (
         {t.welcome(verification.name)}
       </p>
     )}
-    {verification.state === 'refused' && (
-      <p className="flex items-center gap-2 text-danger">
+    {(verification.state === 'refused' || verification.state === 'failed') && (
+      <p className={cx('flex items-center gap-2', verification.state === 'refused' ? 'text-danger' : 'text-warning')}>
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
         {verification.message}
       </p>
@@ -38,6 +39,7 @@ export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Pro
   const { account, verification } = game;
   const errorOf = (part: MissingPart['part']) => (missing?.part === part ? missing.message : undefined);
   const digitsOnly = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off' } as const;
+  const refused = verification.state === 'refused';
   return (
     <Card className="p-4 sm:p-5">
       <h2 className="mb-3 text-base font-bold">{t.accountTitle}</h2>
@@ -52,6 +54,7 @@ export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Pro
         <div className="grid grid-cols-[3fr_2fr] items-start gap-3">
           <Field
             {...digitsOnly}
+            aria-invalid={refused}
             label={t.userId}
             placeholder="123456789"
             value={account.userId}
@@ -61,6 +64,7 @@ export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Pro
           />
           <Field
             {...digitsOnly}
+            aria-invalid={refused}
             label={t.zoneId}
             placeholder="1234"
             value={account.zoneId}

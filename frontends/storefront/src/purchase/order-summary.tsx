@@ -2,34 +2,83 @@ import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import type { Cart } from './use-cart.ts';
+import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import type { ReactNode } from 'react';
+import type { PayTrouble } from './pay-trouble.ts';
+import type { Cart, CartLine } from './use-cart.ts';
 import type { Verification } from './use-game-account.ts';
 
-const Row = ({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) => (
+const Row = ({ label, children, strong = false }: { label: string; children: ReactNode; strong?: boolean }) => (
   <div className="flex justify-between gap-4 py-1">
     <dt className="text-text-3">{label}</dt>
-    <dd className={strong ? 'font-semibold' : 'tabular-nums'}>{value}</dd>
+    <dd className={strong ? 'font-semibold' : 'tabular-nums'}>{children}</dd>
   </div>
 );
 
-type Props = { account: GameAccount; verification: Verification; cart: Cart };
+/** The player's name, or that there is none yet: never anything that looks like a name and is none. */
+function Name({ verification }: { verification: Verification }) {
+  if (verification.state === 'verified') return verification.name;
+  if (verification.state !== 'verifying') return <span className="font-normal text-warning">{t.notVerified}</span>;
+  return (
+    <>
+      <Loading label={t.verifying} />
+      <Skeleton className="h-5 w-28" />
+    </>
+  );
+}
+
+type LineProps = { line: CartLine; oldPrice: string | undefined; bonusUsed: boolean };
+
+const Line = ({ line: { product, quantity }, oldPrice, bonusUsed }: LineProps) => {
+  const changed = oldPrice !== undefined && toPaise(oldPrice) !== toPaise(product.customPrice);
+  const costs = (price: string) => toRupees(toPaise(price) * quantity);
+  return (
+    <li className="flex justify-between gap-4 py-1.5">
+      <span>
+        {product.displayName} <span className="text-text-3 tabular-nums">× {quantity}</span>
+        {bonusUsed && <span className="block text-xs text-text-3">{t.bonusUsed}</span>}
+      </span>
+      <span className="text-right whitespace-nowrap">
+        {changed && (
+          <del className="mr-2 text-text-3">
+            <span className="sr-only">{t.oldPrice} </span>
+            <Money rupees={costs(oldPrice)} />
+          </del>
+        )}
+        {changed && <span className="sr-only">{t.newPrice} </span>}
+        <Money rupees={costs(product.customPrice)} className={changed ? 'font-bold text-warning' : ''} />
+      </span>
+    </li>
+  );
+};
+
+type Props = {
+  account: GameAccount;
+  verification: Verification;
+  cart: Cart;
+  oldPrices: PayTrouble['oldPrices'];
+  /** Packs whose first-time bonus this player may have had already. */
+  bonusUsed: readonly string[];
+};
 
 /** Who gets what, and the total. */
-export const OrderSummary = ({ account, verification, cart }: Props) => (
+export const OrderSummary = ({ account, verification, cart, oldPrices, bonusUsed }: Props) => (
   <>
     <dl className="rounded-md bg-surface-2 px-4 py-2 text-sm">
-      <Row label={t.player} value={verification.state === 'verified' ? verification.name : t.notVerified} strong />
-      <Row label={t.userId} value={account.userId} />
-      <Row label={t.zoneId} value={account.zoneId} />
+      <Row label={t.player} strong>
+        <Name verification={verification} />
+      </Row>
+      <Row label={t.userId}>{account.userId}</Row>
+      <Row label={t.zoneId}>{account.zoneId}</Row>
     </dl>
     <ul className="mt-4 text-sm">
-      {cart.lines.map(({ product, quantity }) => (
-        <li key={product.productId} className="flex justify-between gap-4 py-1.5">
-          <span>
-            {product.displayName} <span className="text-text-3 tabular-nums">× {quantity}</span>
-          </span>
-          <Money rupees={toRupees(toPaise(product.customPrice) * quantity)} />
-        </li>
+      {cart.lines.map((line) => (
+        <Line
+          key={line.product.productId}
+          line={line}
+          oldPrice={oldPrices[line.product.productId]}
+          bonusUsed={bonusUsed.includes(line.product.productId)}
+        />
       ))}
     </ul>
     <p className="mt-2 flex items-baseline justify-between border-t border-line pt-3">

@@ -11,8 +11,8 @@ import type { Cart } from './use-cart.ts';
 const SKELETONS = 12;
 const grid = 'grid grid-cols-2 gap-3 pt-2 sm:grid-cols-3 lg:grid-cols-4';
 
-/** Everything that is for sale. */
-export function ProductGrid({ cart }: { cart: Cart }) {
+/** Everything that is for sale; `bonusUsed` names the packs whose first-time bonus the player may have had already. */
+export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readonly string[] }) {
   const items = useQuery(itemsQuery());
   if (items.isPending) {
     return (
@@ -45,6 +45,7 @@ export function ProductGrid({ cart }: { cart: Cart }) {
           product={product}
           quantity={cart.quantityOf(product.productId)}
           max={cart.maxOf(product.productId)}
+          bonusUsed={bonusUsed.includes(product.productId)}
           onQuantity={(quantity) => cart.set(product.productId, quantity)}
         />
       ))}

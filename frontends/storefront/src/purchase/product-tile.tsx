@@ -8,7 +8,13 @@ import { Stepper } from '@topup/web-kit/ui/stepper.tsx';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-type TileProps = { product: ProductItem; quantity: number; max: number; onQuantity: (quantity: number) => void };
+type TileProps = {
+  product: ProductItem;
+  quantity: number;
+  max: number;
+  bonusUsed?: boolean;
+  onQuantity: (quantity: number) => void;
+};
 
 /**
  * Add and the stepper replace each other, and the focus would be lost with the one that goes. It moves on to the last
@@ -28,7 +34,7 @@ function useFocusMovesOn(chosen: boolean) {
 }
 
 /** One product: picture, name, price, and how many of it. */
-export function ProductTile({ product, quantity, max, onQuantity }: TileProps) {
+export function ProductTile({ product, quantity, max, bonusUsed = false, onQuantity }: TileProps) {
   const { tile, beforeChange } = useFocusMovesOn(quantity > 0);
   const change = (next: number) => {
     beforeChange(next);
@@ -57,6 +63,7 @@ export function ProductTile({ product, quantity, max, onQuantity }: TileProps) {
       <div className="flex-1 text-center">
         <p className="line-clamp-2 min-h-10 text-sm leading-5 font-medium">{product.displayName}</p>
         <Money rupees={product.customPrice} className="text-base font-bold text-money" />
+        {bonusUsed && <p className="text-xs text-text-3">{t.bonusUsed}</p>}
       </div>
       {quantity > 0 ? (
         <Stepper value={quantity} max={max} onChange={change} label={product.displayName} />

@@ -12,7 +12,9 @@ import type { MissingPart } from './missing-part.ts';
 import { OrderBar } from './order-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { useCart } from './use-cart.ts';
+import { useConfirming } from './use-confirming.ts';
 import { useGameAccount } from './use-game-account.ts';
+import { useKeptOrder } from './use-kept-order.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { WalletBanner } from './wallet-banner.tsx';
 
@@ -21,21 +23,19 @@ const ConfirmDialog = lazy(confirmDialog);
 
 /** One array for every render, so that the cart is not worked out again while the list is on its way. */
 const NOTHING: ProductItem[] = [];
+const NONE: string[] = [];
 
 /** Enter the IDs, verify, choose, confirm, pay: one screen. */
 export default function PurchasePage() {
   const { data: list } = useQuery(itemsQuery());
-  const game = useGameAccount();
-  const cart = useCart(list?.items ?? NOTHING);
+  const keeping = useKeptOrder();
+  const game = useGameAccount(keeping);
+  const cart = useCart(list?.items ?? NOTHING, keeping);
   const [missing, setMissing] = useState<MissingPart | null>(null);
-  const [confirming, setConfirming] = useState(false);
   const userIdField = useRef<HTMLInputElement>(null);
   const zoneIdField = useRef<HTMLInputElement>(null);
-  const order = usePlaceOrder({
-    listVersion: list?.version ?? 0,
-    onPlaced: cart.clear,
-    onPricesChanged: () => setConfirming(false),
-  });
+  const ordering = usePlaceOrder(keeping, list?.version ?? 0);
+  const confirming = useConfirming({ game, ordering, userIdField });
   const chosen = cart.count > 0;
   useEffect(() => {
     // Fetched with the first item, so that it is there when the order is created.
@@ -46,7 +46,7 @@ export default function PurchasePage() {
     setMissing(lacking);
     // What the last try lacked lies on nothing any more.
     toast.dismiss();
-    if (!lacking) return setConfirming(true);
+    if (!lacking) return confirming.open();
     toast.error(lacking.message);
     if (lacking.part === 'userId') userIdField.current?.focus();
     if (lacking.part === 'zoneId') zoneIdField.current?.focus();
@@ -67,18 +67,20 @@ export default function PurchasePage() {
         <h2 id="products" className="mb-1 text-lg font-bold tracking-tight">
           {t.productsTitle}
         </h2>
-        <ProductGrid cart={cart} />
+        <ProductGrid cart={cart} bonusUsed={keeping.kept.player?.bonusUsed ?? NONE} />
       </section>
       <OrderBar cart={cart} onCreate={create} />
-      {confirming && (
+      {confirming.isOpen && (
         <Suspense fallback={null}>
           <ConfirmDialog
             account={game.account}
             verification={game.verification}
+            kept={keeping.kept}
             cart={cart}
-            busy={order.busy}
-            onCancel={() => setConfirming(false)}
-            onPay={(body) => order.place(body)}
+            ordering={ordering}
+            onVerify={confirming.verify}
+            onCancel={confirming.close}
+            focusAfter={confirming.focusAfter}
           />
         </Suspense>
       )}

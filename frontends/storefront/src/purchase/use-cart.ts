@@ -1,9 +1,12 @@
 import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import type { Keeping } from './use-kept-order.ts';
 
 /** The store takes at most this many units in one order. */
 export const UNITS_MAX = 50;
+/** The game lets one account hold so many active Weekly Passes. */
+export const PASSES_MAX = 10;
 
 export type CartLine = { product: ProductItem; quantity: number };
 
@@ -11,16 +14,17 @@ export type Cart = {
   lines: CartLine[];
   count: number;
   totalPaise: number;
+  /** How many of them are Weekly Passes, as far as that is known. */
+  passes: number;
   quantityOf: (productId: string) => number;
   /** How many of a product there may be, given what else is in the cart. */
   maxOf: (productId: string) => number;
   set: (productId: string, quantity: number) => void;
-  clear: () => void;
 };
 
 /** What is in the order so far. Prices are always those of the current list, so a changed price shows at once. */
-export function useCart(products: ProductItem[]): Cart {
-  const [quantities, setQuantities] = useState<Record<string, number>>({});
+export function useCart(products: ProductItem[], { kept, change }: Keeping): Cart {
+  const { quantities, player } = kept;
   const lines = useMemo(
     () =>
       products
@@ -28,15 +32,22 @@ export function useCart(products: ProductItem[]): Cart {
         .filter(({ quantity }) => quantity > 0),
     [products, quantities],
   );
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isPass = (productId: string) => player?.passProductIds.includes(productId) ?? false;
+  const units = (of: CartLine[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = units(lines);
+  const passes = units(lines.filter(({ product }) => isPass(product.productId)));
   const quantityOf = (productId: string) => quantities[productId] ?? 0;
   return {
     lines,
     count,
     totalPaise: lines.reduce((sum, { product, quantity }) => sum + toPaise(product.customPrice) * quantity, 0),
+    passes,
     quantityOf,
-    maxOf: (productId) => UNITS_MAX - count + quantityOf(productId),
-    set: (productId, quantity) => setQuantities((before) => ({ ...before, [productId]: Math.max(0, quantity) })),
-    clear: () => setQuantities({}),
+    maxOf: (productId) => {
+      const room = UNITS_MAX - count;
+      return quantityOf(productId) + (isPass(productId) ? Math.min(room, PASSES_MAX - passes) : room);
+    },
+    set: (productId, quantity) =>
+      change((now) => ({ quantities: { ...now.quantities, [productId]: Math.max(0, quantity) } })),
   };
 }

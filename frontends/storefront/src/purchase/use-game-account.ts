@@ -1,53 +1,78 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
+import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
 import { verifyUsername } from '@topup/web-kit/api/verify-username.ts';
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { useRef, useState } from 'react';
+import type { Player } from './kept-order.ts';
+import type { Keeping } from './use-kept-order.ts';
 
-/** Unverified until asked; then the player's name, or why there is none. */
+/**
+ * Unverified until asked; then the player's name, or why there is none: `refused` when there is no such player,
+ * `failed` when nobody could tell.
+ */
 export type Verification =
   | { state: 'unverified' }
   | { state: 'verifying' }
   | { state: 'verified'; name: string }
-  | { state: 'refused'; message: string };
+  | { state: 'refused'; message: string }
+  | { state: 'failed'; message: string };
+
+type Asked = { player: Player } | Extract<Verification, { state: 'refused' | 'failed' }>;
 
 const digits = (typed: string): string => typed.replace(/\D/g, '');
 
 const USER_ID_MAX = 20;
 const ZONE_ID_MAX = 10;
 
-const ask = async (account: GameAccount): Promise<Verification> => {
+const ask = async (account: GameAccount): Promise<Asked> => {
   try {
-    const answer = await verifyUsername(account);
-    if (answer.success && answer.username) return { state: 'verified', name: answer.username };
-    return { state: 'refused', message: answer.message ?? t.verifyFailed };
+    const { success, username, message, activePasses, passProductIds, bonusUsed } = await verifyUsername(account);
+    if (!success || !username) return { state: 'refused', message: message ?? t.verifyFailed };
+    return {
+      player: {
+        name: username,
+        activePasses: activePasses ?? 0,
+        passProductIds: passProductIds ?? [],
+        bonusUsed: bonusUsed ?? [],
+      },
+    };
   } catch (error) {
-    return { state: 'refused', message: messageOf(error, t.verifyFailed) };
+    const refused = error instanceof ApiError && isFinal(error);
+    return { state: refused ? 'refused' : 'failed', message: messageOf(error, t.verifyFailed) };
   }
 };
 
 /** The game account to deliver to. Editing either ID clears the verification, and a late answer for old IDs is dropped. */
-export function useGameAccount() {
-  const [account, setAccount] = useState<GameAccount>({ userId: '', zoneId: '' });
-  const [verification, setVerification] = useState<Verification>({ state: 'unverified' });
-  const asked = useRef<GameAccount | null>(null);
-  const edit = (change: Partial<GameAccount>) => {
-    asked.current = null;
-    setAccount((before) => ({ ...before, ...change }));
-    setVerification({ state: 'unverified' });
+export function useGameAccount({ kept, change }: Keeping) {
+  const { userId, zoneId, player } = kept;
+  const [unnamed, setUnnamed] = useState<Exclude<Verification, { state: 'verified' }>>({ state: 'unverified' });
+  /** Counts what may make an answer on its way a late one. */
+  const round = useRef(0);
+  const edit = (part: Partial<GameAccount>) => {
+    round.current += 1;
+    change({ ...part, player: null });
+    setUnnamed({ state: 'unverified' });
   };
-  const verify = async () => {
-    if (!account.userId.trim() || !account.zoneId.trim()) {
-      setVerification({ state: 'refused', message: t.verifyBoth });
-      return;
+  /** @returns how it ended; 'unverified' when the answer came too late to count. */
+  const verify = async (): Promise<Verification['state']> => {
+    if (!userId.trim() || !zoneId.trim()) {
+      setUnnamed({ state: 'refused', message: t.verifyBoth });
+      return 'refused';
     }
-    asked.current = account;
-    setVerification({ state: 'verifying' });
-    const answer = await ask(account);
-    if (asked.current === account) setVerification(answer);
+    round.current += 1;
+    const mine = round.current;
+    change({ player: null });
+    setUnnamed({ state: 'verifying' });
+    const answer = await ask({ userId, zoneId });
+    if (round.current !== mine) return 'unverified';
+    if ('player' in answer) change(answer);
+    setUnnamed('player' in answer ? { state: 'unverified' } : answer);
+    return 'player' in answer ? 'verified' : answer.state;
   };
+  const verification: Verification = player ? { state: 'verified', name: player.name } : unnamed;
   return {
-    account,
+    account: { userId, zoneId },
     verification,
     setUserId: (typed: string) => edit({ userId: digits(typed).slice(0, USER_ID_MAX) }),
     setZoneId: (typed: string) => edit({ zoneId: digits(typed).slice(0, ZONE_ID_MAX) }),

@@ -1,17 +1,17 @@
+import { ApiError } from '@topup/web-kit/api/api-error.ts';
 import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
-import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import { ITEMS_KEY } from '@topup/web-kit/api/product-items.ts';
 import { BALANCE_KEY } from '@topup/web-kit/api/wallet-balance.ts';
-import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from 'sonner';
 import { leaveTo } from '../money/leave-to.ts';
-import { placeOrder } from './place-order.ts';
-
-type Placing = { listVersion: number; onPlaced: () => void; onPricesChanged: () => void };
+import type { EarlierOrder } from './earlier-order.ts';
+import { goneFrom, isUncertain, payTrouble } from './pay-trouble.ts';
+import type { PayTrouble } from './pay-trouble.ts';
+import { placeOrder, startAnother } from './place-order.ts';
+import type { Keeping } from './use-kept-order.ts';
 
 /** A page that comes back from the browser's memory, after a visit to the payment page, starts afresh. */
 const useFreshOnReturn = (refresh: () => void): void =>
@@ -21,43 +21,74 @@ const useFreshOnReturn = (refresh: () => void): void =>
     return () => window.removeEventListener('pageshow', returned);
   }, [refresh]);
 
+export type Ordering = {
+  place: (order: NewOrder) => void;
+  busy: boolean;
+  /** Why the last try placed nothing; until the next one. */
+  trouble: PayTrouble | null;
+  /** What an earlier try had made, instead of a new order. */
+  earlier: EarlierOrder | null;
+  /** Begins another purchase beside that one. */
+  another: () => void;
+  clear: () => void;
+};
+
 /**
  * Places an order and goes where its payment leads: the payment page, or the page that follows the order. It stays
  * busy after success, because the page is being left and a second tap would be a second order.
  */
-export function usePlaceOrder({ listVersion, onPlaced, onPricesChanged }: Placing) {
+export function usePlaceOrder({ email, kept, change, reread }: Keeping, listVersion: number): Ordering {
   const client = useQueryClient();
   const navigate = useNavigate();
   /** Set by the first call of a tick, before anything has been drawn anew: two clicks may come in one. */
   const isTaken = useRef(false);
   const order = useMutation({
-    mutationFn: (order: NewOrder) => placeOrder(order, listVersion),
-    onSuccess: async ({ redirectUrl, paymentUrl, orderId }) => {
+    mutationFn: (order: NewOrder) => placeOrder(order, { email, listVersion }),
+    onSuccess: async (placing) => {
+      if ('earlier' in placing) {
+        isTaken.current = false;
+        return;
+      }
+      const { placed } = placing;
       void client.invalidateQueries({ queryKey: BALANCE_KEY });
       void client.invalidateQueries({ queryKey: ['orders'] });
-      const page = redirectUrl ?? paymentUrl;
-      if (page) return leaveTo(page);
-      onPlaced();
-      await navigate(`/wallet-order-status?orderId=${encodeURIComponent(orderId ?? '')}`);
+      if ('page' in placed) return leaveTo(placed.page);
+      await navigate(`/wallet-order-status?orderId=${encodeURIComponent(placed.orderId)}`);
     },
-    onError: async (error) => {
+    onError: async (error, order) => {
       isTaken.current = false;
-      toast.error(messageOf(error, t.unknownError));
+      if (isFinal(error) || isUncertain(error)) change({ isUnsure: isUncertain(error) });
       if (!(error instanceof ApiError && error.status === 409 && isFinal(error))) return;
       await client.invalidateQueries({ queryKey: ITEMS_KEY });
-      onPricesChanged();
+      const gone = goneFrom(order, error).map(({ productId }) => [productId, 0]);
+      change((now) => ({ quantities: { ...now.quantities, ...Object.fromEntries(gone) } }));
     },
   });
-  const { mutate, reset } = order;
-  const refresh = useCallback(() => {
+  const { mutate, reset, data, error, variables } = order;
+  const clear = useCallback(() => {
     isTaken.current = false;
     reset();
   }, [reset]);
+  const refresh = useCallback(() => {
+    clear();
+    reread();
+  }, [clear, reread]);
   useFreshOnReturn(refresh);
   const place = (body: NewOrder) => {
     if (isTaken.current) return;
     isTaken.current = true;
     mutate(body);
   };
-  return { place, busy: order.isPending || order.isSuccess };
+  const another = () => {
+    startAnother(email);
+    refresh();
+  };
+  return {
+    place,
+    busy: order.isPending || Boolean(data && 'placed' in data),
+    trouble: error && variables ? payTrouble(variables, error, kept.isUnsure) : null,
+    earlier: data && 'earlier' in data ? data.earlier : null,
+    another,
+    clear,
+  };
 }

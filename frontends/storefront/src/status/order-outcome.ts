@@ -37,3 +37,7 @@ export function orderOutcome(answer: OrderStatus): OrderOutcome | null {
   if (answer.status !== 'failed') return BY_STATUS[answer.status] ?? null;
   return NOTHING_TAKEN.includes(answer.failureCode ?? '') ? 'paymentFailed' : 'failed';
 }
+
+/** Whether an order took no money and never will. */
+export const isUnpaid = (answer: OrderStatus): boolean =>
+  ['paymentFailed', 'cancelled'].includes(orderOutcome(answer) ?? '');

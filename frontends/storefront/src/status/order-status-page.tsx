@@ -2,12 +2,14 @@ import { ApiError, messageOf, needsSignIn } from '@topup/web-kit/api/api-error.t
 import { onOrderRest } from '@topup/web-kit/api/order-events.ts';
 import { orderStatus } from '@topup/web-kit/api/order-status.ts';
 import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { settleKept } from '../purchase/kept-order.ts';
 import { OrderCard } from './order-card.tsx';
 import type { OrderView } from './order-card.tsx';
-import { ORDER_TRIES_MAX, orderOutcome, reasonOf } from './order-outcome.ts';
+import { ORDER_TRIES_MAX, isUnpaid, orderOutcome, reasonOf } from './order-outcome.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { StatusFrame } from './status-frame.tsx';
 import { usePolling } from './use-polling.ts';
@@ -17,6 +19,7 @@ export default function OrderStatusPage() {
   const [search] = useSearchParams();
   const id = search.get('orderId') ?? '';
   const client = useQueryClient();
+  const email = useHost().user?.email;
   const { poll, again } = usePolling({
     of: id,
     ask: () => orderStatus(id, search.get('t')),
@@ -30,6 +33,10 @@ export default function OrderStatusPage() {
     void client.invalidateQueries({ queryKey: ['wallet'] });
     void client.invalidateQueries({ queryKey: ['orders'] });
   }, [ended, client]);
+  const fate = poll.phase === 'final' ? poll.answer : null;
+  useEffect(() => {
+    if (fate && email) settleKept(email, id, !isUnpaid(fate));
+  }, [fate, email, id]);
   const view = (): OrderView => {
     if (!id) return { kind: 'error', message: t.missingId };
     if (poll.phase === 'failed') {

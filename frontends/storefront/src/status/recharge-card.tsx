@@ -10,6 +10,7 @@ import type { OutcomeTone } from '@topup/web-kit/ui/outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { CircleAlert, CircleCheck, CircleX, Clock3, LoaderCircle, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
+import { isBegun, readKept } from '../purchase/kept-order.ts';
 import type { RechargeOutcome } from './recharge-outcome.ts';
 import { IdLine } from './id-line.tsx';
 import { whatIsNew } from './what-is-new.ts';
@@ -54,10 +55,16 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
   const { user } = useHost();
   const face = FACES[view.kind];
   const retry = view.kind === 'error' ? view.onRetry : undefined;
+  const hasOrder = user ? isBegun(readKept(user.email)) : false;
   const actions = view.kind !== 'polling' && (
     <>
       {retry && <Button onClick={retry}>{sharedTexts.tryAgain}</Button>}
-      <Link to="/wallet-recharge" className={buttonClass('primary')}>
+      {hasOrder && (
+        <Link to="/user" className={buttonClass('primary')}>
+          {t.toOrder}
+        </Link>
+      )}
+      <Link to="/wallet-recharge" className={buttonClass(hasOrder ? 'plain' : 'primary')}>
         {t.toWallet}
       </Link>
       <Link to="/wallet-recharge?tab=history" className={buttonClass('plain')}>

@@ -66,6 +66,27 @@ describe('recharging', () => {
     await screen.findByText(words);
   });
 
+  test('begins with what an order lacks, where one leads here', () => {
+    fakeStore({});
+    renderScreen(<RechargeTab wanted="25" />);
+    expect(screen.getByLabelText('Custom amount')).toHaveValue('25');
+  });
+
+  test('says that an earlier start was heard before there are two', async () => {
+    const store = show(new TypeError('offline'));
+    const keys = () => new Set(store.calls(RECHARGE).map(({ headers }) => headers['idempotency-key'])).size;
+    await person.click(screen.getByRole('button', { name: '₹100' }));
+    await pay();
+    await screen.findByText('Failed to connect to server');
+    store.on(RECHARGE, { status: 422, body: { code: 'idempotency_key_reused', message: 'Used.' } });
+    await person.click(screen.getByRole('button', { name: '₹200' }));
+    await pay();
+    await screen.findByText(/^A recharge of another amount had been started and waits unpaid/);
+    expect(keys()).toBe(1);
+    await pay();
+    await waitFor(() => expect(keys()).toBe(2));
+  });
+
   test('keeps its key after a lost answer', async () => {
     const store = show(new TypeError('offline'));
     await person.click(screen.getByRole('button', { name: '₹100' }));

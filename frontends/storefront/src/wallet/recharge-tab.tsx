@@ -34,14 +34,16 @@ const Presets = ({ chosen, onChoose }: { chosen: string; onChoose: (amount: stri
   </div>
 );
 
-/** How much, and on to the payment page. */
-export function RechargeTab() {
-  const [amount, setAmount] = useState('');
+const wholeRupees = (typed: string): string => typed.replace(/\D/g, '').slice(0, AMOUNT_DIGITS_MAX);
+
+/** How much, and on to the payment page. `wanted` is what an order lacks, where one leads here. */
+export function RechargeTab({ wanted = '' }: { wanted?: string }) {
+  const [amount, setAmount] = useState(() => wholeRupees(wanted));
   const [invalid, setInvalid] = useState(false);
   const recharge = useRecharge();
   const slow = useStillWorking(recharge.busy);
   const choose = (next: string) => {
-    setAmount(next.replace(/\D/g, '').slice(0, AMOUNT_DIGITS_MAX));
+    setAmount(wholeRupees(next));
     setInvalid(false);
     if (recharge.message) recharge.clear();
   };

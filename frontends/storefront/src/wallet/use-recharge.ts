@@ -11,22 +11,32 @@ const SCOPE = 'recharge';
 /** What went wrong, in words for the player. */
 class RechargeRefused extends Error {}
 
-/** Starts a payment and answers its page. A repeated tap after a lost answer keeps the attempt's key. */
+const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
+
+/** Without a page nobody can pay; and whoever is told of an earlier start may begin another. */
+const isOver = (error: unknown): boolean =>
+  isFinal(error) || error instanceof RechargeRefused || codeOf(error) === 'payment_page_unavailable';
+
+/**
+ * Starts a payment and answers its page. A repeated tap after a lost answer keeps the attempt's key, also with another
+ * amount: the first one may have been heard, and the player is told before there are two.
+ */
 const start = async (amount: number): Promise<string> => {
   try {
-    const answer = await rechargeWallet(amount, 'ekupi', attemptKey(SCOPE, { amount }));
+    const answer = await rechargeWallet(amount, 'ekupi', attemptKey(SCOPE));
     const page = answer.data?.paymentUrl ?? answer.data?.redirectUrl;
     if (!answer.success || !page || !isWebAddress(page)) throw new RechargeRefused(answer.message);
     settleAttempt(SCOPE);
     return page;
   } catch (error) {
-    if (isFinal(error)) settleAttempt(SCOPE);
+    if (isOver(error)) settleAttempt(SCOPE);
     throw error;
   }
 };
 
 const wordsFor = (error: Error): string => {
   if (error instanceof ConnectionError) return t.connectFailed;
+  if (codeOf(error) === 'idempotency_key_reused') return t.startedBefore;
   const said = error instanceof ApiError || error instanceof RechargeRefused ? error.message : '';
   return said || t.initiateFailed;
 };

@@ -18,7 +18,7 @@ export default function WalletPage() {
         value={tab}
         onChange={(next) => setSearch(next === 'history' ? { tab: 'history' } : {})}
         tabs={[
-          { value: 'recharge', label: t.recharge, content: <RechargeTab /> },
+          { value: 'recharge', label: t.recharge, content: <RechargeTab wanted={search.get('amount') ?? ''} /> },
           {
             value: 'history',
             label: t.history,

@@ -1,0 +1,98 @@
+import { toRupees } from '@topup/web-kit/format/paise.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { QrCode, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { leaveTo } from '../money/leave-to.ts';
+import type { EarlierOrder } from './earlier-order.ts';
+import type { PaymentMethod } from './payment-choice.tsx';
+import type { PayTrouble } from './pay-trouble.ts';
+
+const WIDE = 'max-sm:basis-full';
+/** On phones it takes what Cancel leaves, on two lines if need be: a row that wraps would move both from under a finger. */
+const BESIDE = 'max-sm:min-w-32 max-sm:flex-1 max-sm:basis-0 max-sm:px-3 max-sm:leading-tight max-sm:whitespace-normal';
+
+const NOT_DELIVERED = ['failed', 'refunded', 'refund_initiated', 'refund_failed', 'manual_refund', 'cancelled'];
+
+const fateWords = (status: string): string => {
+  if (status === 'pending') return t.earlierWaiting;
+  return NOT_DELIVERED.includes(status) ? t.earlierFailed : t.earlierThrough;
+};
+
+/** What must be read before Pay is pressed again stands directly above it, and stays. */
+const Said = ({ children }: { children: ReactNode }) => (
+  <div role="alert" className="basis-full text-sm empty:hidden">
+    {children}
+  </div>
+);
+
+const whereIs = ({ orderId }: EarlierOrder): string =>
+  orderId === null ? '/user-orders' : `/wallet-order-status?orderId=${encodeURIComponent(orderId)}`;
+
+type EarlierProps = { earlier: EarlierOrder; onAnother: () => void };
+
+/** What became of an earlier try, and the three ways on. */
+export function EarlierFooter({ earlier, onAnother }: EarlierProps) {
+  const { status, paymentUrl } = earlier;
+  return (
+    <>
+      <Said>
+        <p className="font-semibold">{fateWords(status)}</p>
+        <p className="text-text-2">{t.earlierText}</p>
+      </Said>
+      <Button className={WIDE} onClick={onAnother}>
+        {t.anotherOrder}
+      </Button>
+      <Link to={whereIs(earlier)} className={buttonClass(paymentUrl ? 'plain' : 'primary', 'normal', WIDE)}>
+        {t.viewOrder}
+      </Link>
+      {paymentUrl && (
+        <Button look="primary" className={WIDE} onClick={() => leaveTo(paymentUrl)}>
+          {t.continuePayment}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type PayProps = {
+  method: PaymentMethod;
+  totalPaise: number;
+  trouble: PayTrouble | null;
+  /** Said before the first press: an earlier try had no answer. */
+  isUnsure: boolean;
+  busy: boolean;
+  disabled: boolean;
+  onCancel: () => void;
+  onPay: () => void;
+};
+
+/** Cancel and Pay; why the last press placed nothing, and what that means for the money. */
+export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, disabled, onCancel, onPay }: PayProps) {
+  const Icon = method === 'wallet' ? Wallet : QrCode;
+  return (
+    <>
+      <Said>
+        {trouble && <p className="font-semibold text-danger">{trouble.said}</p>}
+        {(trouble || isUnsure) && <p className="text-text-2">{trouble?.money ?? t.payUnknown}</p>}
+      </Said>
+      <Button onClick={onCancel} disabled={busy}>
+        {sharedTexts.cancel}
+      </Button>
+      <Button
+        look="primary"
+        className={BESIDE}
+        busy={busy}
+        disabled={disabled}
+        // The spinner takes its place, so nothing moves.
+        icon={<Icon aria-hidden="true" className="size-4" />}
+        onClick={onPay}
+      >
+        {t.payWith(method === 'wallet' ? t.payWallet : t.payUpi)} · {formatRupees(toRupees(totalPaise))}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
+import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
+import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
+import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import * as z from 'zod/mini';
+
+/** What the server says of a call that it turned away before it looked for anything: who, how often. */
+const AT_THE_DOOR = new Set([401, 403, 425, 429]);
+
+const unavailable = z.object({ productIds: z.array(z.string()) });
+
+/** Why an order was not placed, in words, and what that means for the player's money. */
+export type PayTrouble = {
+  said: string;
+  money: string;
+  /** The prices that the player had agreed to, where the server has others. */
+  oldPrices: Readonly<Record<string, string>>;
+};
+
+/** Whether money may have moved: the call may have been heard, and its answer was not. */
+export const isUncertain = (error: unknown): boolean =>
+  !isFinal(error) && !(error instanceof ApiError && AT_THE_DOOR.has(error.status));
+
+const moneyWords = (error: unknown, wasUnsure: boolean): string => {
+  if (isFinal(error)) return t.nothingCharged;
+  if (!isUncertain(error)) return wasUnsure ? t.payUnknown : t.nothingCharged;
+  // These say themselves whether anything was charged, where they know it.
+  if (error instanceof ApiError && error.status === 503 && error.message) return t.payAgainIsSafe;
+  return t.payUnknown;
+};
+
+/** The items of this order that are not for sale any more. */
+export function goneFrom(order: NewOrder, error: unknown): NewOrder['items'] {
+  if (!(error instanceof ApiError && error.code === 'item_unavailable')) return [];
+  const { data } = unavailable.safeParse(error.details);
+  return order.items.filter(({ productId }) => data?.productIds.includes(productId));
+}
+
+/** @param wasUnsure whether an earlier try of this purchase got no answer either. */
+export function payTrouble(order: NewOrder, error: unknown, wasUnsure: boolean): PayTrouble {
+  const gone = goneFrom(order, error).map(({ spu }) => spu);
+  const said = messageOf(error, t.unknownError);
+  const haveChanged = error instanceof ApiError && error.code === 'prices_changed';
+  return {
+    said: gone.length > 0 ? `${said} ${t.itemsGone(gone.join(', '))}` : said,
+    money: moneyWords(error, wasUnsure),
+    oldPrices: haveChanged ? Object.fromEntries(order.items.map(({ productId, price }) => [productId, price])) : {},
+  };
+}

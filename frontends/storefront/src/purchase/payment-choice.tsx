@@ -1,0 +1,59 @@
+import { rupeesCovering, toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
+import { QrCode, Wallet } from 'lucide-react';
+import { Link } from 'react-router';
+
+export type PaymentMethod = 'ekupi' | 'wallet';
+
+type Props = {
+  method: PaymentMethod;
+  /** The wallet's balance in rupees, where it is known. */
+  balance: number | string | undefined;
+  totalPaise: number;
+  disabled: boolean;
+  onChoose: (method: PaymentMethod) => void;
+};
+
+/** What is missing in the wallet, and the way there: recharges are whole rupees. */
+const Shortfall = ({ paise }: { paise: number }) => (
+  <>
+    {t.insufficient}{' '}
+    <Link
+      to={`/wallet-recharge?amount=${rupeesCovering(paise)}`}
+      className="inline-block min-h-6 font-semibold text-info underline underline-offset-2"
+    >
+      {t.addFunds(formatRupees(toRupees(paise)))}
+    </Link>
+  </>
+);
+
+/** From where the order is paid; a wallet that holds too little says how much is missing. */
+export function PaymentChoice({ method, balance, totalPaise, disabled, onChoose }: Props) {
+  const missing = balance === undefined ? 0 : totalPaise - toPaise(balance);
+  return (
+    <>
+      <h3 className="mt-5 mb-2 text-sm font-semibold text-text-2">{t.paymentMethod}</h3>
+      <RadioCards
+        label={t.paymentMethod}
+        value={method}
+        disabled={disabled}
+        onChange={(value) => onChoose(value as PaymentMethod)}
+        cards={[
+          { value: 'ekupi', label: t.upi, icon: <QrCode className="size-5" />, note: t.upiNote },
+          {
+            value: 'wallet',
+            label: t.wallet,
+            icon: <Wallet className="size-5" />,
+            marker: missing > 0 && <span className="text-sm font-semibold text-danger">{t.insufficientMarker}</span>,
+            note: balance === undefined ? t.balanceFailed : t.walletNote(formatRupees(balance)),
+          },
+        ]}
+      />
+      <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
+        {method === 'wallet' && missing > 0 && <Shortfall paise={missing} />}
+      </p>
+    </>
+  );
+}

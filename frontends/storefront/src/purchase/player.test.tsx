@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Answer, FakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import {
+  confirmOne,
+  CREATE,
+  create,
+  freshTab,
+  payButton,
+  person,
+  press,
+  showPurchase,
+  typeIds,
+  VERIFY,
+} from '../testing/purchase-stage.tsx';
+import PurchasePage from './purchase-page.tsx';
+
+let store: FakeStore;
+
+beforeEach(freshTab);
+
+describe('a player whose name was not asked for', () => {
+  test('is looked up by the dialog; nobody can pay before the name is shown', async () => {
+    store = await showPurchase();
+    let tell: (answer: Answer) => void = () => undefined;
+    store.on(VERIFY, () => new Promise<Answer>((resolve) => (tell = resolve)));
+    const dialog = within(await confirmOne());
+    expect(dialog.getByText('Verifying')).toBeInTheDocument();
+    expect(payButton()).toBeDisabled();
+    await act(async () => tell({ body: { success: true, username: 'Nova' } }));
+    expect(await dialog.findByText('Nova')).toBeVisible();
+    expect(payButton()).toBeEnabled();
+  });
+
+  test('and who does not exist is an error at the fields', async () => {
+    store = await showPurchase();
+    store.on(VERIFY, { status: 422, body: { message: 'No such player.' } });
+    await typeIds();
+    await press('Add 86 Diamonds');
+    await create();
+    expect(await screen.findByText('No such player.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('User ID')).toBeInvalid();
+    await waitFor(() => expect(screen.getByLabelText('User ID')).toHaveFocus());
+    expect(store.calls(CREATE)).toHaveLength(0);
+  });
+
+  test('and whom nobody can look up is not paid for until somebody can', async () => {
+    store = await showPurchase();
+    store.on(VERIFY, { status: 503, body: { message: 'The player could not be verified right now.' } });
+    const dialog = within(await confirmOne());
+    expect(await dialog.findByText(/could not be verified right now/)).toBeVisible();
+    expect(dialog.getByText('Not verified')).toBeVisible();
+    expect(payButton()).toBeDisabled();
+    store.on(VERIFY, { body: { success: true, username: 'Nova' } });
+    await person.click(dialog.getByRole('button', { name: 'Verify' }));
+    expect(await dialog.findByText('Nova')).toBeVisible();
+    expect(payButton()).toBeEnabled();
+  });
+});
+
+describe('what we know of earlier deliveries', () => {
+  const knownAs = { success: true, username: 'Nova', activePasses: 8, passProductIds: ['33'], bonusUsed: ['13'] };
+
+  test('warns before Pay when there would be more than ten passes, and marks a bonus that may be used', async () => {
+    store = await showPurchase(100_000);
+    store.on(VERIFY, { body: knownAs });
+    await press('Add Twilight Pass');
+    await press('Add one Twilight Pass');
+    const dialog = within(await confirmOne());
+    await dialog.findByText('Nova');
+    expect(dialog.queryByText(/may already have 8 active/)).toBeNull();
+    expect(dialog.getAllByText('Bonus may already be used')).toHaveLength(1);
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await press('Add one Twilight Pass');
+    await create();
+    expect(await screen.findByText(/may already have 8 active Weekly Passes/)).toBeVisible();
+    expect(payButton()).toBeEnabled();
+  });
+
+  test('the stepper of a pass stops at ten', async () => {
+    store = await showPurchase();
+    store.on(VERIFY, { body: knownAs });
+    await typeIds();
+    await press('Verify Player Details');
+    await screen.findByText('Welcome, Nova');
+    await press('Add Twilight Pass');
+    for (let count = 1; count < 10; count += 1) await press('Add one Twilight Pass');
+    expect(screen.getByRole('button', { name: 'Add one Twilight Pass' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Add 86 Diamonds' })).toBeEnabled();
+  });
+});
+
+describe('the order that is being put together', () => {
+  test('outlives the page, and leads to the funds that it lacks', async () => {
+    store = await showPurchase(38);
+    const dialog = within(await confirmOne());
+    await person.click(dialog.getByRole('radio', { name: /^Wallet/ }));
+    const link = dialog.getByRole('link', { name: 'Add ₹24.50' });
+    expect(link).toHaveAttribute('href', '/wallet-recharge?amount=25');
+    await screen.findAllByText(/Nova/);
+    cleanup();
+    store = await showPurchase(100);
+    expect(screen.getByLabelText('User ID')).toHaveValue('123456');
+    expect(screen.getByLabelText('Zone ID')).toHaveValue('2001');
+    expect(screen.getByText('Welcome, Nova')).toBeVisible();
+    expect(screen.getByText('1 item')).toBeVisible();
+  });
+
+  test("is nobody else's", async () => {
+    store = await showPurchase();
+    await typeIds();
+    cleanup();
+    renderScreen(<PurchasePage />, {
+      at: '/user',
+      host: { user: { role: 'user', name: 'B', email: 'b@example.com' } },
+    });
+    expect(screen.getByLabelText('User ID')).toHaveValue('');
+  });
+});

@@ -1,0 +1,21 @@
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { useCallback, useState } from 'react';
+import { changeKept, readKept } from './kept-order.ts';
+import type { Change, KeptOrder } from './kept-order.ts';
+
+export type Keeping = {
+  email: string;
+  kept: KeptOrder;
+  change: (change: Change) => void;
+  /** Reads it anew: another page of this tab may have settled it meanwhile. */
+  reread: () => void;
+};
+
+/** The order that the signed-in player is putting together. Every change is kept at once. */
+export function useKeptOrder(): Keeping {
+  const email = useHost().user?.email ?? '';
+  const [kept, setKept] = useState(() => readKept(email));
+  const change = useCallback((change: Change) => setKept(changeKept(email, change)), [email]);
+  const reread = useCallback(() => setKept(readKept(email)), [email]);
+  return { email, kept, change, reread };
+}
