@@ -11,6 +11,7 @@ import {
   type Player,
   type Product,
 } from '../support/shop.ts';
+import { fund } from '../support/fund.ts';
 import { settleAt } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
 
@@ -50,13 +51,8 @@ export async function openCustomers(count: number): Promise<Customer[]> {
     const email = `chaos-${randomUUID().slice(0, 8)}@example.com`;
     const { accountId } = await as({ email });
     const rupees = i % 5 === 4 ? POOR_RUPEES : RICH_RUPEES;
-    const body = { userId: accountId, amount: rupees, reason: 'Money for a chaos run' };
-    const key = { 'idempotency-key': randomUUID() };
-    const admin = await asAdmin();
-    await until(`${email} has money`, async () => {
-      const { status } = await admin.call('POST', '/api/admin/users/update-wallet', body, key);
-      return status === 200;
-    });
+    const admins = { first: asAdmin, second: () => as({ email: 'second-admin@example.com' }) };
+    await fund(admins, { accountId, email }, { rupees, reason: 'Money for a chaos run' });
     customers.push({ email, accountId, fundedPaise: rupees * 100 });
   }
   return customers;

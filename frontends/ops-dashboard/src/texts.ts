@@ -142,6 +142,16 @@ export const userTexts = {
   sure: (amount: string, email: string) => `Are you sure you want to adjust the balance by ${amount} for ${email}?`,
   confirm: 'Adjust balance',
   updateFailed: 'Failed to update balance.',
+  twoAdmins: (amount: string) => `An adjustment above ${amount} needs two admins: you propose, another admin confirms.`,
+  propose: 'Propose adjustment',
+  surePropose: (amount: string, email: string) =>
+    `Propose to adjust the balance by ${amount} for ${email}? Another admin has to confirm it.`,
+  waiting: 'Adjustments that wait for a second admin',
+  waitingFailed: 'The adjustments that wait could not be loaded.',
+  what: (amount: string, email: string) => `${amount} for ${email}`,
+  sureConfirm: (what: string) => `Confirm this adjustment: ${what}? The wallet changes at once.`,
+  confirmProposal: 'Confirm adjustment',
+  sureWithdraw: 'Withdraw this adjustment? It can no longer be confirmed then.',
   updated: (balance: string) => `Balance updated. The wallet now holds ${balance}.`,
   leaderboard: 'Leaderboard',
   holds: 'holds',
@@ -153,6 +163,15 @@ export const userTexts = {
   stale: 'You see the last ranks that were read.',
   empty: 'No users yet',
   emptyText: 'Whoever signs in will stand here.',
+};
+
+/** Where one admin proposes and another confirms. */
+export const proposalTexts = {
+  proposal: 'Proposed',
+  proposedBy: (email: string, at: string) => `by ${email}, ${at}`,
+  ownProposal: 'Another admin has to confirm it.',
+  withdraw: 'Withdraw',
+  withdrawReason: 'Withdrawn by an admin.',
 };
 
 export const reconciliationTexts = {

@@ -1,18 +1,20 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { adminWritesOf, happensOnRecordOnly, type AdminWrites } from '@topup/kit/testing/on-record';
+import { adjustKey } from './domain/keys.ts';
 import { indianDay } from './domain/rows.ts';
 import { settlePayment } from './payments/settle.ts';
 import { routes } from './routes.ts';
-import { createAdmin, knownUser } from './testing/admin.ts';
+import { createAdmins, knownUser } from './testing/admin.ts';
 import { usePaying } from './testing/paying.ts';
 import type { Player } from './testing/player.ts';
 
 const paying = usePaying({ secondLookMs: 10 });
 const deps = () => paying.world.app.deps;
 let admin: Player;
+let second: Player;
 beforeAll(async () => {
-  admin = await createAdmin(paying.world);
+  [admin, second] = (await createAdmins(paying.world, 'first@example.com', 'second@example.com')) as [Player, Player];
 });
 
 const balance = () => paying.player.balance();
@@ -30,12 +32,26 @@ async function outOfSuspense(call: 'credit' | 'manual-refund', body: object) {
   };
 }
 
+const adjust = async (amount: number, key = newId()) => {
+  await knownUser(paying.world, paying.player.accountId, 'someone@example.com');
+  const body = { userId: paying.player.accountId, amount, reason: 'goodwill' };
+  return () => admin.post('/api/admin/users/update-wallet', body, key);
+};
+async function proposed(): Promise<string> {
+  const { body } = await (await adjust(20_000))();
+  return (body['proposal'] as { id: string }).id;
+}
+
 const WRITES: AdminWrites = {
-  'post /api/admin/users/update-wallet': async () => {
-    await knownUser(paying.world, paying.player.accountId, 'someone@example.com');
-    const [userId, key] = [paying.player.accountId, newId()];
-    const call = () => admin.post('/api/admin/users/update-wallet', { userId, amount: 5, reason: 'goodwill' }, key);
-    return { call, state: balance };
+  'post /api/admin/users/update-wallet': async () => ({ call: await adjust(5), state: balance }),
+  'post /api/admin/users/adjustments/:adjustmentId/confirm': async () => {
+    const id = await proposed();
+    return { call: () => second.post(`/api/admin/users/adjustments/${id}/confirm`, {}), state: balance };
+  },
+  'post /api/admin/users/adjustments/:adjustmentId/withdraw': async () => {
+    const id = await proposed();
+    const path = `/api/admin/users/adjustments/${id}/withdraw`;
+    return { call: () => admin.post(path, { reason: 'a mistake' }), state: () => deps().transfers.find(adjustKey(id)) };
   },
   'post /api/admin/transactions/:transactionId/credit': () => outOfSuspense('credit', { reason: 'paid less' }),
   'post /api/admin/transactions/:transactionId/manual-refund': () =>
@@ -54,6 +70,11 @@ const WRITES: AdminWrites = {
 
 test('every admin call that changes anything is tried here', () => {
   expect(Object.keys(WRITES).sort()).toEqual(adminWritesOf(routes));
+});
+
+test('a proposal is on record first, too', async () => {
+  const state = () => deps().adjustmentProposals.collection.countDocuments();
+  await happensOnRecordOnly({ call: await adjust(20_000), state });
 });
 
 test.each(Object.entries(WRITES))('%s: nothing happens unless it is on record first', async (_call, prepare) => {

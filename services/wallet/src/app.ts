@@ -6,6 +6,7 @@ import { createHttpServer } from '@topup/kit/http';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Log } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
+import { paise } from '@topup/kit/money';
 import { connectMongo, type Database } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
 import type { CursorRecord } from '@topup/kit/projection';
@@ -30,6 +31,7 @@ import { createPhonepe } from './phonepe/gateway.ts';
 import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
+import { openAdjustmentProposals } from './store/adjustment-proposals.ts';
 import { openAdminTransactions } from './store/admin-transactions.ts';
 import { openAlarmingMoney } from './store/alarming-money.ts';
 import { openCheckouts } from './store/checkouts.ts';
@@ -144,6 +146,8 @@ async function createDeps(
     players: openPlayers(users),
     adminTransactions: openAdminTransactions(rows),
     acts: await openAdminActs(database),
+    adjustmentProposals: await openAdjustmentProposals(database),
+    adjustAlonePaise: paise(config.ADJUSTMENT_ALONE_MAX_RUPEES * 100),
     reconciliations: await openReconciliations(database),
     recharges: openRecharges(rows),
     payments,

@@ -30,6 +30,14 @@ export const configSchema = baseConfig.extend({
   PHONEPE_WEBHOOK_USERNAME: z.string().min(1).describe("user name set in PhonePe's dashboard for its callbacks"),
   PHONEPE_WEBHOOK_PASSWORD: z.string().min(1).describe("password set in PhonePe's dashboard for its callbacks"),
   PAYMENT_URL_HOSTS: commaList.describe('host[:port] list that payment pages may be on; a page elsewhere is refused'),
+  ADJUSTMENT_ALONE_MAX_RUPEES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(10_000)
+    .describe(
+      'what one admin may add to a wallet or take from it alone; more waits for a second one; 0: every adjustment does',
+    ),
   RECHARGE_MAX_RUPEES: z.coerce.number().int().positive().default(100_000).describe('largest single recharge'),
 });
 export type WalletConfig = z.infer<typeof configSchema>;

@@ -3,6 +3,7 @@ import type { AdminActs } from '@topup/kit/admin-acts';
 import type { Alarms } from '@topup/kit/alarms';
 import type { Relay } from '@topup/kit/outbox';
 import type { Gateways } from './payments/gateway.ts';
+import type { AdjustmentProposals } from './store/adjustment-proposals.ts';
 import type { AlarmingMoney } from './store/alarming-money.ts';
 import type { Checkouts } from './store/checkouts.ts';
 import type { History } from './store/history.ts';
@@ -17,6 +18,7 @@ import type { Wallets } from './store/wallets.ts';
 import type { Limiter } from '@topup/kit/limits';
 import type { AdminCheck } from '@topup/kit/session';
 import type { Log } from '@topup/kit/log';
+import type { Paise } from '@topup/kit/money';
 import type { Bus } from '@topup/kit/messaging';
 import type { WalletConfig } from './config.ts';
 import type { Ledger } from './store/ledger.ts';
@@ -45,6 +47,9 @@ export type Deps = {
   readonly players: Players;
   readonly adminTransactions: AdminTransactions;
   readonly acts: AdminActs;
+  readonly adjustmentProposals: AdjustmentProposals;
+  /** More than this needs a second admin. */
+  readonly adjustAlonePaise: Paise;
   readonly reconciliations: Reconciliations;
   readonly recharges: Recharges;
   readonly payments: Payments;

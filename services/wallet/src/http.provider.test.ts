@@ -4,6 +4,7 @@ import { paise } from '@topup/kit/money';
 import { signStatusToken } from '@topup/kit/session';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { settlePayment } from './payments/settle.ts';
+import { adjustWallet } from './use-cases/adjust-wallet.ts';
 import { postDebit } from './use-cases/post-debit.ts';
 import { postRefund } from './use-cases/post-refund.ts';
 import { orderPaymentKey, refundKey } from './domain/keys.ts';
@@ -55,6 +56,14 @@ async function spender() {
   await postDebit(deps, { orderId: newId(), accountId, amountPaise: paise(12_500) });
   await jobs.follow.runNow();
   return { accountId, email };
+}
+
+async function proposedAdjustment() {
+  const player = await spender();
+  const actor = { accountId: newId(), email: 'first-admin@example.com', address: '127.0.0.1', requestId: newId() };
+  const wanted = { accountId: player.accountId, amountPaise: paise(2_000_000), reason: 'A prize' };
+  const proposed = await adjustWallet(world.app.deps, { admin: actor, idempotencyKey: null, ...wanted });
+  return { ...player, ...(proposed.kind === 'proposed' ? { adjustmentId: proposed.proposal._id } : {}) };
 }
 
 async function compareBooks(): Promise<void> {
@@ -123,6 +132,7 @@ test.each(['web', 'web-admin'])(
       states: {
         'a signed-in admin': signInAdmin,
         'a player who recharged 500 rupees and spent 125 of them': spender,
+        'an adjustment of 20000 rupees that another admin proposed': proposedAdjustment,
         'books that were compared': compareBooks,
         'a signed-in player with 2000 rupees': async () => {
           await signIn();

@@ -1,7 +1,13 @@
 import { alarmsRoute, type Route } from '@topup/kit/http';
 import type { RouteDeps } from './deps.ts';
 import { adminTransactionsRoute } from './routes/admin-transactions.ts';
-import { leaderboardRoute, updateWalletRoute, userSearchRoute } from './routes/admin-users.ts';
+import { leaderboardRoute, userSearchRoute } from './routes/admin-users.ts';
+import {
+  adjustmentsRoute,
+  confirmAdjustmentRoute,
+  updateWalletRoute,
+  withdrawAdjustmentRoute,
+} from './routes/adjustments.ts';
 import { balanceRoute } from './routes/balance.ts';
 import { checkPhonepeStatusRoute } from './routes/check-phonepe-status.ts';
 import { ekupiCallbackRoute } from './routes/ekupi-callback.ts';
@@ -25,6 +31,9 @@ export const routes = (deps: RouteDeps): Route[] => [
   leaderboardRoute(deps),
   userSearchRoute(deps),
   updateWalletRoute(deps),
+  adjustmentsRoute(deps),
+  confirmAdjustmentRoute(deps),
+  withdrawAdjustmentRoute(deps),
   adminTransactionsRoute(deps),
   creditFromSuspenseRoute(deps),
   manualRefundRoute(deps),

@@ -64,6 +64,7 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
     TRANSFER_HMAC_KEYS: secrets.transferKeys,
     SEAL_KEYS: secrets.sealKeys,
     STATUS_TOKEN_KEY: secrets.walletStatusKey,
+    ADJUSTMENT_ALONE_MAX_RUPEES: '10000',
     EKUPI_BASE_URL: `http://127.0.0.1:${ports.simulators}/simulators/ekupi`,
     EKUPI_KEY: secrets.ekupiKey,
     ...phonepe(secrets),

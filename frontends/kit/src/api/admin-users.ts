@@ -43,7 +43,24 @@ const user = z.object({
 /** A user with lifetime numbers; amounts in rupees. `totalSpent` may be negative and is shown as absolute value. */
 export type AdminUser = z.infer<typeof user>;
 
-const userAnswer = z.object({ message: z.optional(z.string()), data: user });
+const proposal = z.object({
+  id: z.string(),
+  userId: z.string(),
+  userEmail: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  email: z.string(),
+  at: z.string(),
+});
+/** An adjustment that waits for a second admin; `email` is whose proposal it is. */
+export type AdjustmentProposal = z.infer<typeof proposal>;
+
+const userAnswer = z.object({
+  message: z.optional(z.string()),
+  data: user,
+  /** Nothing has moved: this waits for another admin. */
+  proposal: z.optional(proposal),
+});
 
 export const findUser = async (email: string) =>
   (await call({ path: '/api/admin/users/search', query: { email }, schema: userAnswer })).data;
@@ -54,6 +71,32 @@ export const userQuery = (email: string) =>
 /** In rupees with at most two decimals; negative takes from the wallet. */
 export type WalletUpdate = { userId: string; amount: number; reason: string };
 
-/** Adds to a wallet or takes from it; answers the updated user. */
+/** Adds to a wallet or takes from it, or above an amount proposes to; answers the user as it then is. */
 export const updateWallet = (body: WalletUpdate, idempotencyKey: string) =>
   call({ method: 'POST', path: '/api/admin/users/update-wallet', body, idempotencyKey, schema: userAnswer });
+
+const proposalsAnswer = z.object({ data: z.object({ proposals: z.array(proposal), aloneMax: z.number() }) });
+
+/** The adjustments that wait for a second admin, and what one admin may move alone, in rupees. */
+export const adjustments = async () =>
+  (await call({ path: '/api/admin/users/adjustments', schema: proposalsAnswer })).data;
+
+/** Somebody may be waiting for a second admin. */
+const LOOK_AGAIN_MS = 30_000;
+
+export const adjustmentsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'users', 'adjustments'],
+    queryFn: adjustments,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+const confirmed = z.object({ message: z.string(), data: user });
+const withdrawn = z.object({ message: z.string() });
+
+/** Makes the adjustment that another admin has proposed. */
+export const confirmAdjustment = (id: string) =>
+  call({ method: 'POST', path: `/api/admin/users/adjustments/${id}/confirm`, body: {}, schema: confirmed });
+
+export const withdrawAdjustment = (id: string, body: { reason: string }) =>
+  call({ method: 'POST', path: `/api/admin/users/adjustments/${id}/withdraw`, body, schema: withdrawn });

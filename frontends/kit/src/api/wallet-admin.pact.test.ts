@@ -4,7 +4,14 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';
 import { ACCOUNT_ID, ORDER_ID, id, moment, refusal, walletRow } from '../testing/pact-rows.ts';
 import { adminTransactions } from './admin-transactions.ts';
-import { findUser, leaderboard, updateWallet } from './admin-users.ts';
+import {
+  adjustments,
+  confirmAdjustment,
+  findUser,
+  leaderboard,
+  updateWallet,
+  withdrawAdjustment,
+} from './admin-users.ts';
 import { reconcilerRuns } from './reconciler.ts';
 
 const { boolean, eachLike, integer, number, string } = MatchersV3;
@@ -149,6 +156,67 @@ describe('what the operations dashboard expects of wallet', () => {
       () => updateWallet({ userId: ACCOUNT_ID, amount: -1000, reason: 'Lost payment' }, '6d0f3a5b1c2e4f73'),
     );
     await expect(refused).rejects.toMatchObject({ status: 409, code: 'insufficient_balance' });
+  });
+
+  const WAITING = 'an adjustment of 20000 rupees that another admin proposed';
+  const ADJUSTMENT_ID = 'c'.repeat(32);
+  const proposal = {
+    ...{ id: id(ADJUSTMENT_ID), userId: id(ACCOUNT_ID), userEmail: string('player@example.com') },
+    ...{ amount: 20000, reason: string('A prize'), email: string('first-admin@example.com'), at: moment },
+  };
+
+  test('an adjustment that needs two admins is proposed', async () => {
+    const proposed = await exchange(
+      {
+        ...adjustment,
+        given: ['a signed-in admin', SPENDER],
+        what: 'an adjustment of 20000 rupees',
+        idempotencyKey: '6d0f3a5b1c2e4f74',
+        body: bodyOf(20000),
+        status: 202,
+        answer: { success: true, message: string('Proposed.'), data: userWith(375), proposal },
+      },
+      () => updateWallet({ userId: ACCOUNT_ID, amount: 20000, reason: 'Lost payment' }, '6d0f3a5b1c2e4f74'),
+    );
+    expect(proposed.proposal?.amount).toBe(20000);
+  });
+
+  test('the adjustments that wait for a second admin', async () => {
+    const asked = { given: ['a signed-in admin', WAITING], what: 'the adjustments that wait' };
+    const answer = { success: true, data: { proposals: eachLike(proposal), aloneMax: number(10000) } };
+    const found = await exchange({ ...asAdmin, ...asked, path: '/api/admin/users/adjustments', answer }, () =>
+      adjustments(),
+    );
+    expect(found.proposals[0]?.id).toBe(ADJUSTMENT_ID);
+  });
+
+  const pathOf = (act: string) =>
+    fromState('adjustmentId', ADJUSTMENT_ID, (given) => `/api/admin/users/adjustments/${given}/${act}`);
+
+  test('a proposed adjustment is confirmed', async () => {
+    const confirmed = await exchange(
+      {
+        ...{ ...asAdmin, method: 'POST', path: pathOf('confirm'), body: {} },
+        given: ['a signed-in admin', WAITING],
+        what: 'the confirmation of an adjustment',
+        answer: { success: true, message: string('Balance updated.'), data: userWith(20375) },
+      },
+      () => confirmAdjustment(ADJUSTMENT_ID),
+    );
+    expect(confirmed.data.walletBalance).toBe(20375);
+  });
+
+  test('a proposed adjustment is withdrawn', async () => {
+    const withdrawn = await exchange(
+      {
+        ...{ ...asAdmin, method: 'POST', path: pathOf('withdraw'), body: { reason: 'Too much' } },
+        given: ['a signed-in admin', WAITING],
+        what: 'the withdrawal of an adjustment',
+        answer: { success: true, message: string('Proposal withdrawn.') },
+      },
+      () => withdrawAdjustment(ADJUSTMENT_ID, { reason: 'Too much' }),
+    );
+    expect(withdrawn.message).toBe('Proposal withdrawn.');
   });
 
   test('the reports of the reconciliation', async () => {

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AddStatus } from './add-status.tsx';
 import { playerName, Price, Sent, unitName } from './columns.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
-import { ProposalCard } from './proposal-card.tsx';
+import { ProposedVerdict } from './proposal-card.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { formatPoints } from '../placed/format-points.ts';
 import { deliveryTexts as t } from './texts.ts';
@@ -62,7 +62,7 @@ export function DeliveryDialog({ unit, onClose }: { unit: string; onClose: () =>
           </Facts>
           <JsonBlock title={t.history} value={delivery.log} copyLabel={t.copyHistory} />
           {isOpen && delivery.unknownStatus && <AddStatus status={delivery.unknownStatus} />}
-          {isOpen && delivery.proposal && <ProposalCard delivery={delivery} proposal={delivery.proposal} />}
+          {isOpen && delivery.proposal && <ProposedVerdict delivery={delivery} proposal={delivery.proposal} />}
           {isOpen && !delivery.proposal && <SettleForm delivery={delivery} toldAt={dataUpdatedAt} />}
         </div>
       )}

@@ -118,15 +118,10 @@ export const deliveryTexts = {
   thePrice: 'The money',
   failedSettle: 'The delivery could not be settled.',
 
-  proposal: 'Proposed',
-  proposedBy: (email: string, at: string) => `by ${email}, ${at}`,
   proposedDelivered: (number: string) => `Delivered, supplier order ${number}`,
   proposedNot: 'Not delivered',
-  ownProposal: 'Another admin has to confirm it.',
   confirm: 'Confirm verdict',
   sureConfirm: (what: string) => `Confirm this verdict: ${what}? It cannot be taken back.`,
-  withdraw: 'Withdraw',
-  withdrawReason: 'Withdrawn at the desk.',
   sureWithdraw: 'Withdraw this proposal? The delivery then waits for a new verdict.',
 
   unknownStatus: (status: string) => `The supplier answered ${status}, which nobody knows here`,

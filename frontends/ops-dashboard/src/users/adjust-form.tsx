@@ -1,4 +1,4 @@
-import type { AdminUser } from '@topup/web-kit/api/admin-users.ts';
+import { adjustmentsQuery, type AdminUser } from '@topup/web-kit/api/admin-users.ts';
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
@@ -7,13 +7,18 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userTexts as t } from '../texts.ts';
 import { readAmount } from './adjustment.ts';
-import { useAdjust } from './use-adjust.ts';
+import { useAdjust, type Adjusted } from './use-adjust.ts';
 
 const REASON_MAX = 500;
 const NOTHING = { amount: '', reason: '' };
+
+/** What the server has done: moved it, or written it down for another admin. */
+const told = ({ data, message, proposal }: Adjusted): string =>
+  proposal ? (message ?? '') : t.updated(formatRupees(data.walletBalance));
 
 /** Adds to the wallet or takes from it: asks first, says how much and for whom, and locks while it runs. */
 export function AdjustForm({ user, email }: { user: AdminUser; email: string }) {
@@ -21,6 +26,9 @@ export function AdjustForm({ user, email }: { user: AdminUser; email: string }) 
   const [typed, setTyped] = useState(NOTHING);
   const [problem, setProblem] = useState<'amount' | 'reason' | null>(null);
   const { mutate, isPending, error, data, reset } = useAdjust(email);
+  const aloneMax = useQuery(adjustmentsQuery()).data?.aloneMax;
+  const needsTwo = (amount: number | null) => aloneMax !== undefined && amount !== null && Math.abs(amount) > aloneMax;
+  const isDear = needsTwo(readAmount(typed.amount));
   const slow = useStillWorking(isPending);
   const type = (field: keyof typeof NOTHING) => (event: { target: HTMLInputElement }) => {
     setTyped({ ...typed, [field]: event.target.value });
@@ -32,7 +40,8 @@ export function AdjustForm({ user, email }: { user: AdminUser; email: string }) 
     const reason = typed.reason.trim();
     setProblem(amount === null ? 'amount' : reason ? null : 'reason');
     if (amount === null || !reason) return;
-    if (!(await host.confirm(t.sure(formatRupees(amount), user.email), t.confirm))) return;
+    const [sure, label] = isDear ? [t.surePropose, t.propose] : [t.sure, t.confirm];
+    if (!(await host.confirm(sure(formatRupees(amount), user.email), label))) return;
     mutate({ userId: user._id, amount, reason }, { onSuccess: () => setTyped(NOTHING) });
   };
   return (
@@ -68,14 +77,15 @@ export function AdjustForm({ user, email }: { user: AdminUser; email: string }) 
           error={problem === 'reason' ? t.reasonRequired : undefined}
           onChange={type('reason')}
         />
+        {isDear && <p className="text-sm text-text-2">{t.twoAdmins(formatRupees(aloneMax ?? 0))}</p>}
         <Button type="submit" look="primary" busy={isPending}>
-          {t.submit}
+          {isDear ? t.propose : t.submit}
         </Button>
         <p role="alert" className="text-sm text-danger empty:hidden">
           {error ? messageOf(error, t.updateFailed) : ''}
         </p>
         <p role="status" className="text-sm text-success empty:hidden">
-          {data ? t.updated(formatRupees(data.walletBalance)) : slow ? sharedTexts.stillWorking : ''}
+          {data ? told(data) : slow ? sharedTexts.stillWorking : ''}
         </p>
       </form>
     </Card>

@@ -2,13 +2,15 @@ import { updateWallet, userQuery, type WalletUpdate } from '@topup/web-kit/api/a
 import { attemptKey, isFinal, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+export type Adjusted = Awaited<ReturnType<typeof updateWallet>>;
+
 /** One key per confirmed adjustment; it is kept over a reload until the server has decided. */
 async function adjust(update: WalletUpdate) {
   const scope = `adjust:${update.userId}`;
   try {
     const answer = await updateWallet(update, attemptKey(scope, update));
     settleAttempt(scope);
-    return answer.data;
+    return answer;
   } catch (error) {
     if (isFinal(error)) settleAttempt(scope);
     throw error;
@@ -20,9 +22,10 @@ export function useAdjust(email: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: adjust,
-    onSuccess: (user) => {
+    onSuccess: ({ data: user }) => {
       client.setQueryData(userQuery(email).queryKey, user);
       void client.invalidateQueries({ queryKey: ['admin', 'users', 'leaderboard'] });
+      void client.invalidateQueries({ queryKey: ['admin', 'users', 'adjustments'] });
       void client.invalidateQueries({ queryKey: ['admin', 'transactions'] });
     },
   });

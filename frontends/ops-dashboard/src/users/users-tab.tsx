@@ -12,6 +12,7 @@ import { AdjustForm } from './adjust-form.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { UserCard } from './user-card.tsx';
 import { UserSearch } from './user-search.tsx';
+import { WaitingAdjustments } from './waiting-adjustments.tsx';
 
 const NotFound = ({ message, onRetry, busy }: { message: string; onRetry: () => void; busy: boolean }) => (
   <Card className="flex flex-col items-center gap-3 px-6 py-10 text-center">
@@ -38,7 +39,10 @@ function Selected({ email }: { email: string }) {
     return <NotFound message={messageOf(error, t.findFailed)} onRetry={() => void refetch()} busy={isFetching} />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-      <UserCard user={user} />
+      <div className="grid gap-4">
+        <WaitingAdjustments userId={user._id} />
+        <UserCard user={user} />
+      </div>
       <AdjustForm key={user._id} user={user} email={email} />
     </div>
   );
@@ -65,11 +69,14 @@ export function UsersTab() {
           <Selected email={email} />
         </>
       ) : (
-        <Leaderboard
-          page={page}
-          onPage={(next) => set({ page: String(next) })}
-          onChoose={(chosen) => set({ email: chosen })}
-        />
+        <>
+          <WaitingAdjustments />
+          <Leaderboard
+            page={page}
+            onPage={(next) => set({ page: String(next) })}
+            onChoose={(chosen) => set({ email: chosen })}
+          />
+        </>
       )}
     </div>
   );

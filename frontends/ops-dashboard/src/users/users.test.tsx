@@ -12,6 +12,7 @@ afterEach(cleanup);
 
 const BOARD = 'GET /api/admin/users';
 const FIND = 'GET /api/admin/users/search';
+const WAITING = 'GET /api/admin/users/adjustments';
 const UPDATE = 'POST /api/admin/users/update-wallet';
 
 const user = (walletBalance = 375) => ({
@@ -125,6 +126,64 @@ describe('an adjustment', () => {
     expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(screen.getByText('₹364.50')).toBeTruthy();
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '');
+  });
+
+  const proposal = {
+    ...{ id: 'd'.repeat(32), userId: 'a'.repeat(32), userEmail: 'priya@example.com', amount: 20_000 },
+    ...{ reason: 'A prize', email: 'second@example.com', at: '2026-03-01T09:30:00.000Z' },
+  };
+  const waiting = (...proposals: object[]) => ({
+    [WAITING]: { body: { success: true, data: { proposals, aloneMax: 10_000 } } },
+  });
+  const post = (act: string) => `POST /api/admin/users/adjustments/${proposal.id}/${act}`;
+
+  test('above what one admin may move alone is proposed, and says so before and after', async () => {
+    const message = 'Proposed. Another admin has to confirm it.';
+    const store = await withUser({
+      ...waiting(),
+      [UPDATE]: { status: 202, body: { success: true, message, data: user(), proposal } },
+    });
+    await person.type(screen.getByLabelText('Reason'), 'A prize');
+    await person.type(screen.getByLabelText('Amount'), '10000');
+    expect(screen.queryByRole('button', { name: 'Propose adjustment' })).toBeNull();
+    await person.type(screen.getByLabelText('Amount'), '.01');
+    expect(screen.getByText(/above ₹10,000.00 needs two admins/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Propose adjustment' }));
+    expect(confirmed.mock.calls[0]?.[0]).toContain('Propose to adjust the balance by ₹10,000.01');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(store.calls(UPDATE)).toHaveLength(1);
+    expect(screen.queryByText(/The wallet now holds/)).toBeNull();
+  });
+
+  test('that waits is confirmed by another admin, from the list of all', async () => {
+    const store = fakeStore({
+      ...{ [BOARD]: board(1), ...waiting(proposal) },
+      [post('confirm')]: { body: { success: true, message: 'Balance updated.', data: user(20_375) } },
+    });
+    open();
+    const card = within(await screen.findByRole('region', { name: 'Adjustments that wait for a second admin' }));
+    expect(card.getByText('₹20,000.00 for priya@example.com')).toBeTruthy();
+    expect(card.getByText(/^by second@example.com/)).toBeTruthy();
+    store.on(WAITING, { body: { success: true, data: { proposals: [], aloneMax: 10_000 } } });
+    await person.click(card.getByRole('button', { name: 'Confirm adjustment' }));
+    expect(confirmed).toHaveBeenCalledWith(
+      'Confirm this adjustment: ₹20,000.00 for priya@example.com? The wallet changes at once.',
+      'Confirm adjustment',
+    );
+    await waitFor(() => expect(store.calls(post('confirm'))).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm adjustment' })).toBeNull());
+  });
+
+  test('of one’s own can only be withdrawn; a refusal shows the server’s words', async () => {
+    const store = await withUser({
+      ...waiting({ ...proposal, email: 'Asha@example.com' }, { ...proposal, id: 'e', userId: 'f'.repeat(32) }),
+      [post('withdraw')]: { status: 409, body: { code: 'decided', message: 'Another admin has already decided.' } },
+    });
+    const card = within(await screen.findByRole('region', { name: 'Adjustments that wait for a second admin' }));
+    expect(card.queryByRole('button', { name: 'Confirm adjustment' })).toBeNull();
+    await person.click(card.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Another admin has already decided.')).toBeTruthy();
+    expect(store.calls(post('withdraw'))[0]?.body).toEqual({ reason: 'Withdrawn by an admin.' });
   });
 
   test('that is not confirmed is not sent', async () => {

@@ -4,11 +4,18 @@ import type { World } from './world.ts';
 
 /** A signed-in admin, and auth's word that this is one; once per world. */
 export async function createAdmin(world: World): Promise<Player> {
-  const admin = await createPlayer(world, newId(), 'admin');
+  const [admin] = await createAdmins(world, 'admin@example.com');
+  return admin as Player;
+}
+
+/** One admin for each address; once per world. */
+export async function createAdmins(world: World, ...emails: string[]): Promise<Player[]> {
+  const admins = await Promise.all(emails.map((email) => createPlayer(world, newId(), 'admin', email)));
+  const ids = new Set(admins.map(({ accountId }) => accountId));
   await world.order.answer('auth.queries', {
-    'auth.admin.check': async ({ accountId }) => ({ role: accountId === admin.accountId ? 'admin' : 'user' }),
+    'auth.admin.check': async ({ accountId }) => ({ role: ids.has(accountId) ? 'admin' : 'user' }),
   });
-  return admin;
+  return admins;
 }
 
 /** A user as auth would tell of them. */

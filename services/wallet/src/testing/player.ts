@@ -16,8 +16,9 @@ export async function createPlayer(
   world: World,
   accountId = newId(),
   role: 'user' | 'admin' = 'user',
+  email = `${role}@example.com`,
 ): Promise<Player> {
-  const token = await world.mint.issue({ accountId, role, email: `${role}@example.com` });
+  const token = await world.mint.issue({ accountId, role, email });
   const call = async (method: string, path: string, body?: object, key?: string): Promise<Answered> => {
     const response = await fetch(`${world.app.url}${path}`, {
       method,

@@ -1,0 +1,58 @@
+import {
+  adjustmentsQuery,
+  confirmAdjustment,
+  withdrawAdjustment,
+  type AdjustmentProposal,
+} from '@topup/web-kit/api/admin-users.ts';
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useAct } from '../deliveries/use-act.ts';
+import { ProposalCard } from '../proposal-card.tsx';
+import { proposalTexts, userTexts as t } from '../texts.ts';
+
+const USERS = ['admin', 'users'];
+
+function Waiting({ proposal }: { proposal: AdjustmentProposal }) {
+  const { id, amount, userEmail } = proposal;
+  const what = t.what(formatRupees(amount), userEmail);
+  const confirming = useAct(() => confirmAdjustment(id), t.updateFailed, USERS);
+  const withdrawing = useAct(
+    () => withdrawAdjustment(id, { reason: proposalTexts.withdrawReason }),
+    t.updateFailed,
+    USERS,
+  );
+  return (
+    <ProposalCard
+      what={what}
+      proposal={proposal}
+      confirmLabel={t.confirmProposal}
+      confirming={{ ...confirming, sure: t.sureConfirm(what) }}
+      withdrawing={{ ...withdrawing, sure: t.sureWithdraw }}
+    />
+  );
+}
+
+/** The adjustments that wait for a second admin; of one user where one is given. Nothing where none waits. */
+export function WaitingAdjustments({ userId }: { userId?: string }) {
+  const { data, error } = useQuery(adjustmentsQuery());
+  const waiting = data?.proposals.filter((proposal) => !userId || proposal.userId === userId) ?? [];
+  if (error && !data)
+    return (
+      <p role="alert" className="text-sm text-danger">
+        {messageOf(error, t.waitingFailed)}
+      </p>
+    );
+  if (waiting.length === 0) return null;
+  return (
+    <Card className="p-5">
+      <section aria-label={t.waiting} className="grid gap-3">
+        <h2 className="text-base font-bold">{t.waiting}</h2>
+        {waiting.map((proposal) => (
+          <Waiting key={proposal.id} proposal={proposal} />
+        ))}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import { paise } from '@topup/kit/money';
+import { QUESTION } from '@topup/kit/question';
+import type { AdjustmentProposal } from '../domain/adjustment-proposal.ts';
+
+/** `open`: nobody is known to have decided it. */
+type ProposalDocument = Document & { _id: string; open?: true };
+export type AdjustmentProposals = Awaited<ReturnType<typeof openAdjustmentProposals>>;
+
+const OPEN_MAX = 100;
+
+/** Adjustments that wait for a second admin. What becomes of one is decided by the one insert under its key in the ledger. */
+export async function openAdjustmentProposals(database: Database) {
+  const proposals: Collection<ProposalDocument> = await database.collection<ProposalDocument>('adjustmentProposals', {
+    indexes: [{ key: { at: 1 }, name: 'open', partialFilterExpression: { open: true } }],
+  });
+  return {
+    collection: proposals,
+    find: async (_id: string): Promise<AdjustmentProposal | null> => proposalFrom(await proposals.findOne({ _id })),
+    /** Keeps a proposal, or answers the one that its id had before. */
+    add: async (proposal: AdjustmentProposal): Promise<AdjustmentProposal> => {
+      try {
+        await proposals.insertOne({ ...proposal, amountPaise: long(proposal.amountPaise), open: true });
+        return proposal;
+      } catch (error) {
+        const known = duplicateKey(error) && proposalFrom(await proposals.findOne({ _id: proposal._id }));
+        if (known) return known;
+        throw error;
+      }
+    },
+    close: async (_id: string): Promise<void> => void (await proposals.updateOne({ _id }, { $unset: { open: true } })),
+    /** Those that nobody has closed, the oldest first. */
+    open: async (): Promise<AdjustmentProposal[]> => {
+      const found = await proposals
+        .find({ open: true }, { ...QUESTION })
+        .sort({ at: 1 })
+        .limit(OPEN_MAX)
+        .toArray();
+      return found.flatMap((document) => proposalFrom(document) ?? []);
+    },
+  };
+}
+
+function proposalFrom(document: ProposalDocument | null): AdjustmentProposal | null {
+  if (!document) return null;
+  const { _id, accountId, amountPaise, reason, by, email, at } = document as unknown as AdjustmentProposal;
+  return { _id, accountId, amountPaise: paise(amountPaise), reason, by, email, at };
+}
