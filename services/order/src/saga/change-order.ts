@@ -56,7 +56,9 @@ function note({ log, deliveryTimes, live }: SagaDeps, from: Order, to: Order): v
   if (nameOf(from) === nameOf(to)) return;
   live.moved(to);
   const line = { orderId: to._id, from: nameOf(from), to: nameOf(to), version: to.version };
-  if (to.status === 'refund_failed') log.error(line, 'alarm: a refund could not be committed');
+  // Within that status support repairs it.
+  if (to.status === 'refund_failed' && from.status !== 'refund_failed')
+    log.error(line, 'alarm: a refund could not be committed');
   else log.info(line, 'order moved');
   if (to.status === 'completed' && to.paidAt) deliveryTimes.add(to.updatedAt.getTime() - to.paidAt.getTime());
 }
