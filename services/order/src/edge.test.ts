@@ -110,7 +110,7 @@ describe('what is refused stores nothing', () => {
   test('below what the points cost is not sold', async () => {
     const cheap = price('99', 6_211n, { changedAtMs: 1_700_000_000_001n });
     await shop.neighbours.bus.announce('catalogue.price.changed', { price: cheap }, { id: 'cheap' });
-    await eventually('known', () => shop.app().deps.prices.get('99'));
+    await eventually('known', () => shop.app().deps.prices.get('mobilelegends', '99'));
     expect(await order(somebody(), [{ productId: '99', price: '62.11', quantity: 1 }])).toMatchObject(unavailable);
   });
 
@@ -151,13 +151,13 @@ describe('the same attempt', () => {
     const first = idOf(await order(who, [LINE], ids, 'key-3'));
     const changed = price('13', 7_000n, { version: 2n, changedAtMs: 1_700_000_000_002n });
     await shop.neighbours.bus.announce('catalogue.price.changed', { price: changed }, { id: 'dearer' });
-    await eventually('known', () => shop.app().deps.prices.get('13')?.pricePaise === 7_000);
+    await eventually('known', () => shop.app().deps.prices.get('mobilelegends', '13')?.pricePaise === 7_000);
     for (let n = 0; n < 11; n++) expect((await order(who, [LINE], ids)).status).toBe(409);
     expect(await order(who, [LINE], ids)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(idOf(await order(who, [LINE], ids, 'key-3'))).toBe(first);
     const back = price('13', 6_250n, { version: 3n, changedAtMs: 1_700_000_000_003n });
     await shop.neighbours.bus.announce('catalogue.price.changed', { price: back }, { id: 'back' });
-    await eventually('known', () => shop.app().deps.prices.get('13')?.pricePaise === 6_250);
+    await eventually('known', () => shop.app().deps.prices.get('mobilelegends', '13')?.pricePaise === 6_250);
   });
 });
 

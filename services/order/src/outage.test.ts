@@ -35,7 +35,11 @@ test('a price event that the broker lost: the new price is charged as soon as th
   const raised = price('13', 6_300n, { version: 2n, changedAtMs: 1_700_000_009_000n });
   shop.neighbours.behaviour.prices = [...PRICES.slice(1), raised];
   shop.broker.mend();
-  await eventually('the new price', () => shop.app().deps.prices.get('13')?.pricePaise === 6_300, 35_000);
+  await eventually(
+    'the new price',
+    () => shop.app().deps.prices.get('mobilelegends', '13')?.pricePaise === 6_300,
+    35_000,
+  );
   expect((await shop.order([LINE])).status).toBe(409);
   const orderId = await shop.place([{ ...LINE, price: '63.00' }]);
   expect(await shop.becomes(orderId, 'completed/done')).toMatchObject({ totalPaise: 6_300 });
@@ -48,7 +52,7 @@ test('an older version of a price is ignored', async () => {
   });
   await shop.neighbours.bus.announce('catalogue.price.changed', { price: old }, { id: 'old' });
   await settled;
-  expect(shop.app().deps.prices.get('13')?.pricePaise).toBe(6_300);
+  expect(shop.app().deps.prices.get('mobilelegends', '13')?.pricePaise).toBe(6_300);
 });
 
 test('of two versions with one number the later counts, here and after a restart: the catalogue forgot the first', async () => {
@@ -59,16 +63,16 @@ test('of two versions with one number the later counts, here and after a restart
       { id: `23 at ${second}` },
     );
   await at(12_500n, 5n);
-  await eventually('known', () => shop.app().deps.prices.get('23')?.pricePaise === 12_500);
+  await eventually('known', () => shop.app().deps.prices.get('mobilelegends', '23')?.pricePaise === 12_500);
   await at(12_900n, 7n);
-  await eventually('the later', () => shop.app().deps.prices.get('23')?.pricePaise === 12_900);
+  await eventually('the later', () => shop.app().deps.prices.get('mobilelegends', '23')?.pricePaise === 12_900);
   const settled = new Promise<void>((resolve) => {
     const stop = shop.app().deps.bus.onSettled(({ message }) => message.id === '23 at 6' && (stop(), resolve()));
   });
   await at(12_700n, 6n);
   await settled;
-  expect(shop.app().deps.prices.get('23')?.pricePaise).toBe(12_900);
-  expect((await openPrices(shop.database)).get('23')?.pricePaise).toBe(12_900);
+  expect(shop.app().deps.prices.get('mobilelegends', '23')?.pricePaise).toBe(12_900);
+  expect((await openPrices(shop.database)).get('mobilelegends', '23')?.pricePaise).toBe(12_900);
 });
 
 test('a restarted process knows its prices and orders without asking', async () => {
@@ -77,7 +81,7 @@ test('a restarted process knows its prices and orders without asking', async () 
   await shop.app().stop();
   shop.neighbours.behaviour.prices = [];
   await shop.restart();
-  expect(shop.app().deps.prices.get('13')?.pricePaise).toBe(6_300);
+  expect(shop.app().deps.prices.get('mobilelegends', '13')?.pricePaise).toBe(6_300);
   shop.neighbours.behaviour.debit = (body) => ({ ...body, $typeName: undefined, outcome: 1, reason: '' }) as never;
   await shop.due(orderId);
   await shop.becomes(orderId, 'completed/done');

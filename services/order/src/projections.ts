@@ -23,7 +23,8 @@ export async function startProjections(deps: {
   const cursors = await database.collection<CursorRecord>('cursors');
   return {
     prices: await startProjection({
-      name: 'prices',
+      // Not the cursor of the list that was kept by product alone.
+      name: 'gamePrices',
       cursors,
       bus,
       log,

@@ -19,8 +19,8 @@ const price = (productId: string, amount: number, change: Partial<Price> = {}): 
 const rules = { gameCode: 'mobilelegends' };
 const list =
   (...prices: Price[]) =>
-  (id: string) =>
-    prices.find(({ productId }) => productId === id);
+  (game: string, id: string) =>
+    prices.find(({ gameCode, productId }) => gameCode === game && productId === id);
 const line = (productId: string, sent: string | number, quantity = 1) => ({ productId, price: sent, quantity });
 
 describe('prices', () => {
@@ -46,7 +46,7 @@ describe('prices', () => {
     ['deleted', price('13', 6_250, { deleted: true })],
     ['of another game', price('13', 6_250, { gameCode: 'chess' })],
   ])('a product %s is not sold', (_name, found) => {
-    expect(priceLines([line('13', '62.50')], () => found, rules)).toEqual({
+    expect(priceLines([line('13', '62.50')], found ? list(found) : list(), rules)).toEqual({
       ok: false,
       error: { kind: 'item_unavailable', productIds: ['13'] },
     });

@@ -27,7 +27,10 @@ export type PriceError =
   | { readonly kind: 'prices_changed'; readonly current: readonly Price[] };
 
 /** The price list of the moment: its prices, and a number that grows with every change. */
-export type PriceList = { readonly get: (productId: string) => Price | undefined; readonly listVersion: () => number };
+export type PriceList = {
+  readonly get: (gameCode: string, productId: string) => Price | undefined;
+  readonly listVersion: () => number;
+};
 
 export type PriceRules = {
   readonly gameCode: string;
@@ -38,10 +41,10 @@ export type PriceRules = {
 /** The lines of an order at the server's prices; or which ones cannot be sold, or whose price the client has wrong. */
 export function priceLines(
   wanted: readonly WantedLine[],
-  priceOf: (productId: string) => Price | undefined,
+  priceOf: PriceList['get'],
   rules: PriceRules,
 ): Result<readonly Item[], PriceError> {
-  const found = wanted.map((line) => ({ line, price: priceOf(line.productId) }));
+  const found = wanted.map((line) => ({ line, price: priceOf(rules.gameCode, line.productId) }));
   const missing = found.filter(({ price }) => !price || !isSellable(price, rules));
   if (missing.length > 0)
     return err({ kind: 'item_unavailable', productIds: missing.map(({ line }) => line.productId) });
@@ -59,8 +62,8 @@ export function priceLines(
   );
 }
 
-function isSellable(price: Price, { gameCode, pointCostPaise }: PriceRules): boolean {
-  if (price.deleted || price.gameCode !== gameCode || price.pricePaise <= 0) return false;
+function isSellable(price: Price, { pointCostPaise }: PriceRules): boolean {
+  if (price.deleted || price.pricePaise <= 0) return false;
   if (pointCostPaise === undefined || price.pointsHundredths === 0) return true;
   return price.pricePaise * 100 >= price.pointsHundredths * pointCostPaise;
 }

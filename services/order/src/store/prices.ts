@@ -1,12 +1,11 @@
 import { paise } from '@topup/kit/money';
 import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
-import type { Price } from '../domain/prices.ts';
+import type { Price, PriceList } from '../domain/prices.ts';
 
 /** One version of a price as the catalogue tells it. */
 export type PriceVersion = Price & { readonly version: number; readonly changedAtMs: number };
 
-export type Prices = {
-  readonly get: (productId: string) => Price | undefined;
+export type Prices = PriceList & {
   /** When the newest change known here was made, by the catalogue's clock in milliseconds. Grows with every change. */
   readonly listVersion: () => number;
   /**
@@ -18,29 +17,37 @@ export type Prices = {
 
 type PriceRecord = Document & { _id: string; version: number };
 
+/**
+ * Two games may sell products of one number. The price list of earlier versions, `prices`, had one place for both, so it
+ * is not read any more: this one is filled anew by the catalogue, and nothing is sold before it is complete.
+ */
+const COLLECTION = 'gamePrices';
+type Key = Pick<Price, 'gameCode' | 'productId'>;
+const keyOf = ({ gameCode, productId }: Key): string => `${gameCode}:${productId}`;
+
 /** The price list, in memory for every order and in the database for the next boot. */
 export async function openPrices(database: Database): Promise<Prices> {
-  const collection = await database.collection<PriceRecord>('prices');
+  const collection = await database.collection<PriceRecord>(COLLECTION);
   const known = new Map<string, PriceVersion>();
   let newest = 0;
-  const isNews = ({ productId, version, changedAtMs }: PriceVersion): boolean => {
-    const last = known.get(productId);
+  const isNews = ({ version, changedAtMs, ...key }: PriceVersion): boolean => {
+    const last = known.get(keyOf(key));
     return !last || last.version < version || (last.version === version && last.changedAtMs < changedAtMs);
   };
   const remember = (price: PriceVersion) => {
     newest = Math.max(newest, price.changedAtMs);
-    if (isNews(price)) known.set(price.productId, price);
+    if (isNews(price)) known.set(keyOf(price), price);
   };
   for (const record of await collection.find().toArray()) remember(fromRecord(record));
   return {
-    get: (productId) => known.get(productId),
+    get: (gameCode, productId) => known.get(keyOf({ gameCode, productId })),
     listVersion: () => newest,
     apply: async (versions) => {
       const fresh = versions.filter(isNews);
       if (fresh.length > 0) {
         const writes = fresh.map((price) => ({
           updateOne: {
-            filter: { _id: price.productId, $or: olderThan(price) },
+            filter: { _id: keyOf(price), $or: olderThan(price) },
             update: { $set: toRecord(price) },
             upsert: true,
           },
@@ -60,7 +67,7 @@ const olderThan = ({ version, changedAtMs }: PriceVersion): Document[] => [
   { version, changedAtMs: { $lt: changedAtMs } },
 ];
 
-const toRecord = ({ productId: _productId, ...price }: PriceVersion): Document => ({
+const toRecord = (price: PriceVersion): Document => ({
   ...price,
   pricePaise: long(price.pricePaise),
   pointsHundredths: long(price.pointsHundredths),
@@ -68,7 +75,7 @@ const toRecord = ({ productId: _productId, ...price }: PriceVersion): Document =
   changedAtMs: long(price.changedAtMs),
 });
 
-function fromRecord({ _id, ...price }: PriceRecord): PriceVersion {
-  const stored = price as unknown as Omit<PriceVersion, 'productId'>;
-  return { ...stored, productId: _id, pricePaise: paise(stored.pricePaise) };
+function fromRecord({ _id: _key, ...price }: PriceRecord): PriceVersion {
+  const stored = price as unknown as PriceVersion;
+  return { ...stored, pricePaise: paise(stored.pricePaise) };
 }

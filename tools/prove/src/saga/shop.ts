@@ -18,7 +18,8 @@ const product = (productId: string, rupees: string, pricePaise: number, pointsHu
 export const PRODUCTS = [product('13', '62.50', 6_250, 100), product('14', '19.99', 1_999, 0)];
 
 export const priceList = {
-  get: (productId: string): Price | undefined => PRODUCTS.find(({ price }) => price.productId === productId)?.price,
+  get: (gameCode: string, productId: string): Price | undefined =>
+    PRODUCTS.find(({ price }) => price.gameCode === gameCode && price.productId === productId)?.price,
   listVersion: () => 1,
 };
 

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLog } from '@topup/kit/log';
+import { paise } from '@topup/kit/money';
+import { connectMongo, type Database } from '@topup/kit/mongo';
+import { testServers } from '@topup/kit/testing';
+import { openPrices, type PriceVersion } from './prices.ts';
+
+const log = createLog('prices-test', 'silent');
+let servers: Awaited<ReturnType<typeof testServers>>;
+let database: Database;
+beforeAll(async () => {
+  servers = await testServers();
+  database = await connectMongo(servers.mongoUrl, log);
+});
+afterAll(async () => {
+  await database?.close();
+  await servers?.release();
+});
+
+const version = (gameCode: string, pricePaise: number, change: Partial<PriceVersion> = {}): PriceVersion => ({
+  ...{ gameCode, productId: '13', spu: 'x', displayName: '13 Diamonds', pointsHundredths: 6_150, deleted: false },
+  ...{ pricePaise: paise(pricePaise), version: 1, changedAtMs: 1_700_000_000_000, ...change },
+});
+
+test('two games with products of one number have a price each, also after a restart', async () => {
+  const prices = await openPrices(database);
+  await prices.apply([version('mobilelegends', 6_250), version('chess', 100, { version: 7 })]);
+  await prices.apply([version('mobilelegends', 6_300, { version: 2 })]);
+  for (const list of [prices, await openPrices(database)]) {
+    expect(list.get('mobilelegends', '13')).toMatchObject({ productId: '13', pricePaise: 6_300 });
+    expect(list.get('chess', '13')).toMatchObject({ productId: '13', pricePaise: 100 });
+    expect(list.get('another', '13')).toBeUndefined();
+  }
+});
+
+test('a price that was kept by product alone is never charged: the catalogue tells it anew', async () => {
+  const old = { ...version('mobilelegends', 1, { version: 9 }), _id: '23', productId: undefined };
+  const { productId: _productId, ...record } = old;
+  await (await database.collection<{ _id: string }>('prices')).insertOne(record as never);
+  const prices = await openPrices(database);
+  expect(prices.get('mobilelegends', '23')).toBeUndefined();
+  const told = version('mobilelegends', 12_000, { productId: '23' });
+  await prices.apply([told]);
+  expect(prices.get('mobilelegends', '23')).toEqual(told);
+});
