@@ -110,7 +110,7 @@ export type Order = State & {
   readonly passWarning?: true;
   /** Of the request that made it; log lines and messages of the same walk carry it. */
   readonly correlationId?: string;
-  /** SHA-256 of the request that made it; the same Idempotency-Key with another request is refused. */
+  /** Of the request that made it (`request-fingerprint.ts`); the same Idempotency-Key with another request is refused. */
   readonly fingerprint: string;
   readonly createdAt: Date;
   /** Calendar day of `createdAt` in Asia/Kolkata, `YYYY-MM-DD`. */

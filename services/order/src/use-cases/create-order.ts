@@ -1,27 +1,22 @@
 import { readLasting } from '@topup/kit/gathered';
 import { idOfCall } from '@topup/kit/idempotency';
-import { fingerprint } from '@topup/kit/ids';
 import { currentTrace } from '@topup/kit/log';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { OrderDeps } from '../deps.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import { newOrder } from '../domain/new-order.ts';
-import type { Order, PaymentMethod } from '../domain/order.ts';
-import { priceLines, type WantedLine } from '../domain/prices.ts';
+import type { Order } from '../domain/order.ts';
+import { priceLines } from '../domain/prices.ts';
+import { isSameRequest, requestFingerprint, type OrderRequest } from '../domain/request-fingerprint.ts';
 import { checkSize } from '../domain/size.ts';
 import { judgePasses, PASSES_REACH_MS, passesIn, type PassVerdict } from '../domain/weekly-pass.ts';
 import { findPlayer } from '../players/find-player.ts';
 import { sendCommand } from '../saga/send-command.ts';
 import { openPayment } from './open-payment.ts';
 
-export type WantedOrder = {
+export type WantedOrder = OrderRequest & {
   readonly account: { readonly accountId: string; readonly name: string; readonly email: string };
   readonly idempotencyKey: string | null;
-  readonly gameCode: string;
-  readonly playerId: string;
-  readonly zoneId: string;
-  readonly paymentMethod: PaymentMethod;
-  readonly lines: readonly WantedLine[];
 };
 /** `page`: where it is paid, unless it is paid from the wallet. */
 export type Created = { readonly orderId: string; readonly passWarning: boolean; readonly page: string | null };
@@ -36,10 +31,8 @@ const ROUTE = '/api/orders/create-orders';
 export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
   const { account, idempotencyKey: key } = wanted;
   const id = idOfCall({ accountId: account.accountId, route: ROUTE, key });
-  const { account: _account, idempotencyKey: _key, ...asked } = wanted;
-  const print = fingerprint(asked);
   const earlier = key === null ? null : await orderOfCall(deps, id);
-  if (earlier) return sameAgain(deps, earlier, print);
+  if (earlier) return sameAgain(deps, earlier, wanted);
 
   await deps.limiter.enforce('orders', account.accountId, 'Too many orders. Please wait a moment and try again.');
   const checked = await check(deps, wanted);
@@ -59,7 +52,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
       playerName,
       paymentMethod: wanted.paymentMethod,
       items,
-      fingerprint: print,
+      fingerprint: requestFingerprint(wanted),
       ...(correlationId ? { correlationId } : {}),
       ...(passes === 'maybe_too_many' ? { passWarning: true } : {}),
     },
@@ -68,7 +61,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
   if (!(await deps.orders.insert(order))) {
     const first = await orderOfCall(deps, id);
     if (!first) throw new Error(`order ${id} is taken and not there`);
-    return sameAgain(deps, first, print);
+    return sameAgain(deps, first, wanted);
   }
   deps.log.info({ orderId: id, accountId: account.accountId, totalPaise: order.totalPaise }, 'order created');
   if (order.paymentMethod === 'wallet') deps.background(sendCommand(deps.bus, order));
@@ -80,8 +73,8 @@ const orderOfCall = ({ orders }: OrderDeps, orderId: string): Promise<Order | nu
   readLasting(`order ${orderId}`, () => orders.read(orderId), orders.isLasting);
 
 /** The answer of the first call is rebuilt from what it stored. */
-async function sameAgain(deps: OrderDeps, earlier: Order, print: string): Promise<Result<Created, OrderFailure>> {
-  if (earlier.fingerprint !== print) return err({ kind: 'idempotency_key_reused', first: earlier });
+async function sameAgain(deps: OrderDeps, earlier: Order, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
+  if (!isSameRequest(earlier.fingerprint, wanted)) return err({ kind: 'idempotency_key_reused', first: earlier });
   return created(deps, earlier);
 }
 
