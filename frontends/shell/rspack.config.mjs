@@ -1,3 +1,4 @@
 import { appConfig } from '../kit/federation/app.config.mjs';
+import { PAGES } from './src/access.ts';
 
-export default appConfig(import.meta.dirname, { name: 'shell', isShell: true });
+export default appConfig(import.meta.dirname, { name: 'shell', pages: PAGES });

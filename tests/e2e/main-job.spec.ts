@@ -112,7 +112,7 @@ test('an order above the balance cannot be paid from the wallet; a failed rechar
 test('guarded pages remember where one wanted to go; an unknown path is the not-found page', async ({ page }) => {
   await page.goto('/user-orders');
   await expect(page).toHaveURL(/\/(\?.*)?$/);
-  await page.goto('/no/such/page');
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByText('Page Not Found.')).toBeVisible();
   await expect(page).toHaveTitle(/^Page Not Found\. · /);
   await picture(page, '12-not-found');

@@ -3,6 +3,7 @@ import { rspack } from '@rspack/core';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { AssetMapPlugin } from './asset-map.mjs';
+import { PageListPlugin } from './page-list.mjs';
 import { PreloadPlugin } from './preload.mjs';
 import { shared, wholeLibraries } from './shared.mjs';
 
@@ -64,8 +65,10 @@ const federation = (name, isShell) =>
 /**
  * The one build of all four front ends.
  * @param folder absolute path of the app; its name is the folder's name.
+ * @param options `pages`: the shell's alone, every path that the store has.
  */
-export function appConfig(folder, { name, isShell = false }) {
+export function appConfig(folder, { name, pages }) {
+  const isShell = pages !== undefined;
   return {
     mode: 'production',
     context: folder,
@@ -90,7 +93,7 @@ export function appConfig(folder, { name, isShell = false }) {
         chunkFilename: '[name].[contenthash:10].css',
       }),
       new AssetMapPlugin(),
-      ...(isShell ? shellPlugins(folder) : []),
+      ...(isShell ? shellPlugins(folder, pages) : []),
     ],
     optimization: isShell ? { splitChunks: { cacheGroups: frameworkGroup } } : {},
     performance: false,
@@ -108,8 +111,9 @@ const frameworkGroup = {
   },
 };
 
-const shellPlugins = (folder) => [
+const shellPlugins = (folder, pages) => [
   new rspack.HtmlRspackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer', minify: false }),
   new rspack.CopyRspackPlugin({ patterns: [{ from: join(folder, 'public'), to: '.' }] }),
   new PreloadPlugin(),
+  new PageListPlugin(pages),
 ];

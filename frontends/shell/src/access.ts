@@ -27,6 +27,12 @@ export const AREAS: Area[] = [
   { paths: ['/dashboard', '/dashboard/*'], roles: ['admin'], remote: 'ops-dashboard' },
 ];
 
+/** What the shell shows by itself, or sends elsewhere. */
+export const OWN_PATHS = { signIn: '/login', register: '/register', orderStatus: '/order-status' } as const;
+
+/** Every path that the store has; the build writes them down for who serves the page (`pages.json`). */
+export const PAGES: string[] = [...AREAS.flatMap(({ paths }) => paths), ...Object.values(OWN_PATHS)];
+
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 

@@ -1,7 +1,7 @@
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { Suspense, lazy, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { AREAS } from './access.ts';
+import { AREAS, OWN_PATHS } from './access.ts';
 import { NotFound } from './not-found.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -55,9 +55,9 @@ export function Screens() {
           {openAreas.flatMap(({ paths, remote }) =>
             paths.map((path) => <Route key={path} path={path} element={<RemoteScreen key={remote} name={remote} />} />),
           )}
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="/register" element={<Navigate to="/login" replace />} />
-          <Route path="/order-status" element={<ToPaymentStatus />} />
+          <Route path={OWN_PATHS.signIn} element={<LoginPage />} />
+          <Route path={OWN_PATHS.register} element={<Navigate to="/login" replace />} />
+          <Route path={OWN_PATHS.orderStatus} element={<ToPaymentStatus />} />
         </Route>
         {guardedAreas.map(({ paths, roles, remote }) => (
           <Route key={remote + paths[0]} element={<Guarded roles={roles ?? []} />}>

@@ -57,12 +57,13 @@ function inside(folder: string, path: string): string | null {
   return full.startsWith(`${folder}/`) && !path.includes('\0') ? full : null;
 }
 
-/** Sends a file of a built folder; false when there is none. */
+/** Sends a file of a built folder, with this status; false when there is none. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   folder: string,
   path: string,
+  status = 200,
 ): Promise<boolean> {
   const full = inside(folder, path);
   const chosen = full && (await variant(full, String(request.headers['accept-encoding'] ?? '')));
@@ -72,14 +73,14 @@ export async function sendFile(
   response.setHeader('cache-control', cacheControl(name));
   response.setHeader('vary', 'accept-encoding');
   response.setHeader('etag', found.etag);
-  if (request.headers['if-none-match'] === found.etag) {
+  if (status === 200 && request.headers['if-none-match'] === found.etag) {
     response.writeHead(304).end();
     return true;
   }
   response.setHeader('content-type', TYPES[extname(full)] ?? 'application/octet-stream');
   response.setHeader('content-length', found.size);
   if (encoding) response.setHeader('content-encoding', encoding);
-  response.writeHead(200);
+  response.writeHead(status);
   if (request.method === 'HEAD') response.end();
   else pipeline(createReadStream(found.path), response, (error) => error && response.destroy());
   return true;

@@ -7,6 +7,7 @@ import type { FrontDoorConfig } from './config.ts';
 import { sendFile } from './files.ts';
 import { framingProblem } from './framing.ts';
 import { secure } from './headers.ts';
+import { isPage } from './pages.ts';
 import { proxy } from './proxy.ts';
 import { longestFirst, streamsOf, targetOf } from './routes.ts';
 
@@ -57,14 +58,15 @@ async function sendPage(
   path: string,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
-  const send = (frontend: string, file: string) => sendFile(request, response, join(frontends, frontend, 'dist'), file);
+  const send = (frontend: string, file: string, status?: number) =>
+    sendFile(request, response, join(frontends, frontend, 'dist'), file, status);
   const file = decoded(path.slice(prefix.length).replace(/^\//, ''));
   if (file && (await send(name, file))) return;
-  // Addresses of the single page are answered with it; a remote's missing file stays missing.
-  const isAddress = name === 'shell' && !path.startsWith('/remotes/');
-  const wantsPage = path === '/' || String(request.headers.accept ?? '').includes('text/html');
-  if (isAddress && wantsPage && (await send('shell', 'index.html'))) return;
-  notFound(response);
+  // A file that is missing stays missing, above all a remote's; every other path is the single page's to explain.
+  if (name !== 'shell' || path.startsWith('/remotes/') || /\.\w+$/.test(path)) return notFound(response);
+  const asked = decoded(path);
+  const isKnown = asked !== null && (await isPage(join(frontends, 'shell/dist'), asked));
+  if (!(await send('shell', 'index.html', isKnown ? 200 : 404))) notFound(response);
 }
 
 function decoded(path: string): string | null {
