@@ -14,23 +14,57 @@ const settings = z.object({
   TOPUP_AMQP_URL: z.string().startsWith('amqp').optional().describe('a RabbitMQ to use instead of an own one'),
   TOPUP_AMQP_MANAGEMENT_URL: z.url().optional().describe('its management API, to create the users of the services'),
   TOPUP_REDIS_URL: z.string().startsWith('redis').optional().describe('a Redis to use instead of an own one'),
+  TOPUP_PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('the one origin that browsers see'),
   TOPUP_PORT: z.coerce.number().int().min(1).max(65535).optional().describe('port of the front door'),
-  TOPUP_SUPPORT_EMAIL: z.email().default('support@example.com'),
-  TOPUP_SUPPORT_PHONE: z.string().default('+91 00000 00000'),
-  TOPUP_SUPPORT_WHATSAPP: z.string().default('910000000000'),
-  TOPUP_SUPPORT_CITY: z.string().default('Mumbai'),
+  TOPUP_CLOCK_LIBRARY: z.string().optional().describe("libfaketime's library, to move the clocks of services"),
+  TOPUP_STACK: z.string().optional().describe('the stack that tests and proofs talk to; a start takes --stack'),
+  TOPUP_SUPPORT_EMAIL: z.email().default('support@example.com').describe('where players write to'),
+  TOPUP_SUPPORT_PHONE: z.string().default('+91 00000 00000').describe('where players call'),
+  TOPUP_SUPPORT_WHATSAPP: z.string().default('910000000000').describe('the same for WhatsApp, digits only'),
+  TOPUP_SUPPORT_CITY: z.string().default('Mumbai').describe('whose courts the terms of service name'),
 });
 export type StackSettings = z.infer<typeof settings>;
 
-/** The settings of the person who starts the stack. Throws one sentence that names every bad one. */
-export function readSettings(environment: NodeJS.ProcessEnv = process.env): StackSettings {
-  const parsed = settings.safeParse(environment);
-  if (parsed.success) return parsed.data;
-  const bad = parsed.error.issues.map((issue) => `${String(issue.path[0])} (${issue.message})`);
-  throw new Error(`Bad settings: ${bad.join(', ')}`);
+/** What the stack itself reads. */
+export const STACK_NAMES: readonly string[] = Object.keys(settings.shape);
+/** Every setting that the person who starts the stack gives. */
+export const givenNames = (environment: NodeJS.ProcessEnv = process.env): string[] =>
+  Object.keys(environment).filter((name) => name.startsWith('TOPUP_'));
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+/** What a store that others can reach must say of itself; the defaults are there for a store on one's own machine. */
+const OF_A_REAL_STORE = [
+  'TOPUP_SUPPORT_EMAIL',
+  'TOPUP_SUPPORT_PHONE',
+  'TOPUP_SUPPORT_WHATSAPP',
+  'TOPUP_SUPPORT_CITY',
+  'TOPUP_GOOGLE_CLIENT_ID',
+];
+
+/** Throws when a public origin elsewhere is given, but not who may be asked for help there and who signs people in. */
+function refuseInvented(environment: NodeJS.ProcessEnv): void {
+  const origin = environment['TOPUP_PUBLIC_ORIGIN'];
+  if (!origin || LOCAL_HOSTS.includes(new URL(origin).hostname)) return;
+  const missing = OF_A_REAL_STORE.filter((name) => !environment[name]);
+  if (missing.length > 0) throw new Error(`A store at ${origin} also needs ${missing.join(', ')}.`);
 }
 
-/** `TOPUP_<NAME>` overrides the variable NAME of every service that has it: real providers, raised limits, log level. */
+/** The settings of the person who starts the stack. Throws one sentence that names every bad one. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): StackSettings {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = settings.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const bad = parsed.error.issues.map((issue) => `${String(issue.path[0])} (${issue.message})`);
+    throw new Error(`Bad settings: ${bad.join(', ')}`);
+  }
+  refuseInvented(environment);
+  return parsed.data;
+}
+
+/** `TOPUP_<NAME>` overrides the variable NAME of every service that reads it: real providers, raised limits, log level. */
 export const overrideOf = (name: string): string | undefined => process.env[`TOPUP_${name}`];
 
 /** What every Node process of the stack is told; the compile cache halves the time that a second start spends on loading. */

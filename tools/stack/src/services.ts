@@ -8,6 +8,7 @@ import type { ChildSpec } from './process/child.ts';
 import { answers, until } from './process/until.ts';
 import type { Secrets } from './secrets.ts';
 import { amqpUrlFor } from './servers/rabbitmq/provision.ts';
+import { refuseBadValues, settable, type ServiceSettings } from './service-settings.ts';
 import type { Servers } from './servers/servers.ts';
 
 export const ADMIN_EMAIL = 'admin@example.com';
@@ -26,7 +27,9 @@ export type Surroundings = {
 };
 
 export const publicOrigin = (ports: Ports): string =>
-  overrideOf('PUBLIC_ORIGIN') ?? `http://localhost:${ports.frontDoor}`;
+  overrideOf('PUBLIC_ORIGIN') || `http://localhost:${ports.frontDoor}`;
+
+export const isGoogleReal = (): boolean => Boolean(overrideOf('GOOGLE_CLIENT_ID'));
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -56,8 +59,9 @@ export const phonepe = (secrets: Secrets): Environment => ({
 const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
   auth: ({ ports, secrets }) => ({
     GOOGLE_CLIENT_ID: secrets.googleClientId,
-    GOOGLE_JWKS_URL: `http://127.0.0.1:${ports.simulators}/simulators/google/certs`,
-    ADMIN_EMAILS: [ADMIN_EMAIL, SECOND_ADMIN_EMAIL].join(','),
+    // The real Google signs with its own keys, and knows nobody at example.com.
+    GOOGLE_JWKS_URL: isGoogleReal() ? '' : `http://127.0.0.1:${ports.simulators}/simulators/google/certs`,
+    ADMIN_EMAILS: isGoogleReal() ? '' : [ADMIN_EMAIL, SECOND_ADMIN_EMAIL].join(','),
     REFRESH_KEYS: secrets.refreshKeys,
   }),
   wallet: ({ ports, secrets }) => ({
@@ -106,16 +110,21 @@ export function databaseUrl(url: string, service: ServiceName): string {
   return url.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
 }
 
-/** The complete environment of a service; `TOPUP_<NAME>` of whoever starts the stack overrides any variable in it. */
+/**
+ * The complete environment of a service; `TOPUP_<NAME>` of whoever starts the stack sets any variable of these names,
+ * which are those that the service reads.
+ */
 export function environmentOf(
   service: ServiceName,
   { port, managementPort }: ServicePorts,
   surroundings: Surroundings,
+  names: readonly string[],
 ): Record<string, string> {
   const { servers, secrets } = surroundings;
   const { url, managementUrl } = servers.rabbitmq;
-  const told = { ...shared(surroundings), ...own[service](surroundings) };
-  const overridden = Object.entries(told).map(([name, value]) => [name, overrideOf(name) ?? value] as const);
+  const told: Environment = { ...shared(surroundings), ...own[service](surroundings) };
+  const given = names.map((name) => [name, overrideOf(name)] as const);
+  const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   return {
     ...nodeEnvironment(),
     PORT: String(port),
@@ -123,23 +132,38 @@ export function environmentOf(
     MONGO_URL: databaseUrl(servers.mongodb.localUrl ?? servers.mongodb.url, service),
     // A broker that was given without its management API has no users of ours: its own address is used as it is.
     AMQP_URL: managementUrl ? amqpUrlFor(service, url, secrets) : url,
-    ...Object.fromEntries(overridden.filter(([, value]) => value !== '')),
+    ...Object.fromEntries(
+      Object.entries({ ...told, ...set }).filter((entry): entry is [string, string] => entry[1] !== ''),
+    ),
   };
 }
 
 const mainOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/main.ts');
 
-/** The processes of every service that exists in this checkout: `order`, and with replicas `order-2` and so on. */
-export function serviceChildren(surroundings: Surroundings): ChildSpec[] {
+/**
+ * The processes of every service that exists in this checkout: `order`, and with replicas `order-2` and so on. Throws
+ * when one would refuse its settings.
+ */
+export function serviceChildren(surroundings: Surroundings, settings: ServiceSettings): ChildSpec[] {
   const existing = SERVICE_NAMES.filter((name) => existsSync(mainOf(name)));
   return existing.flatMap((service) =>
     surroundings.ports.services[service]
       .slice(0, surroundings.replicas)
-      .map((ports, i) => serviceChild(service, i === 0 ? service : `${service}-${i + 1}`, ports, surroundings)),
+      .map((ports, i) =>
+        serviceChild(service, i === 0 ? service : `${service}-${i + 1}`, ports, surroundings, settings),
+      ),
   );
 }
 
-function serviceChild(service: ServiceName, name: string, ports: ServicePorts, surroundings: Surroundings): ChildSpec {
+function serviceChild(
+  service: ServiceName,
+  name: string,
+  ports: ServicePorts,
+  surroundings: Surroundings,
+  settings: ServiceSettings,
+): ChildSpec {
+  const environment = environmentOf(service, ports, surroundings, settable(settings, service));
+  refuseBadValues(settings, service, environment);
   const { mongodb, rabbitmq, redis } = surroundings.servers;
   const managementUrl = `http://127.0.0.1:${ports.managementPort}`;
   return {
@@ -151,7 +175,7 @@ function serviceChild(service: ServiceName, name: string, ports: ServicePorts, s
     launch: () => ({
       command: process.execPath,
       args: ['--disable-proto=delete', '--no-warnings', mainOf(service)],
-      env: { ...environmentOf(service, ports, surroundings), ...movableClock(surroundings.stack, name) },
+      env: { ...environment, ...movableClock(surroundings.stack, name) },
     }),
     ready: (signal) => until(() => answers(`${managementUrl}/readyz`), READY_WITHIN_MS, signal),
   };

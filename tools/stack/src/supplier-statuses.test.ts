@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import type { Servers } from './servers/servers.ts';
+import { loadServiceSettings, settable } from './service-settings.ts';
 import { environmentOf } from './services.ts';
 
 const surroundings = {
@@ -15,8 +16,9 @@ const surroundings = {
   } as Servers,
   replicas: 1,
 };
+const names = settable(await loadServiceSettings(), 'supplier-gateway');
 const statuses = () => {
-  const told = environmentOf('supplier-gateway', { port: 4, managementPort: 5 }, surroundings);
+  const told = environmentOf('supplier-gateway', { port: 4, managementPort: 5 }, surroundings, names);
   return ['OUT_OF_POINTS', 'PRODUCT_OFF', 'BAD_SIGNATURE'].map((name) => told[`SUPPLIER_STATUS_${name}`]);
 };
 afterEach(() => {

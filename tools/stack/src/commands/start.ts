@@ -1,4 +1,4 @@
-import { overrideOf, pathsOf, readSettings } from '../config.ts';
+import { pathsOf, readSettings } from '../config.ts';
 import { build } from '../builds.ts';
 import { SERVICE_NAMES } from '../chart.ts';
 import { frontDoorChild } from '../front-door/child.ts';
@@ -9,7 +9,8 @@ import { seedAccounts } from '../seed/products.ts';
 import { seed } from '../seed/seed.ts';
 import { loadSecrets } from '../secrets.ts';
 import { planServers, serverChildren } from '../servers/servers.ts';
-import { publicOrigin, serviceChildren } from '../services.ts';
+import { loadServiceSettings, refuseUnknown } from '../service-settings.ts';
+import { isGoogleReal, publicOrigin, serviceChildren } from '../services.ts';
 import { runSession, type Session } from '../session.ts';
 import { simulatorsChild } from '../simulators.ts';
 
@@ -29,18 +30,22 @@ async function bringUp(stack: string, replicas: number, { supervisor, stopping }
     await supervisor.add(serverChildren(servers));
     return servers;
   });
-  const servicesUp = Promise.all([serversUp, generated]).then(([servers]) => {
-    const services = serviceChildren({ ...surroundings, servers });
+  const known = generated.then(loadServiceSettings).then((ofServices) => {
+    refuseUnknown(ofServices);
+    return ofServices;
+  });
+  const servicesUp = Promise.all([serversUp, known]).then(([servers, ofServices]) => {
+    const services = serviceChildren({ ...surroundings, servers }, ofServices);
     const absent = SERVICE_NAMES.filter((name) => !services.some((child) => child.name === name));
     if (absent.length > 0) say(`this checkout has no ${absent.join(', ')}`);
     return supervisor.add(services);
   });
-  await Promise.all([outside, built, servicesUp]);
+  await Promise.all([known, outside, built, servicesUp]);
   const door = `http://127.0.0.1:${ports.frontDoor}`;
   await until(() => answers(`${door}/readyz`), PURCHASE_READY_WITHIN_MS, stopping).catch(() => {
     throw new Error(`The store is not ready for a purchase; ${door}/readyz tells which service is not.`);
   });
-  if (overrideOf('GOOGLE_CLIENT_ID')) say('not seeded: sign-in goes to the real Google');
+  if (isGoogleReal()) say('not seeded: sign-in goes to the real Google');
   else await seed(door);
   print(welcome(stack, publicOrigin(ports)));
 }

@@ -3,7 +3,7 @@ import { nodeEnvironment, overrideOf, ROOT, type StackSettings } from '../config
 import { ofEveryService } from '../chart.ts';
 import type { ChildSpec } from '../process/child.ts';
 import { answers, until } from '../process/until.ts';
-import { publicOrigin, type Surroundings } from '../services.ts';
+import { isGoogleReal, publicOrigin, type Surroundings } from '../services.ts';
 import type { FrontDoorConfig } from './config.ts';
 
 const READY_WITHIN_MS = 30_000;
@@ -33,7 +33,6 @@ function configOf(
   { stack, ports, secrets, replicas }: Omit<Surroundings, 'servers'>,
   settings: StackSettings,
 ): FrontDoorConfig {
-  const realGoogle = overrideOf('GOOGLE_CLIENT_ID');
   return {
     stack,
     host: '127.0.0.1',
@@ -41,8 +40,8 @@ function configOf(
     simulatorsPort: ports.simulators,
     frontends: join(ROOT, 'frontends'),
     services: ofEveryService((name) => ports.services[name].slice(0, replicas)),
-    googleClientId: realGoogle ?? secrets.googleClientId,
-    googleMode: realGoogle ? 'google' : 'simulator',
+    googleClientId: overrideOf('GOOGLE_CLIENT_ID') || secrets.googleClientId,
+    googleMode: isGoogleReal() ? 'google' : 'simulator',
     support: {
       email: settings.TOPUP_SUPPORT_EMAIL,
       phone: settings.TOPUP_SUPPORT_PHONE,

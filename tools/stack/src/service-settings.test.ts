@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { SERVICE_NAMES, type ServiceName } from './chart.ts';
+import { readSettings, STACK_NAMES } from './config.ts';
+import type { Ports } from './ports.ts';
+import type { Secrets } from './secrets.ts';
+import type { Servers } from './servers/servers.ts';
+import { loadServiceSettings, refuseBadValues, refuseUnknown, settable } from './service-settings.ts';
+import { environmentOf } from './services.ts';
+
+const settings = await loadServiceSettings();
+const key = Buffer.alloc(32).toString('base64url');
+const secrets = new Proxy({} as Secrets, {
+  get: (_, name) =>
+    String(name).endsWith('Keys') ? `k1:${key}` : String(name).endsWith('Key') ? key : 'a-secret-text',
+});
+const surroundings = {
+  stack: 'test',
+  ports: { frontDoor: 8080, simulators: 2, supplier: 3 } as Ports,
+  secrets,
+  servers: {
+    mongodb: { url: 'mongodb://localhost/' },
+    rabbitmq: { url: 'amqp://localhost' },
+    redis: { url: 'redis://localhost' },
+  } as Servers,
+  replicas: 1,
+};
+const environment = (service: ServiceName) =>
+  environmentOf(service, { port: 4, managementPort: 5 }, surroundings, settable(settings, service));
+
+const given = new Set<string>();
+function give(name: string, value: string): void {
+  given.add(name);
+  process.env[name] = value;
+}
+afterEach(() => {
+  for (const name of given) delete process.env[name];
+  given.clear();
+});
+
+const all = SERVICE_NAMES.flatMap((service) => settable(settings, service).map((name) => [service, name] as const));
+
+describe('TOPUP_<NAME> sets any variable of any service', () => {
+  test.each(all)('%s: %s', (service, name) => {
+    give(`TOPUP_${name}`, 'http://walk');
+    expect(environment(service)[name]).toBe('http://walk');
+    give(`TOPUP_${name}`, '');
+    expect(['http://localhost:8080', undefined]).toContain(environment(service)[name]);
+  });
+
+  test('only what the stack assigns to its processes is out of reach', () => {
+    for (const service of SERVICE_NAMES) {
+      const others = Object.keys(settings[service].shape).filter((name) => !settable(settings, service).includes(name));
+      expect(others.sort()).toEqual(['AMQP_URL', 'MANAGEMENT_PORT', 'MONGO_URL', 'PORT', 'REDIS_URL']);
+    }
+  });
+
+  test('a service is told nothing that it does not read', () => {
+    give('TOPUP_SUPPLIER_KEY', 'for one alone');
+    const told = SERVICE_NAMES.filter((service) => JSON.stringify(environment(service)).includes('for one alone'));
+    expect(told).toEqual(['supplier-gateway']);
+  });
+
+  test.each([
+    ['order', 'PLACED_AUTO_REFUND', 'off', 'off'],
+    ['order', 'WEEKLY_PASS_PRODUCT_IDS', '1,2', ['1', '2']],
+    ['order', 'POINT_COST_PAISE', '77', 77],
+    ['catalogue', 'POINT_COST_PAISE', '77', 77],
+    ['wallet', 'RECHARGE_MAX_RUPEES', '500', 500],
+    ['supplier-gateway', 'SUPPLIER_POINTS_LOW', '7', 7],
+    ['auth', 'TRUSTED_PROXIES', '2', 2],
+  ] as const)('%s understands %s=%s', (service, name, value, meaning) => {
+    give(`TOPUP_${name}`, value);
+    expect(settings[service].parse(environment(service))[name]).toEqual(meaning);
+  });
+});
+
+describe('a start with settings that cannot be meant is refused', () => {
+  test('every service starts with what the stack tells it', () => {
+    for (const service of SERVICE_NAMES) refuseBadValues(settings, service, environment(service));
+  });
+
+  test('a bad value, named without its content', () => {
+    give('TOPUP_PLACED_AUTO_REFUND', 'perhaps');
+    const refusal = () => refuseBadValues(settings, 'order', environment('order'));
+    expect(refusal).toThrow('order does not start with these settings: PLACED_AUTO_REFUND');
+    expect(refusal).not.toThrow('perhaps');
+  });
+
+  test.each([
+    ['TOPUP_PLACED_AUTOREFUND', 'TOPUP_PLACED_AUTO_REFUND'],
+    ['TOPUP_SUPORT_EMAIL', 'TOPUP_SUPPORT_EMAIL'],
+    ['TOPUP_RATELIMIT', 'TOPUP_RATE_LIMITS'],
+    ['TOPUP_MONGO_URI', 'TOPUP_MONGO_URL'],
+    ['TOPUP_MANAGEMENT_PORT', 'TOPUP_AMQP_MANAGEMENT_URL'],
+  ])('%s, which nothing reads: is it %s?', (name, nearest) => {
+    expect(() => refuseUnknown(settings, ['TOPUP_PORT', name])).toThrow(`Nothing reads ${name}. Is it ${nearest}?`);
+  });
+
+  test('all unknown ones are named at once; known ones and what the stack itself reads pass', () => {
+    expect(() => refuseUnknown(settings, ['TOPUP_A', 'TOPUP_B'])).toThrow(/TOPUP_A\b[^]*TOPUP_B\b/);
+    refuseUnknown(settings, [...STACK_NAMES, ...all.map(([, name]) => `TOPUP_${name}`)]);
+    give('TOPUP_NOBODY', '1');
+    expect(() => refuseUnknown(settings)).toThrow('TOPUP_NOBODY');
+    expect(() => readSettings({ TOPUP_PUBLIC_ORIGIN: 'shop.example' })).toThrow('Bad settings: TOPUP_PUBLIC_ORIGIN');
+  });
+});
+
+describe('a store that others can reach', () => {
+  const real = {
+    TOPUP_PUBLIC_ORIGIN: 'https://shop.example',
+    TOPUP_SUPPORT_EMAIL: 'help@shop.example',
+    TOPUP_SUPPORT_PHONE: '+91 98000 00000',
+    TOPUP_SUPPORT_WHATSAPP: '919800000000',
+    TOPUP_SUPPORT_CITY: 'Pune',
+    TOPUP_GOOGLE_CLIENT_ID: 'real.apps.googleusercontent.com',
+  };
+
+  test.each(Object.keys(real).filter((name) => name !== 'TOPUP_PUBLIC_ORIGIN'))('does not start without %s', (name) => {
+    expect(() => readSettings({ ...real, [name]: undefined })).toThrow(
+      `A store at https://shop.example also needs ${name}.`,
+    );
+    expect(() => readSettings({ ...real, [name]: '' })).toThrow(name);
+  });
+
+  test('starts with all of them; one on this machine needs none', () => {
+    expect(readSettings(real)).toMatchObject({ TOPUP_SUPPORT_CITY: 'Pune' });
+    for (const host of ['localhost', '127.0.0.1', '[::1]'])
+      expect(readSettings({ TOPUP_PUBLIC_ORIGIN: `http://${host}:9000` })).toMatchObject({
+        TOPUP_SUPPORT_CITY: 'Mumbai',
+      });
+  });
+
+  test("with the real Google, the simulated one's keys and people are nobody", () => {
+    give('TOPUP_GOOGLE_CLIENT_ID', real.TOPUP_GOOGLE_CLIENT_ID);
+    expect(environment('auth')).not.toHaveProperty('GOOGLE_JWKS_URL');
+    expect(environment('auth')).not.toHaveProperty('ADMIN_EMAILS');
+    expect(settings.auth.parse(environment('auth'))['GOOGLE_JWKS_URL']).toBe(
+      'https://www.googleapis.com/oauth2/v3/certs',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { givenNames, ROOT, STACK_NAMES } from './config.ts';
+import { SERVICE_NAMES, type ServiceName } from './chart.ts';
+
+/** What each service reads from its environment, by its own `config.ts`. */
+export type ServiceSettings = Readonly<Record<ServiceName, z.ZodObject>>;
+
+/** What the stack decides by itself for every process of a service: another value would point it at somebody else's. */
+const ASSIGNED = ['PORT', 'MANAGEMENT_PORT', 'MONGO_URL', 'AMQP_URL', 'REDIS_URL'];
+
+/** Reads the schemas themselves, so that a new setting can be set without a word here. The contracts must be generated. */
+export async function loadServiceSettings(): Promise<ServiceSettings> {
+  const loaded = await Promise.all(
+    SERVICE_NAMES.map(async (service) => {
+      const exported = (await import(join(ROOT, 'services', service, 'src/config.ts'))) as Record<string, unknown>;
+      const schema = Object.values(exported).find((value) => value instanceof z.ZodObject);
+      if (!schema) throw new Error(`services/${service}/src/config.ts exports no schema of its settings.`);
+      return [service, schema] as const;
+    }),
+  );
+  return Object.fromEntries(loaded) as Record<ServiceName, z.ZodObject>;
+}
+
+/** The variables of a service that `TOPUP_<NAME>` sets. */
+export const settable = (settings: ServiceSettings, service: ServiceName): string[] =>
+  Object.keys(settings[service].shape).filter((name) => !ASSIGNED.includes(name));
+
+/** Throws one sentence for each name that nothing reads: a setting with a typing error would be ignored in silence. */
+export function refuseUnknown(settings: ServiceSettings, given: readonly string[] = givenNames()): void {
+  const ofServices = SERVICE_NAMES.flatMap((service) => settable(settings, service)).map((name) => `TOPUP_${name}`);
+  const known = [...new Set([...STACK_NAMES, ...ofServices])];
+  const unknown = given.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw new Error(unknown.map((name) => `Nothing reads ${name}. Is it ${nearest(name, known)}?`).join('\n'));
+}
+
+/** Throws when a service would refuse this environment, before anything waits for it; names settings, never values. */
+export function refuseBadValues(settings: ServiceSettings, service: ServiceName, environment: object): void {
+  const schema = settings[service];
+  const told = Object.fromEntries(Object.entries(environment).filter(([name]) => name in schema.shape));
+  const parsed = schema.safeParse(told);
+  if (parsed.success) return;
+  const bad = parsed.error.issues.map(({ path: [name], message }) => `${String(name)} (${message})`);
+  throw new Error(`${service} does not start with these settings: ${bad.join(', ')}`);
+}
+
+const nearest = (name: string, known: readonly string[]): string =>
+  known.reduce((best, other) => (distance(name, other) < distance(name, best) ? other : best));
+
+/** How many letters have to be put in, left out or changed (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...to].entries())
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
