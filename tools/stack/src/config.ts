@@ -83,6 +83,8 @@ export type StackPaths = {
   readonly run: string;
   readonly logs: string;
   readonly sockets: string;
+  /** There while what the shop begins with is for sale. */
+  readonly stocked: string;
 };
 
 /** A Unix socket's path may have 107 characters at most; a deep checkout keeps its sockets in the temporary folder. */
@@ -93,5 +95,5 @@ export function pathsOf(stack: string): StackPaths {
   const run = join(base, 'run');
   const user = process.getuid?.() ?? 0;
   const sockets = run.length <= SOCKET_FOLDER_LENGTH_MAX ? run : join(tmpdir(), `topup-${user}-${identityOf(stack)}`);
-  return { base, run, logs: join(base, 'logs'), sockets };
+  return { base, run, logs: join(base, 'logs'), sockets, stocked: join(run, 'stocked') };
 }

@@ -1,9 +1,11 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { pathsOf, readSettings } from '../config.ts';
 import { build } from '../builds.ts';
 import { SERVICE_NAMES } from '../chart.ts';
+import type { Readiness } from '../front-door/answers.ts';
 import { frontDoorChild } from '../front-door/child.ts';
 import { planPorts, refuseTaken } from '../ports.ts';
-import { answers, until } from '../process/until.ts';
+import { until } from '../process/until.ts';
 import { print, say } from '../say.ts';
 import { seedAccounts } from '../seed/products.ts';
 import { seed } from '../seed/seed.ts';
@@ -14,7 +16,7 @@ import { isGoogleReal, publicOrigin, serviceChildren } from '../services.ts';
 import { runSession, type Session } from '../session.ts';
 import { simulatorsChild } from '../simulators.ts';
 
-const PURCHASE_READY_WITHIN_MS = 120_000;
+const SERVICES_READY_WITHIN_MS = 120_000;
 
 /** The whole product: everything that does not wait for anything else starts at once. */
 async function bringUp(stack: string, replicas: number, { supervisor, stopping }: Session): Promise<void> {
@@ -22,6 +24,8 @@ async function bringUp(stack: string, replicas: number, { supervisor, stopping }
   const secrets = loadSecrets(stack);
   const ports = await planPorts(stack, settings.TOPUP_PORT);
   await refuseTaken(stack, ports);
+  const { stocked } = pathsOf(stack);
+  rmSync(stocked, { force: true });
   const surroundings = { stack, ports, secrets, replicas };
   const outside = supervisor.add([simulatorsChild(surroundings), frontDoorChild(surroundings, settings)]);
   const generated = build('contracts', stopping);
@@ -42,12 +46,19 @@ async function bringUp(stack: string, replicas: number, { supervisor, stopping }
   });
   await Promise.all([known, outside, built, servicesUp]);
   const door = `http://127.0.0.1:${ports.frontDoor}`;
-  await until(() => answers(`${door}/readyz`), PURCHASE_READY_WITHIN_MS, stopping).catch(() => {
+  await until(() => servicesReady(door), SERVICES_READY_WITHIN_MS, stopping).catch(() => {
     throw new Error(`The store is not ready for a purchase; ${door}/readyz tells which service is not.`);
   });
+  const orders = ports.services.order.slice(0, replicas).map(({ port }) => `http://127.0.0.1:${port}`);
   if (isGoogleReal()) say('not seeded: sign-in goes to the real Google');
-  else await seed(door);
+  else await seed({ origin: door, orders }, stopping);
+  writeFileSync(stocked, '');
   print(welcome(stack, publicOrigin(ports)));
+}
+
+async function servicesReady(door: string): Promise<boolean> {
+  const { services } = (await (await fetch(`${door}/readyz`)).json()) as Readiness;
+  return Object.values(services).every(Boolean);
 }
 
 const welcome = (stack: string, origin: string): string => `

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { SERVICE_NAMES } from '../chart.ts';
 import type { FrontDoorConfig } from './config.ts';
@@ -34,13 +35,24 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** Ready exactly when a purchase would work: of each of the five services one process is; the others are passed over. */
-export async function readiness({ services }: FrontDoorConfig): Promise<{ ready: boolean; services: object }> {
+export type Readiness = {
+  readonly ready: boolean;
+  /** Whether what the shop begins with is for sale. */
+  readonly stocked: boolean;
+  readonly services: Readonly<Record<string, boolean>>;
+};
+
+/**
+ * Ready exactly when a purchase would work: there is something to buy, and of each of the five services one process is
+ * ready; the others are passed over.
+ */
+export async function readiness({ services, stocked: mark }: FrontDoorConfig): Promise<Readiness> {
   const probes = await Promise.all(
     SERVICE_NAMES.map(async (name) => {
       const ready = await Promise.all(services[name].map(({ managementPort }) => isReady(managementPort)));
       return [name, ready.includes(true)] as const;
     }),
   );
-  return { ready: probes.every(([, ready]) => ready), services: Object.fromEntries(probes) };
+  const stocked = existsSync(mark);
+  return { ready: stocked && probes.every(([, ready]) => ready), stocked, services: Object.fromEntries(probes) };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { nodeEnvironment, overrideOf, ROOT, type StackSettings } from '../config.ts';
+import { nodeEnvironment, overrideOf, pathsOf, ROOT, type StackSettings } from '../config.ts';
 import { ofEveryService } from '../chart.ts';
 import type { ChildSpec } from '../process/child.ts';
 import { answers, until } from '../process/until.ts';
@@ -40,6 +40,7 @@ function configOf(
     simulatorsPort: ports.simulators,
     frontends: join(ROOT, 'frontends'),
     services: ofEveryService((name) => ports.services[name].slice(0, replicas)),
+    stocked: pathsOf(stack).stocked,
     googleClientId: overrideOf('GOOGLE_CLIENT_ID') || secrets.googleClientId,
     googleMode: isGoogleReal() ? 'google' : 'simulator',
     support: {

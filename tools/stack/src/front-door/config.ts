@@ -12,6 +12,8 @@ const schema = z.object({
   frontends: z.string(),
   /** The processes of each service; they take turns. */
   services: z.record(z.enum(SERVICE_NAMES), z.array(z.object({ port, managementPort: port })).min(1)),
+  /** A file that is there as soon as there is something to buy. */
+  stocked: z.string(),
   googleClientId: z.string(),
   googleMode: z.enum(['simulator', 'google']),
   support: z.object({ email: z.string(), phone: z.string(), whatsappNumber: z.string(), city: z.string() }),

@@ -86,6 +86,7 @@ beforeAll(async () => {
     simulatorsPort: await listen(createServer(service('simulators'))),
     frontends: folder,
     services: services as Parameters<typeof createFrontDoor>[0]['services'],
+    stocked: join(folder, 'stocked'),
     googleClientId: 'client',
     googleMode: 'simulator' as const,
     support: { email: 'a@example.com', phone: '1', whatsappNumber: '1', city: 'Pune' },
@@ -285,15 +286,16 @@ describe('front ends', () => {
   });
 });
 
-test('ready exactly when of every service one process is', async () => {
+test('ready exactly when there is something to buy and of every service one process is ready', async () => {
+  const all = (ready: boolean) => Object.fromEntries(SERVICE_NAMES.map((name) => [name, ready]));
+  const empty = await get('/readyz');
+  expect([empty.status, await empty.json()]).toEqual([503, { ready: false, stocked: false, services: all(true) }]);
+  writeFileSync(join(folder, 'stocked'), '');
   expect((await get('/readyz')).status).toBe(200);
   healthy = false;
   const unready = await get('/readyz');
   expect(unready.status).toBe(503);
   // Which service it is helps a person; its error texts are nobody else's business.
-  expect(await unready.json()).toEqual({
-    ready: false,
-    services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, false])),
-  });
+  expect(await unready.json()).toEqual({ ready: false, stocked: true, services: all(false) });
   healthy = true;
 });

@@ -1,21 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../say.ts';
 import { pointsOf, seedAccounts, seedProducts } from './products.ts';
-import { shopAt } from './shop.ts';
+import { sells, shopAt } from './shop.ts';
+
+/** Beyond the 30 s after which a process that missed an event asks the catalogue by itself. */
+const SOLD_WITHIN_MS = 60_000;
+const LINES_MAX = 10;
+/** Twenty questions a minute are allowed. */
+const PAUSE_MAX_MS = 3_000;
+
+export type SeededShop = {
+  /** The public origin. */
+  readonly origin: string;
+  /** Every process of order. */
+  readonly orders: readonly string[];
+};
 
 /**
  * Fills an empty shop by the calls that an admin would make: products with prices, points and names, and a few players.
- * A product that has a price record is left as it is.
+ * A product that has a price record is left as it is. Resolves when all that it made is offered, and sold by every
+ * process of order. Rejects when that takes longer than a minute.
  */
-export async function seed(origin: string): Promise<void> {
+export async function seed({ origin, orders }: SeededShop, signal?: AbortSignal): Promise<void> {
   const shop = shopAt(origin);
   const [admin, ...players] = seedAccounts;
   const token = await shop.signIn(admin.email, admin.name);
   const priced = await shop.pricedProductIds(token);
   if (seedProducts.every(({ id }) => priced.has(id))) return;
 
-  const offered = new Map((await shop.supplierProducts(token)).map((product) => [product.id, product]));
+  const known = new Map((await shop.supplierProducts(token)).map((product) => [product.id, product]));
   const wanted = seedProducts.flatMap((seeded) => {
-    const product = offered.get(seeded.id);
+    const product = known.get(seeded.id);
     return product && !priced.has(seeded.id) ? [{ ...seeded, product, points: pointsOf(product.price) }] : [];
   });
   await shop.importPrices(
@@ -38,5 +53,27 @@ export async function seed(origin: string): Promise<void> {
       smileonePoints: points,
     });
   for (const { email, name } of players) await shop.signIn(email, name);
+  const ids = wanted.map(({ id }) => id);
+  await untilTrue('The product list does not show what was seeded', signal, async () => {
+    const offered = await shop.offeredProductIds();
+    return ids.every((id) => offered.has(id));
+  });
+  for (let i = 0; i < ids.length; i += LINES_MAX)
+    for (const order of orders)
+      await untilTrue(`${order} does not sell what was seeded`, signal, () =>
+        sells(order, token, ids.slice(i, i + LINES_MAX)),
+      );
   say(`seeded ${wanted.length} products and ${seedAccounts.length} accounts`);
+}
+
+async function untilTrue(
+  problem: string,
+  signal: AbortSignal | undefined,
+  probe: () => Promise<boolean>,
+): Promise<void> {
+  const deadline = performance.now() + SOLD_WITHIN_MS;
+  for (let pauseMs = 100; !(await probe()); pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)) {
+    if (performance.now() > deadline) throw new Error(`${problem}, not within ${SOLD_WITHIN_MS / 1000} s.`);
+    await pause(pauseMs, undefined, signal ? { signal } : {});
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const GAME = 'mobilelegends';
-const failure = z.object({ message: z.string().default('no message') });
+const failure = z.object({ message: z.string().default('no message'), code: z.string().default('') });
 const idToken = z.object({ idToken: z.string() });
 const session = z.object({ data: z.object({ token: z.string() }) });
 const supplierProduct = z.object({
@@ -10,9 +10,30 @@ const supplierProduct = z.object({
   price: z.union([z.string(), z.number()]),
 });
 const supplierList = z.object({ data: z.object({ product: z.array(supplierProduct) }) });
+const publicList = z.object({ data: z.array(z.object({ productId: z.string() })) });
 const priceList = z.object({ data: z.array(z.object({ productId: z.coerce.string() })) });
 
 export type SupplierProduct = z.infer<typeof supplierProduct>;
+
+/**
+ * Whether a process of order knows these products (ten at most) as something that it sells. It is asked for them at a
+ * price that they do not have, so that it answers with its own and stores nothing.
+ */
+export async function sells(order: string, token: string, productIds: readonly string[]): Promise<boolean> {
+  const response = await fetch(`${order}/api/orders/create-orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      userId: '12345678',
+      zoneId: '1234',
+      items: productIds.map((productId) => ({ productId, spu: productId, price: '0.01', quantity: 1 })),
+      paymentMethod: 'wallet',
+      gameId: GAME,
+    }),
+  });
+  const { code } = failure.parse(await response.json().catch(() => ({})));
+  return code === 'prices_changed';
+}
 
 /** The calls of the public API that seeding makes, as any program of an admin could. */
 export function shopAt(origin: string) {
@@ -49,6 +70,10 @@ export function shopAt(origin: string) {
     async pricedProductIds(token: string): Promise<Set<string>> {
       const path = `/api/products/admin/products/prices?gameCode=${GAME}`;
       return new Set((await call(priceList, 'GET', path, undefined, token)).data.map(({ productId }) => productId));
+    },
+    async offeredProductIds(): Promise<Set<string>> {
+      const { data } = await call(publicList, 'GET', `/api/products/products/${GAME}/items`);
+      return new Set(data.map(({ productId }) => productId));
     },
     importPrices: (token: string, products: readonly object[]) =>
       call(anything, 'POST', '/api/products/admin/products/prices/import', { gameCode: GAME, products }, token),

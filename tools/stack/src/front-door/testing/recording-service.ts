@@ -47,6 +47,7 @@ export async function startEdge(): Promise<Edge> {
     simulatorsPort: own.port,
     frontends: '/nowhere',
     services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, [own]])) as never,
+    stocked: '/nowhere',
     googleClientId: 'x',
     googleMode: 'simulator' as const,
     support: { email: '', phone: '', whatsappNumber: '', city: '' },
