@@ -9,9 +9,6 @@ import { ROOT } from '../config.ts';
 import { IN_HAND_MAX } from './proxy.ts';
 import { createFrontDoor } from './server.ts';
 
-/** The route table itself; the shell's build writes it down. */
-const { PAGES } = (await import(join(ROOT, 'frontends/shell/src/access.ts'))) as { PAGES: string[] };
-
 const folder = mkdtempSync(join(tmpdir(), 'front-door-'));
 const servers: Server[] = [];
 let origin: string;
@@ -61,7 +58,6 @@ function built(frontend: string, path: string, content: string): void {
 
 beforeAll(async () => {
   built('shell', 'index.html', '<p>shell</p>');
-  built('shell', 'pages.json', JSON.stringify(PAGES));
   built('shell', 'assets/main.0123abcd.js', 'plain');
   built('shell', 'assets/main.0123abcd.js.br', 'brotli');
   built('storefront', 'mf-manifest.json', '{}');
@@ -228,46 +224,6 @@ describe('front ends', () => {
       'if-none-match': entry.headers.get('etag') ?? '',
     });
     expect(again.status).toBe(304);
-  });
-
-  const shows = async (path: string, accept = '*/*', method = 'GET') => {
-    const response = await get(path, { accept, 'if-none-match': '"x"' }, method);
-    return [response.status, response.headers.get('content-type')?.split(';')[0]];
-  };
-
-  test('every path of the route table is 200 with the page, whatever the client accepts', async () => {
-    const paths = PAGES.map((pattern) => pattern.replace('*', 'some/where'));
-    expect(paths).toContain('/login');
-    for (const path of [...paths, '/user/', '/Home', '/home?a=b', '/%68ome'])
-      for (const accept of ['text/html', '*/*', 'application/json'])
-        expect([path, ...(await shows(path, accept))]).toEqual([path, 200, 'text/html']);
-    expect(await shows('/user', '*/*', 'HEAD')).toEqual([200, 'text/html']);
-  });
-
-  test.each(['/nowhere', '/userx', '/user/x', '/administrator', '/login/x', '//home', '/home//', '/%68om', '/%'])(
-    '%s is no page: 404, with the page that says so',
-    async (path) => {
-      expect(await shows(path, '*/*')).toEqual([404, 'text/html']);
-      expect(await (await get(path)).text()).toBe('<p>shell</p>');
-      expect(await shows(path, 'text/html', 'HEAD')).toEqual([404, 'text/html']);
-    },
-  );
-
-  test('an unknown path is no page of a client’s memory either', async () => {
-    const { headers } = await get('/user');
-    expect((await get('/user', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
-    expect((await get('/nowhere', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(404);
-  });
-
-  test.each(['/remotes/storefront/gone.js', '/remotes/storefront', '/remotes/unknown/x', '/gone.js', '/api/gone'])(
-    '%s is missing, not a page',
-    async (path) => {
-      expect(await shows(path, 'text/html')).toEqual([404, 'application/json']);
-    },
-  );
-
-  test('a page is only read', async () => {
-    expect((await get('/', {}, 'POST')).status).toBe(404);
   });
 
   test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/x', '/%00', '/%'])(
