@@ -32,6 +32,8 @@ export type Due = Document & { _id: string; nextAt?: Date };
 export type SweeperOptions<T extends Due> = {
   readonly name: string;
   readonly collection: Collection<T>;
+  /** Only documents like this one; all of the collection when absent. */
+  readonly only?: Readonly<Record<string, string>>;
   readonly everyMs?: number;
   /** How long other replicas leave a claimed document alone. Only saves work: safety never depends on it. */
   readonly leaseMs?: number;
@@ -54,10 +56,14 @@ export const NEXT_AT_INDEX = {
  * The handler sets the next `nextAt`, or unsets it when nothing is waited for any more.
  */
 export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
-  const { collection, log, name, now, leaseMs = 10_000, batch = 100 } = options;
+  const { collection, log, name, now, leaseMs = 10_000, batch = 100, only = {} } = options;
   return every(options.everyMs ?? 2_000, name, log, async () => {
     const due = await collection
-      .find({ nextAt: { $lte: now() } } as never, { projection: { _id: 1 }, sort: { nextAt: 1 }, limit: batch })
+      .find({ nextAt: { $lte: now() }, ...only } as never, {
+        projection: { _id: 1 },
+        sort: { nextAt: 1 },
+        limit: batch,
+      })
       .toArray();
     for (const { _id } of due) {
       const claimed = await collection.findOneAndUpdate(

@@ -27,6 +27,7 @@ import { pollPayments } from './jobs/poll-payments.ts';
 import { sealDays } from './jobs/seal-days.ts';
 import { reconcileOnTime } from './jobs/reconcile.ts';
 import { sendLeftoverEvents } from './jobs/send-leftover-events.ts';
+import { createCompartments } from './payments/compartments.ts';
 import { createPhonepe } from './phonepe/gateway.ts';
 import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
@@ -66,6 +67,9 @@ export type WalletApp = App & {
 const LIMITS = { recharges: 10 };
 const ASK_GAP_MS = 2_000;
 const SECOND_LOOK_MS = 2_000;
+/** Questions at a time; each gateway may hold a third of them, so that the other one's and the admins' are answered. */
+const QUESTIONS_MAX = 64;
+const WAIT_FOR_GATEWAY_MAX = 20;
 
 type Connections = { database: Database; bus: Bus; redis: Redis; health: Health };
 
@@ -82,7 +86,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
 
   await bus.consume('wallet.commands', commandHandlers(deps), { prefetch: 64 });
   await bus.consume('wallet.events', eventHandlers(deps));
-  await bus.answer('wallet.queries', queryHandlers(deps));
+  await bus.answer('wallet.queries', queryHandlers(deps), { prefetch: QUESTIONS_MAX });
   const jobs = {
     follow: followTransfers(deps, await database.collection<PositionDocument>('positions')),
     poll: pollPayments(deps),
@@ -154,6 +158,7 @@ async function createDeps(
     checkouts,
     relay: createRelay({ collection: checkouts.collection, bus, log }),
     gateways: { ekupi: createEkupi(config, log), phonepe: createPhonepe(config, log) },
+    compartments: createCompartments(WAIT_FOR_GATEWAY_MAX),
     askGapMs: overrides.askGapMs ?? ASK_GAP_MS,
     secondLookMs: overrides.secondLookMs ?? SECOND_LOOK_MS,
     alarm: createAlarm(health.registry, log),

@@ -2,6 +2,7 @@ import type { Alarm, createCallbackCounter, FindingsGauge } from './alarms.ts';
 import type { AdminActs } from '@topup/kit/admin-acts';
 import type { Alarms } from '@topup/kit/alarms';
 import type { Relay } from '@topup/kit/outbox';
+import type { Compartments } from './payments/compartments.ts';
 import type { Gateways } from './payments/gateway.ts';
 import type { AdjustmentProposals } from './store/adjustment-proposals.ts';
 import type { AlarmingMoney } from './store/alarming-money.ts';
@@ -56,6 +57,8 @@ export type Deps = {
   readonly checkouts: Checkouts;
   readonly relay: Relay;
   readonly gateways: Gateways;
+  /** Whoever waits for a gateway on behalf of somebody waits in its compartment. */
+  readonly compartments: Compartments;
   /** At most one status call per payment in this time, whoever asks: callback, page, poller. */
   readonly askGapMs: number;
   /** Between the two looks of a reconciliation. */

@@ -1,19 +1,31 @@
 import { startSweeper, type Job } from '@topup/kit/sweeper';
 import type { Deps } from '../deps.ts';
+import type { Gateway } from '../domain/accounts.ts';
 import { returnCapture } from '../payments/return-capture.ts';
 import { settlePayment } from '../payments/settle.ts';
 
 const EVERY_MS = 1_000;
 /** Longer than a whole round: a wait for a place (5 s), a status call (5 s), a request for a refund (5 s), and the writes. */
 const LEASE_MS = 25_000;
+/** Per gateway. */
 const AT_A_TIME_MAX = 16;
 
-/** Asks the gateways about every payment whose time has come; a gateway that hangs does not hold up the others. */
+/** Asks the gateways about every payment whose time has come, each on its own: one that hangs holds up no other. */
 export function pollPayments(deps: Deps): Job {
+  const pollers = (Object.keys(deps.gateways) as Gateway[]).map((gateway) => pollGateway(deps, gateway));
+  return {
+    name: 'poll-payments',
+    runNow: async () => void (await Promise.all(pollers.map((poller) => poller.runNow()))),
+    stop: async () => void (await Promise.all(pollers.map((poller) => poller.stop()))),
+  };
+}
+
+function pollGateway(deps: Deps, gateway: Gateway): Job {
   const inFlight = new Map<string, Promise<void>>();
   const sweeper = startSweeper({
-    name: 'poll-payments',
+    name: `poll-payments-${gateway}`,
     collection: deps.payments.collection,
+    only: { gateway },
     everyMs: EVERY_MS,
     leaseMs: LEASE_MS,
     now: deps.now,

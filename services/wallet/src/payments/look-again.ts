@@ -15,7 +15,11 @@ export async function lookAgain(deps: Deps, recordId: string): Promise<void> {
 
 async function askAll(deps: Deps, recordId: string): Promise<void> {
   const open = (await deps.payments.ofRecord(recordId)).filter(isOpen);
-  const asked = await Promise.allSettled(open.map(({ _id }) => settlePayment(deps, _id)));
+  const [first] = open;
+  if (!first) return;
+  const askEach = () => Promise.allSettled(open.map(({ _id }) => settlePayment(deps, _id)));
+  // With no place left nobody is asked now; the poller does it.
+  const asked = await deps.compartments.enter(first.gateway, askEach, []);
   for (const result of asked)
     if (result.status === 'rejected') deps.log.error({ err: result.reason as Error }, 'not settled');
 }

@@ -10,18 +10,19 @@ const CALL_MIN_MS = 500;
 const TRIES_MAX = 4;
 
 type Wanted = Pick<Payment, 'recordId' | 'purpose' | 'accountId' | 'gateway' | 'amountPaise'>;
+type ToPlayer = Omit<PageWish, 'timeoutMs'> & { budgetMs: number };
 type Page = { readonly paymentUrl: string; readonly paymentId: string };
 
 /**
  * Gets a payment page for a record: each try is a payment of its own, saved before the gateway hears of it. A reply that
  * was lost leaves a payment that the poller watches; the next try has the next number, once the gateway has said that
- * nobody can be paying the lost one. Null: no page within the budget.
+ * nobody can be paying the lost one. Null: no page within the budget, or too many wait for
+ * this gateway.
  */
-export async function openPaymentPage(
-  deps: Deps,
-  wanted: Wanted,
-  toPlayer: Omit<PageWish, 'timeoutMs'> & { budgetMs: number },
-): Promise<Page | null> {
+export const openPaymentPage = (deps: Deps, wanted: Wanted, toPlayer: ToPlayer): Promise<Page | null> =>
+  deps.compartments.enter(wanted.gateway, () => open(deps, wanted, toPlayer), null);
+
+async function open(deps: Deps, wanted: Wanted, toPlayer: ToPlayer): Promise<Page | null> {
   const { budgetMs, ...wish } = toPlayer;
   const endsAtMs = performance.now() + budgetMs;
   const leftMs = () => endsAtMs - performance.now();

@@ -16,6 +16,8 @@ export type EkupiStandIn = {
   /** Faults of the coming create_order calls, first one first; then none. */
   readonly createFaults: CreateFault[];
   statusFault: StatusFault;
+  /** From now on it takes requests and answers none. */
+  hangs: boolean;
   /** Milliseconds that the gateway's clock is ahead of ours: it files payments by its own day. */
   aheadMs: number;
   pay(transactionId: string, change?: Partial<Payment>): void;
@@ -28,6 +30,7 @@ export async function startEkupi(): Promise<EkupiStandIn> {
   const createFaults: CreateFault[] = [];
   const server = createServer(async (req, res) => {
     const body = JSON.parse(await text(req)) as Record<string, string>;
+    if (standIn.hangs) return;
     const id = body['client_txn_id'] ?? '';
     const send = (answer: object) => res.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
     const html = () => res.setHeader('content-type', 'text/html').end('<html><body>Just a moment...</body></html>');
@@ -69,6 +72,7 @@ export async function startEkupi(): Promise<EkupiStandIn> {
     statusCalls,
     createFaults,
     statusFault: 'none',
+    hangs: false,
     aheadMs: 0,
     pay: (transactionId, change = {}) => {
       const id = [...payments.keys()].filter((key) => key.startsWith(transactionId)).at(-1) ?? '';
@@ -76,7 +80,10 @@ export async function startEkupi(): Promise<EkupiStandIn> {
       if (!payment) throw new Error('no such payment');
       payments.set(id, { ...payment, status: 'success', upi_txn_id: '412345678901', ...change });
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
   return standIn;
 }

@@ -74,7 +74,7 @@ export function usePaying(overrides: Overrides = {}): Paying {
   beforeAll(() => open(paying, overrides), 60_000);
   beforeEach(async () => {
     paying.player = await createPlayer(paying.world);
-    Object.assign(paying.ekupi, { statusFault: 'none', aheadMs: 0 });
+    Object.assign(paying.ekupi, { statusFault: 'none', aheadMs: 0, hangs: false });
     paying.ekupi.createFaults.length = 0;
     Object.assign(paying.phonepe, { statusFault: 'none', refundFault: 'none', hidesRefunds: false });
     paying.aheadMs = 0;

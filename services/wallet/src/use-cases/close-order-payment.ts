@@ -27,8 +27,10 @@ export async function closeOrderPayment(
 async function lookLast(deps: Deps, orderId: string): Promise<boolean> {
   const endsAtMs = performance.now() + PATIENCE_MS;
   const open = (await deps.payments.ofRecord(orderId)).filter(isOpen);
-  const looks = await Promise.all(open.map(({ _id }) => lookUntil(deps, _id, endsAtMs)));
-  return looks.every(Boolean);
+  const [first] = open;
+  if (!first) return true;
+  const lookAtEach = () => Promise.all(open.map(({ _id }) => lookUntil(deps, _id, endsAtMs)));
+  return (await deps.compartments.enter(first.gateway, lookAtEach, [false])).every(Boolean);
 }
 
 async function lookUntil(deps: Deps, paymentId: string, endsAtMs: number): Promise<boolean> {

@@ -28,6 +28,7 @@ import type { Deps as WalletDeps } from '@topup/wallet/deps';
 import { pollPayments } from '@topup/wallet/jobs/poll-payments';
 import { sendLeftoverEvents } from '@topup/wallet/jobs/send-leftover-events';
 import { queryHandlers } from '@topup/wallet/queries';
+import { createCompartments } from '@topup/wallet/payments/compartments';
 import { openCheckouts } from '@topup/wallet/store/checkouts';
 import { createLedger } from '@topup/wallet/store/ledger';
 import { openPayments } from '@topup/wallet/store/payments';
@@ -133,6 +134,7 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
     rows: { record: () => scheduler.request(process, [() => undefined], () => undefined) },
     relay: createRelay({ collection: checkouts.collection, bus: bus as never, log }),
     gateways: { ekupi: gateway, phonepe: gateway },
+    compartments: createCompartments(BULKHEAD),
     config: { PUBLIC_ORIGIN: ORIGIN, PAYMENT_URL_HOSTS: [PAY_HOST] },
     askGapMs: ASK_GAP_MS,
     alarm: () => undefined,

@@ -1,0 +1,23 @@
+import type { Gateway } from '../domain/accounts.ts';
+
+/** Bulkheads: one gateway's silence fills its own compartment, and nobody else waits behind it. */
+export type Compartments = {
+  /** Does what waits for this gateway, or answers `full` at once when too many wait for it already. */
+  enter<T>(gateway: Gateway, work: () => Promise<T>, full: T): Promise<T>;
+};
+
+/** @param placesMax how many wait for one gateway at a time */
+export function createCompartments(placesMax: number): Compartments {
+  const taken: Record<Gateway, number> = { ekupi: 0, phonepe: 0 };
+  return {
+    enter: async (gateway, work, full) => {
+      if (taken[gateway] >= placesMax) return full;
+      taken[gateway]++;
+      try {
+        return await work();
+      } finally {
+        taken[gateway]--;
+      }
+    },
+  };
+}
