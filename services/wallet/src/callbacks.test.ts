@@ -112,5 +112,6 @@ describe('check-phonepe-status', () => {
     const other = await opened('phonepe');
     paying.player = await createPlayer(paying.world);
     for (const id of [`${ekupi}01`, `${other}01`, `${newId()}01`, 'x']) expect((await check(id)).status).toBe(404);
+    expect(paying.phonepe.statusCalls).not.toContain(`${other}01`);
   });
 });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { paise } from '@topup/kit/money';
 import type { Payment } from '../domain/payments.ts';
 import { callbackAuthorization, callbackBody, isFromGateway } from './callback.ts';
-import { payBody, readCreated, readRefund, readRefundAsked, readStatus, refundBody } from './mapping.ts';
+import { isDeclined, payBody, readCreated, readRefund, readRefundAsked, readStatus, refundBody } from './mapping.ts';
 
 const fixture = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', `${name}.json`), 'utf8')) as Record<string, unknown>;
@@ -88,6 +88,7 @@ describe('what it says', () => {
     ],
     ['another code that ends alike', { status: 404, body: { code: 'CLIENT_NOT_FOUND' } }, 'unclear'],
     ['404 of somebody else', { status: 404, body: { error: 'no route' } }, 'unclear'],
+    ['401 with the code of a missing order', { status: 401, body: fixture('not-found') }, 'unclear'],
     ['401', { status: 401, body: fixture('refused') }, 'unclear'],
     ['500', { status: 500, body: fixture('completed') }, 'unclear'],
     ['nothing', null, 'unclear'],
@@ -106,6 +107,14 @@ describe('what it says', () => {
     ['500', { status: 500, body: {} }, 'unclear'],
     ['nothing', null, 'unclear'],
   ])('a refund that is %s', (_what, reply, state) => expect(readRefund(reply, REFUND).state).toBe(state));
+
+  test('a refusal is told from a fault by its exact codes, of the order or of an attempt', () => {
+    expect(isDeclined({ errorCode: 'AUTHORIZATION_ERROR' })).toBe(true);
+    expect(isDeclined({ errorCode: 'X', detailedErrorCode: 'PAYMENT_DECLINED' })).toBe(true);
+    expect(isDeclined({ paymentDetails: [{}, { errorCode: 'TRANSACTION_DECLINED' }] })).toBe(true);
+    for (const answer of [undefined, {}, { errorCode: 'NOT_DECLINED' }, { orderId: 'PAYMENT_DECLINED' }])
+      expect(isDeclined(answer)).toBe(false);
+  });
 
   test('the answer to the request for a refund only tells people why it was not taken', () => {
     const body = { code: 'EXCESS_REFUND_AMOUNT', message: 'refund is more than the payment' };

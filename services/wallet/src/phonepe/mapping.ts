@@ -115,6 +115,24 @@ export function readStatus(reply: GatewayReply | null, paymentId: string): Gatew
   }
 }
 
+/** Codes of a payment that the bank or the player refused, as opposed to one that went wrong. */
+const DECLINED = ['AUTHORIZATION_ERROR', 'PAYMENT_DECLINED', 'TRANSACTION_DECLINED'];
+const codes = z.object({
+  errorCode: text.optional(),
+  detailedErrorCode: text.optional(),
+  paymentDetails: z.array(z.object({ errorCode: text.optional() })).default([]),
+});
+
+/** Whether what was kept of an answer names a refusal. */
+export function isDeclined(gatewayAnswer: unknown): boolean {
+  const { success, data } = codes.safeParse(gatewayAnswer);
+  if (!success) return false;
+  const { errorCode, detailedErrorCode, paymentDetails } = data;
+  return [errorCode, detailedErrorCode, ...paymentDetails.map((attempt) => attempt.errorCode)].some((code) =>
+    DECLINED.includes(code ?? ''),
+  );
+}
+
 export const refundBody = (refundId: string, paymentId: string, amountPaise: Paise) => ({
   merchantRefundId: refundId,
   originalMerchantOrderId: paymentId,

@@ -4,6 +4,7 @@ import { route, success } from '@topup/kit/http';
 import { isAdminNow } from '@topup/kit/session';
 import type { RouteDeps } from '../deps.ts';
 import type { Payment } from '../domain/payments.ts';
+import { isDeclined } from '../phonepe/mapping.ts';
 import { checkPhonepePayment } from '../use-cases/check-phonepe-payment.ts';
 
 const NOT_THERE = 'Payment not found.';
@@ -20,9 +21,7 @@ type Code = keyof typeof WORDS;
 function codeOf({ state, gatewayAnswer }: Payment): Code {
   if (state === 'creating' || state === 'open') return 'PAYMENT_PENDING';
   if (state !== 'failed' && state !== 'expired') return 'PAYMENT_SUCCESS';
-  return /DECLINED|AUTHORIZATION_ERROR/.test(JSON.stringify(gatewayAnswer ?? {}))
-    ? 'PAYMENT_DECLINED'
-    : 'PAYMENT_ERROR';
+  return isDeclined(gatewayAnswer) ? 'PAYMENT_DECLINED' : 'PAYMENT_ERROR';
 }
 
 export const checkPhonepeStatusRoute = (deps: RouteDeps) =>
@@ -43,10 +42,10 @@ export const checkPhonepeStatusRoute = (deps: RouteDeps) =>
       }),
     }),
     handler: async ({ params: { merchantTransactionId }, principal }) => {
-      const payment = await checkPhonepePayment(deps, merchantTransactionId);
+      const maySee = ({ accountId }: Payment) =>
+        accountId === principal.accountId || isAdminNow(deps.adminCheck, principal);
+      const payment = await checkPhonepePayment(deps, merchantTransactionId, maySee);
       if (!payment) return notFound(NOT_THERE);
-      if (payment.accountId !== principal.accountId && !(await isAdminNow(deps.adminCheck, principal)))
-        return notFound(NOT_THERE);
       const code = codeOf(payment);
       const [state, message] = WORDS[code];
       const { _id, amountPaise, capture, providerOrderId = '' } = payment;
