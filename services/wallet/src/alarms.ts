@@ -8,6 +8,8 @@ export type AlarmKind =
   | 'failed_credit'
   | 'foreign_payment_page'
   | 'gateway_unreadable'
+  | 'gateway_finds_nothing'
+  | 'payment_disowned'
   | 'refund_refused'
   | 'reconciliation';
 export type Alarm = (kind: AlarmKind, details: object) => void;

@@ -27,6 +27,10 @@ import { pollPayments } from './jobs/poll-payments.ts';
 import { sealDays } from './jobs/seal-days.ts';
 import { reconcileOnTime } from './jobs/reconcile.ts';
 import { sendLeftoverEvents } from './jobs/send-leftover-events.ts';
+import type { Gateway } from './domain/accounts.ts';
+import { doubting } from './payments/doubting.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
+import { openNotFoundRuns } from './store/not-found-runs.ts';
 import { createCompartments } from './payments/compartments.ts';
 import { createPhonepe } from './phonepe/gateway.ts';
 import { startUsers } from './projections.ts';
@@ -132,6 +136,10 @@ async function createDeps(
   const users = await openUsers(database);
   const checkouts = await openCheckouts(database);
   const payments = await openPayments(database);
+  const notFoundRuns = await openNotFoundRuns(database);
+  const alarm = createAlarm(health.registry, log);
+  const doubted = (name: Gateway, gateway: PaymentGateway) =>
+    doubting(gateway, notFoundRuns.of(name), () => alarm('gateway_finds_nothing', { gateway: name }));
   return {
     config,
     log,
@@ -157,11 +165,15 @@ async function createDeps(
     payments,
     checkouts,
     relay: createRelay({ collection: checkouts.collection, bus, log }),
-    gateways: { ekupi: createEkupi(config, log), phonepe: createPhonepe(config, log) },
+    notFoundRuns,
+    gateways: {
+      ekupi: doubted('ekupi', createEkupi(config, log)),
+      phonepe: doubted('phonepe', createPhonepe(config, log)),
+    },
     compartments: createCompartments(WAIT_FOR_GATEWAY_MAX),
     askGapMs: overrides.askGapMs ?? ASK_GAP_MS,
     secondLookMs: overrides.secondLookMs ?? SECOND_LOOK_MS,
-    alarm: createAlarm(health.registry, log),
+    alarm,
     alarms: await openAlarms(database, { service: 'wallet', registry: health.registry, log }),
     alarmingMoney: openAlarmingMoney(payments, rows),
     findingsGauge: createFindingsGauge(health.registry),

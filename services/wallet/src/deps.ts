@@ -8,6 +8,7 @@ import type { AdjustmentProposals } from './store/adjustment-proposals.ts';
 import type { AlarmingMoney } from './store/alarming-money.ts';
 import type { Checkouts } from './store/checkouts.ts';
 import type { History } from './store/history.ts';
+import type { NotFoundRuns } from './store/not-found-runs.ts';
 import type { Payments } from './store/payments.ts';
 import type { Reconciliations } from './store/reconciliations.ts';
 import type { Recharges } from './store/recharges.ts';
@@ -55,6 +56,7 @@ export type Deps = {
   readonly recharges: Recharges;
   readonly payments: Payments;
   readonly checkouts: Checkouts;
+  readonly notFoundRuns: NotFoundRuns;
   readonly relay: Relay;
   readonly gateways: Gateways;
   /** Whoever waits for a gateway on behalf of somebody waits in its compartment. */

@@ -69,6 +69,12 @@ describe('what it says', () => {
     ['failure', paid({ status: 'failure' }), 'failed'],
     ['a word nobody knows', paid({ status: 'refund_requested' }), 'unclear'],
     ['not found', fixture('not-found'), 'unknown'],
+    [
+      'words of a gateway of its kind about a bad key',
+      { status: false, msg: 'Transaction Not Found / Invalid Token' },
+      'unclear',
+    ],
+    ['an account that is not found', { status: false, msg: 'User not found' }, 'unclear'],
     ['a refusal for another reason', fixture('refused'), 'unclear'],
     ['the outer status as text', { ...fixture('paid'), status: 'true' }, 'unclear'],
     ['another payment’s id', paid({ client_txn_id: 'x' }), 'unclear'],

@@ -74,7 +74,8 @@ const found = z.object({
     udf2: text.default(''),
   }),
 });
-const NOT_FOUND = /not found|no record/i;
+/** Its words for a payment that it does not have under that day, to the letter: others are about our key or account. */
+const NOT_FOUND = 'Record not found';
 
 /**
  * Reads the answer to check_order_status. The outer `status` says that the question was understood, the inner one speaks
@@ -84,7 +85,7 @@ export function readStatus(answer: unknown, paymentId: string): GatewayAnswer {
   const parsed = found.safeParse(answer);
   if (!parsed.success) {
     const bad = refused.safeParse(answer);
-    return bad.success && NOT_FOUND.test(bad.data.msg) ? { state: 'unknown' } : { state: 'unclear' };
+    return bad.success && bad.data.msg === NOT_FOUND ? { state: 'unknown' } : { state: 'unclear' };
   }
   // Only the named fields are kept: the others tell of a person.
   const { udf1, udf2, ...raw } = parsed.data.data;

@@ -19,7 +19,11 @@ export async function settlePayment(
   const askedAt = deps.now();
   const payment = await deps.payments.claimAsk(paymentId, deps.askGapMs);
   if (!payment) return null;
-  const settlement = settle(payment, await ask(deps, payment, reported), askedAt);
+  const answer = await ask(deps, payment, reported);
+  const settlement = settle(payment, answer, askedAt);
+  // It gave us a page for this one.
+  if (settlement.do === 'expire' && answer.state === 'unknown' && payment.state === 'open')
+    deps.alarm('payment_disowned', { paymentId, gateway: payment.gateway });
   await apply(deps, payment, settlement, askedAt);
   return settlement;
 }
