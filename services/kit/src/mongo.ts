@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import mongoose, { mongo, type Connection } from 'mongoose';
+import { applyRules } from './collection-rules.ts';
 import { clockSkewMs, databaseClock } from './database-clock.ts';
 import { insertAfter, type InsertedAfter, type Predecessor } from './insert-after.ts';
 import type { Log } from './log.ts';
@@ -15,6 +15,8 @@ export type CollectionOptions = {
   readonly indexes?: readonly mongo.IndexDescription[];
   /** $jsonSchema and/or $expr: the database-level check of what code promises. */
   readonly validator?: Document;
+  /** Of the validator; grows with every change of it, so that an older process leaves it alone. */
+  readonly version?: number;
 };
 export type Database = {
   /** For mongoose models; hot money paths use `collection`. */
@@ -103,36 +105,13 @@ async function openCollection<T extends Document>(
   durable: Durable,
   log: Log,
   name: string,
-  { indexes = [], validator }: CollectionOptions,
+  { indexes = [], validator, version = 1 }: CollectionOptions,
 ): Promise<Collection<T>> {
   const db = native(connection);
-  const check = validator && { validator, validationLevel: 'strict', validationAction: 'error' };
-  await db.createCollection(name, { ...check }).catch(async (error: unknown) => {
-    if ((error as { codeName?: string }).codeName !== 'NamespaceExists') throw error;
-    if (check) await renewValidator(db, log, name, check);
-  });
+  await applyRules(db, log, name, validator ? { validator, version } : null);
   const collection = db.collection<T>(name, { writeConcern: durable });
   if (indexes.length > 0) await collection.createIndexes([...indexes]);
   return collection;
-}
-
-/**
- * The embedded engine sets a validator at creation only: there, changed rules hold from the next fresh database on. Until
- * then it refuses what only the new ones allow, so whoever starts on older data is told.
- */
-async function renewValidator(db: mongo.Db, log: Log, name: string, check: Document): Promise<void> {
-  try {
-    await db.command({ collMod: name, ...check });
-  } catch (error) {
-    if ((error as { codeName?: string }).codeName !== 'CommandNotFound') throw error;
-    const [stored] = await db.listCollections({ name }).toArray();
-    const kept = (stored as { options?: Document } | undefined)?.options?.['validator'];
-    if (!isDeepStrictEqual(kept, check['validator']))
-      log.error(
-        { collection: name },
-        'this data was made under older rules, which stay: start from fresh data (make clean)',
-      );
-  }
 }
 
 /** Asked by an aggregation, because not every engine tells its time in `hello`. */
