@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { openAlarms, type Alarms } from './alarms.ts';
+import { ALARMS_MAX, openAlarms, type Alarms } from './alarms.ts';
 import { createLog } from './log.ts';
 import { paise } from './money.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
@@ -52,4 +52,19 @@ test('what people want to see at once is kept with it', async () => {
   const facts = { player: '12345678 (1234)', amountPaise: paise(7_450), since: new Date(0) };
   await one.keep('facts', async () => [{ subject: 'a', detail: 'why', facts }]);
   expect((await two.open()).find(({ kind }) => kind === 'facts')).toMatchObject({ facts });
+});
+
+test('a flood that is told in part, in any order, opens each once and closes nothing until it is told whole', async () => {
+  const flood = Array.from({ length: ALARMS_MAX + 200 }, (_, i) => `f${i}`);
+  const parts = [flood, [...flood].reverse(), flood.slice(100)].map((order) => order.slice(0, ALARMS_MAX));
+  for (const part of [...parts, ...parts]) await one.keep('flood', stands(...part));
+  const stored = await database
+    .collection<{ _id: string; kind: string; times: number; closedAt?: Date }>('alarms')
+    .then((alarms) => alarms.find({ kind: 'flood' }).toArray());
+  expect(stored).toHaveLength(flood.length);
+  expect(stored.filter(({ times, closedAt }) => times !== 1 || closedAt)).toEqual([]);
+  expect(await registry.metrics()).toContain(`a_service_alarms_open{kind="flood"} ${flood.length}`);
+  await one.keep('flood', stands('f7'));
+  expect((await openIds()).filter((id) => id.startsWith('flood:'))).toEqual(['flood:f7']);
+  expect(await registry.metrics()).toContain('a_service_alarms_open{kind="flood"} 1');
 });

@@ -26,7 +26,8 @@ export type StandingAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 export type Alarms = {
   /**
    * Makes the register say what stands: opens what is new, closes what is over. Because the register follows from what
-   * is stored, a crash between the two is healed by the next round; `standing` is read after what the register had.
+   * is stored, a crash between the two is healed by the next round; `standing` is read after what the register had. It may
+   * tell the first `ALARMS_MAX` only: as long as it tells so many nothing is closed.
    */
   readonly keep: (kind: string, standing: () => Promise<readonly StandingAlarm[]>) => Promise<void>;
   /** Open alarms, oldest first. */
@@ -34,7 +35,7 @@ export type Alarms = {
 };
 export type AlarmDeps = { readonly service: string; readonly registry: Registry; readonly log: Log };
 
-/** A flood of one kind is one problem; people see the first of them. */
+/** A flood of one kind is one problem: no more than so many are told, and people see the first of them. */
 export const ALARMS_MAX = 1_000;
 
 type Stored = AlarmRecord & Record<string, unknown>;
@@ -49,21 +50,28 @@ export async function openAlarms(database: Database, { service, registry, log }:
     labelNames: ['kind'],
     registers: [registry],
   });
-  const open = (filter: object) =>
+  const open = () =>
     collection
-      .find({ closedAt: { $exists: false }, ...filter } as never)
+      .find({ closedAt: { $exists: false } } as never)
       .sort({ openedAt: 1 })
       .limit(ALARMS_MAX)
       .toArray() as unknown as Promise<AlarmRecord[]>;
 
+  /** All of them, however many: whoever is left out would be opened and closed in turns. */
+  const openIds = async (kind: string): Promise<string[]> => {
+    const ids = collection.find({ kind, closedAt: { $exists: false } } as never).project<{ _id: string }>({ _id: 1 });
+    return (await ids.toArray()).map(({ _id }) => _id);
+  };
+
   return {
     keep: async (kind, standing) => {
-      const known = new Set((await open({ kind })).map(({ _id }) => _id));
+      const known = new Set(await openIds(kind));
       const found = new Map((await standing()).map((alarm) => [`${kind}:${alarm.subject}`, alarm]));
       for (const [_id, alarm] of found)
         if (!known.has(_id) && (await begin(collection, _id, kind, alarm)))
           log.error({ alarm: kind, ...alarm }, 'alarm: a person has to look at this');
-      const over = [...known].filter((_id) => !found.has(_id));
+      // Of a flood only a part is told, not always the same: what is missing from it may still stand.
+      const over = found.size < ALARMS_MAX ? [...known].filter((_id) => !found.has(_id)) : [];
       if (over.length > 0) {
         await collection.updateMany(
           { _id: { $in: over }, closedAt: { $exists: false } } as never,
@@ -71,9 +79,9 @@ export async function openAlarms(database: Database, { service, registry, log }:
         );
         log.info({ alarms: over }, 'alarms are over');
       }
-      gauge.set({ kind }, found.size);
+      gauge.set({ kind }, new Set([...known, ...found.keys()]).size - over.length);
     },
-    open: () => open({}),
+    open,
   };
 }
 
