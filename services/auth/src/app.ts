@@ -100,8 +100,8 @@ async function assemble(config: AuthConfig, { bus, redis }: Connections, stores:
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
   const limiter = createLimiter({ service: 'auth', limits, redis, nowMs: () => now().getTime() });
   const relay = createRelay({ collection: users.collection, bus, log });
-  const writer = createUserWriter({ users, audit, relay });
-  await applyAdminEmails({ users, writer, adminEmails, now });
+  const writer = createUserWriter({ users, audit, relay, now });
+  await applyAdminEmails({ users, writer, adminEmails });
 
   const keyRing = createKeyRing({ store: signingKeys, keys, now });
   await keyRing.turn();

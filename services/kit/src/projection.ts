@@ -9,8 +9,11 @@ export type CursorRecord = { _id: string; changedAtMs: number; id: string; compl
 export type Page = { next?: CursorValue | undefined; more: boolean };
 
 const HEAL_EVERY_MS = 30_000;
-/** Records changed in the same instant as the cursor may have been committed after it was read. */
-const OVERLAP_MS = 5_000;
+/**
+ * An owner stamps a change with the database's time right before its write, and the driver may hold that write for up to
+ * 26 s (a free connection, a server, its answer): so much later than others it may be seen. Twice that, and some.
+ */
+const OVERLAP_MS = 60_000;
 
 export type ProjectionOptions<P extends Page> = {
   readonly name: string;

@@ -13,13 +13,14 @@ afterAll(() => database.release());
 
 const nothing = async (): Promise<void> => undefined;
 const relay = { relay: nothing, relayLeftovers: nothing, stop: nothing };
+const now = () => new Date();
 const profile = { sub: '1234567890', email: 'player@example.com', name: 'A Player' };
 
 test('nobody gets a session of an account that the database forgot', async () => {
   const signIn = (seen: Partial<Users> = {}) => {
     const audit = { add: nothing, ofAccount: async () => [] } as never;
-    return createUserWriter({ users: { ...users, ...seen }, audit, relay }).signedIn(
-      ...([profile, 'user', null, '::1', new Date()] as const),
+    return createUserWriter({ users: { ...users, ...seen }, audit, relay, now }).signedIn(
+      ...([profile, 'user', null, '::1'] as const),
     );
   };
   const first = await signIn();
@@ -33,4 +34,21 @@ test('nobody gets a session of an account that the database forgot', async () =>
   const again = await signIn({ bySub });
   expect(again._id).not.toBe(first._id);
   expect(await users.byId(again._id)).toMatchObject({ sub: profile.sub });
+});
+
+test('a change bears the time of its write, however long the work before it took, and never an earlier one', async () => {
+  const audit = { add: nothing, ofAccount: async () => [] } as never;
+  let clock = Date.UTC(2026, 2, 1);
+  const slow = async (sub: string) => {
+    const seen = await users.bySub(sub);
+    clock += 20_000;
+    return seen;
+  };
+  const writer = createUserWriter({ users: { ...users, bySub: slow }, audit, relay, now: () => new Date(clock) });
+  const late = { ...profile, sub: 'late' };
+  const first = await writer.signedIn(late, 'user', null, '::1');
+  expect(first.changedAt).toEqual(new Date(Date.UTC(2026, 2, 1, 0, 0, 20)));
+  clock -= 60_000;
+  const renamed = await writer.signedIn({ ...late, name: 'Renamed' }, 'user', null, '::1');
+  expect(renamed.changedAt.getTime()).toBe(first.changedAt.getTime() + 1);
 });

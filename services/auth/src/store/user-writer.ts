@@ -6,33 +6,33 @@ import type { UserRecord, Users } from './users.ts';
 
 export type UserWriter = {
   /** Creates the user at the first sign-in, else brings name, e-mail and role up to date. */
-  readonly signedIn: (
-    profile: Profile,
-    role: Role,
-    consent: Consent | null,
-    address: string,
-    now: Date,
-  ) => Promise<User>;
+  readonly signedIn: (profile: Profile, role: Role, consent: Consent | null, address: string) => Promise<User>;
   /** Gives a user this role if they have another; null when there is no such user. */
-  readonly withRole: (id: string, roleFor: (email: string) => Role, address: string, now: Date) => Promise<User | null>;
+  readonly withRole: (id: string, roleFor: (email: string) => Role, address: string) => Promise<User | null>;
 };
 
 /** Somebody else changing the same user at the same moment is rare; more than a few in a row is a bug. */
 const TRIES_MAX = 10;
 
-/** Writes users by compare-and-set on their version and tells the other services of every change. */
-export function createUserWriter(deps: { users: Users; audit: AuditRecords; relay: Relay }): UserWriter {
-  const { users, audit, relay } = deps;
+export type UserWriterDeps = {
+  readonly users: Users;
+  readonly audit: AuditRecords;
+  readonly relay: Relay;
+  /** Read at each write: who reads the changes in their order must not have read past one that is written late. */
+  readonly now: () => Date;
+};
 
-  async function change(user: UserRecord, next: Pick<User, 'email' | 'name' | 'role'>, address: string, now: Date) {
+/** Writes users by compare-and-set on their version and tells the other services of every change. */
+export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): UserWriter {
+  async function change(user: UserRecord, next: Pick<User, 'email' | 'name' | 'role'>, address: string) {
     const set = changesOf(user, next);
     if (!set) return user;
-    const changed = await users.change(user, set, now);
+    const changed = await users.change(user, set, now());
     if (!changed) return null;
     if (changed.role !== user.role)
       await audit.add({
         _id: `${user._id}:role:${changed.version}`,
-        ...{ at: now, what: 'role.changed', accountId: user._id, address },
+        ...{ at: changed.changedAt, what: 'role.changed', accountId: user._id, address },
         detail: { from: user.role, to: changed.role },
       });
     void relay.relay(changed._id, changed.outbox);
@@ -40,12 +40,12 @@ export function createUserWriter(deps: { users: Users; audit: AuditRecords; rela
   }
 
   return {
-    signedIn: async (profile, role, consent, address, now) => {
+    signedIn: async (profile, role, consent, address) => {
       for (let tries = 0; tries < TRIES_MAX; tries++) {
         const known = await users.bySub(profile.sub);
         const user = known
-          ? await change(known, { email: profile.email, name: profile.name, role }, address, now)
-          : await users.insert(newId(), profile, role, consent ? [consent] : [], now);
+          ? await change(known, { email: profile.email, name: profile.name, role }, address)
+          : await users.insert(newId(), profile, role, consent ? [consent] : [], now());
         // Nobody gets a session of an account that may never have been.
         if (!user || (user === known && !(await users.isLasting(known)))) continue;
         if (!known) void relay.relay(user._id, user.outbox);
@@ -54,12 +54,12 @@ export function createUserWriter(deps: { users: Users; audit: AuditRecords; rela
       }
       throw new Error('a user changed too often at once');
     },
-    withRole: async (id, roleFor, address, now) => {
+    withRole: async (id, roleFor, address) => {
       for (let tries = 0; tries < TRIES_MAX; tries++) {
         const user = await users.byId(id);
         if (!user) return null;
         const { email, name } = user;
-        const changed = await change(user, { email, name, role: roleFor(email) }, address, now);
+        const changed = await change(user, { email, name, role: roleFor(email) }, address);
         if (changed) return changed;
       }
       throw new Error('a user changed too often at once');

@@ -45,11 +45,13 @@ export async function openUsers(database: Database) {
 
     /** Null when the user was changed meanwhile; the caller reads again. */
     async change(user: User, set: Partial<Pick<User, 'email' | 'name' | 'role'>>, now: Date) {
-      const next: User = { ...user, ...set, changedAt: now, version: user.version + 1 };
+      // Later than every earlier change, whatever the clock says, so that no reader of changes misses it.
+      const changedAt = new Date(Math.max(now.getTime(), user.changedAt.getTime() + 1));
+      const next: User = { ...user, ...set, changedAt, version: user.version + 1 };
       return users.findOneAndUpdate(
         { _id: user._id, version: user.version },
         {
-          $set: { ...set, changedAt: now, version: next.version, nextAt: later(now) },
+          $set: { ...set, changedAt, version: next.version, nextAt: later(now) },
           $push: { outbox: changed(next) },
         },
         { returnDocument: 'after' },

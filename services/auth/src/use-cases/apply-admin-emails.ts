@@ -3,12 +3,7 @@ import type { UserWriter } from '../store/user-writer.ts';
 import type { Users } from '../store/users.ts';
 
 /** Takes the role from everybody the configuration no longer names, at the start and not only at their next refresh. */
-export async function applyAdminEmails(deps: {
-  users: Users;
-  writer: UserWriter;
-  adminEmails: readonly string[];
-  now: () => Date;
-}) {
+export async function applyAdminEmails(deps: { users: Users; writer: UserWriter; adminEmails: readonly string[] }) {
   for (const { _id } of await deps.users.admins())
-    await deps.writer.withRole(_id, (email) => roleOf(email, deps.adminEmails), 'configuration', deps.now());
+    await deps.writer.withRole(_id, (email) => roleOf(email, deps.adminEmails), 'configuration');
 }

@@ -47,7 +47,7 @@ export async function refreshSession(
     if (verdict === 'reused') return endForReuse(deps, family, presented, address, now);
     if (verdict === 'repeat') {
       // A successor that the database may still forget would come back as one that never was.
-      if (await deps.families.isLasting(family)) return hand(deps, family, address, now);
+      if (await deps.families.isLasting(family)) return hand(deps, family, address);
       continue;
     }
     const waitS = await deps.limiter.look('rotations', family._id);
@@ -55,19 +55,14 @@ export async function refreshSession(
     const advanced = await deps.families.advance(family, presented.generation, deps.keys[0].kid, now);
     if (!advanced) continue;
     await deps.limiter.take('rotations', family._id);
-    return hand(deps, advanced, address, now);
+    return hand(deps, advanced, address);
   }
   throw new Error('a session rotated too often at once');
 }
 
 /** The role is read anew at every refresh, so a change of the admins' list reaches everybody within 10 minutes. */
-async function hand(
-  deps: RefreshDeps,
-  family: Family,
-  address: string,
-  now: Date,
-): Promise<Result<Session, RefreshFailure>> {
-  const user = await deps.users.withRole(family.accountId, (email) => roleOf(email, deps.adminEmails), address, now);
+async function hand(deps: RefreshDeps, family: Family, address: string): Promise<Result<Session, RefreshFailure>> {
+  const user = await deps.users.withRole(family.accountId, (email) => roleOf(email, deps.adminEmails), address);
   return user ? ok(await deps.sessionTokens.of(user, family)) : OVER;
 }
 

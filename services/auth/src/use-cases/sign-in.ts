@@ -44,7 +44,7 @@ export async function signIn(deps: SignInDeps, input: SignIn): Promise<Result<Se
   const waitS = await deps.limiter.take('signIns', token.sub);
   if (waitS !== null) return err({ kind: 'too_many', waitS });
   const consent = input.consentVersion === null ? null : { version: input.consentVersion, at: now };
-  const user = await deps.users.signedIn(token, roleOf(token.email, deps.adminEmails), consent, input.address, now);
+  const user = await deps.users.signedIn(token, roleOf(token.email, deps.adminEmails), consent, input.address);
   const family = await familyFor(deps, familyIdOf(input.idToken), user._id, now);
   return family ? ok(await deps.sessionTokens.of(user, family)) : refused(deps, 'id_token_used', input.address);
 }
