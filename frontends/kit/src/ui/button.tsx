@@ -21,7 +21,8 @@ const SIZES: Record<ButtonSize, string> = {
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'normal', more = ''): string =>
   cx(
-    'inline-flex items-center justify-center whitespace-nowrap select-none transition-colors duration-150',
+    // Its words stay in one line as long as the row that it stands in has the room.
+    'inline-flex min-w-fit items-center justify-center select-none transition-colors duration-150 sm:whitespace-nowrap',
     'disabled:opacity-55 disabled:cursor-not-allowed disabled:shadow-none',
     LOOKS[look],
     SIZES[size],

@@ -51,9 +51,9 @@ export function Dialog({
             {...focusBack}
             onInteractOutside={staysWhileAsked}
             onEscapeKeyDown={staysWhileAsked}
-            className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-lg border border-line bg-surface-1 shadow-far sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-none sm:rounded-lg"
+            className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col low:block low:max-h-dvh low:overflow-y-auto rounded-t-lg border border-line bg-surface-1 shadow-far sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-none sm:rounded-lg"
           >
-            <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-4">
+            <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-4">
               <div>
                 <Radix.Title className="text-lg font-bold">{title}</Radix.Title>
                 {description && <Radix.Description className="text-sm text-text-2">{description}</Radix.Description>}
@@ -66,7 +66,7 @@ export function Dialog({
                 <X className="size-5" />
               </Radix.Close>
             </div>
-            <div className="overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+            <div className="overflow-y-auto overscroll-contain px-5 py-4 low:overflow-visible">{children}</div>
             {footer && (
               <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
                 {footer}

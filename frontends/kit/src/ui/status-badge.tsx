@@ -43,7 +43,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-xs font-semibold sm:whitespace-nowrap',
         tone,
         className,
       )}

@@ -15,7 +15,7 @@ const tabClass = ({ isActive }: { isActive: boolean }): string =>
 export const BottomTabs = ({ user }: { user: SessionUser }) => (
   <nav
     aria-label={shellTexts.navigation}
-    className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+    className="sticky bottom-0 z-20 flex border-t low:relative border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
   >
     {NAV_ITEMS[user.role].map(({ to, label, Icon }) => (
       <NavLink key={to} to={to} className={tabClass}>

@@ -12,15 +12,15 @@ export default function SignedInLayout() {
   const { data: user } = useQuery(sessionQuery());
   if (!user) return null;
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <TopBar user={user} />
-      <main id="content" tabIndex={-1} className="pb-24 outline-none md:pb-12">
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-8 outline-none md:pb-12">
         <Outlet />
       </main>
       <BottomTabs user={user} />
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>
-    </>
+    </div>
   );
 }

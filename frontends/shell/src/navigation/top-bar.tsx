@@ -15,8 +15,8 @@ const linkClass = ({ isActive }: { isActive: boolean }): string =>
 
 /** The bar on top: on phones only the brand, the links are in the bottom tabs there. */
 export const TopBar = ({ user }: { user: SessionUser }) => (
-  <header className="sticky top-0 z-20 border-b border-line bg-ground/90 backdrop-blur">
-    <div className="mx-auto flex h-14 max-w-6xl items-center gap-6 px-4 md:h-16">
+  <header className="sticky top-0 z-20 border-b border-line bg-ground low:relative">
+    <div className="mx-auto flex h-[var(--top-bar)] max-w-6xl items-center gap-6 px-4">
       <Brand to={roleHome(user.role)} />
       <nav aria-label={shellTexts.navigation} className="hidden flex-1 items-center gap-1 md:flex">
         {NAV_ITEMS[user.role].map(({ to, label, Icon }) => (

@@ -14,7 +14,7 @@ const CHOICES: { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
 export function ThemeSwitch() {
   const { choice, shown } = useTheme();
   return (
-    <fieldset className="flex items-center justify-between gap-3 px-3 py-2">
+    <fieldset className="flex flex-wrap items-center justify-between gap-3 px-3 py-2">
       <legend className="sr-only">{shellTexts.theme}</legend>
       <span aria-hidden="true" className="text-sm text-text-2">
         {shellTexts.theme}

@@ -15,8 +15,13 @@ export default function SupportPage() {
       <div className="mx-auto max-w-2xl px-4 py-10">
         <PageTitle className="text-2xl font-black tracking-tight">{t.title}</PageTitle>
         <p className="mt-2 mb-6 text-base text-text-2">{t.intro}</p>
-        <Card className="grid gap-5 p-6">
-          <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass('primary', 'large')}>
+        <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6">
+          <a
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('primary', 'large', 'max-sm:min-w-0')}
+          >
             <MessageCircle aria-hidden="true" className="size-5" />
             {t.chat}
           </a>
@@ -26,7 +31,7 @@ export default function SupportPage() {
           </p>
           <p className="flex items-center gap-3 text-base">
             <Mail aria-hidden="true" className="size-5 shrink-0 text-info" />
-            <a className="break-all underline underline-offset-2" href={`mailto:${support.email}`}>
+            <a className="min-w-0 break-all underline underline-offset-2" href={`mailto:${support.email}`}>
               {support.email}
             </a>
           </p>

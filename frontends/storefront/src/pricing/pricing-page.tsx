@@ -14,7 +14,8 @@ import { PublicPage } from '../public/public-page.tsx';
 import { useGoBack } from './go-back.ts';
 
 const SKELETONS = 15;
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5';
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5';
 
 const Tile = ({ product }: { product: ProductItem }) => (
   <li className="flex h-52 flex-col items-center justify-between rounded-lg border border-line bg-surface-1 p-4 text-center">

@@ -8,20 +8,22 @@ import { Link } from 'react-router';
 import { useGoIn } from './go-in.ts';
 
 const link =
-  'hidden min-h-10 items-center rounded-sm px-3 text-sm font-medium text-text-2 hover:bg-surface-2 hover:text-text-1 sm:inline-flex';
+  'inline-flex min-h-11 items-center rounded-sm px-2 text-sm font-medium text-text-2 hover:bg-surface-2 hover:text-text-1 sm:px-3';
 
 /** The head of every public page: the way home, and the way in. */
 export function PublicHeader() {
   const { user } = useHost();
   const goIn = useGoIn();
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-ground/90 backdrop-blur">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4">
-        <Link to="/" className="inline-flex min-h-11 items-center gap-2 rounded-sm text-base font-black tracking-tight">
+    <header className="sticky top-0 z-20 border-b border-line bg-ground low:relative">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-x-1 px-4 py-2 sm:gap-x-2">
+        <Link
+          to="/"
+          className="mr-auto inline-flex min-h-11 items-center gap-2 rounded-sm text-base font-black tracking-tight"
+        >
           <BrandMark className="size-7" />
           {sharedTexts.brand}
         </Link>
-        <span className="flex-1" />
         <Link to="/pricing" className={link}>
           {t.pricing}
         </Link>

@@ -51,7 +51,7 @@ export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Pro
           void game.verify();
         }}
       >
-        <div className="grid grid-cols-[3fr_2fr] items-start gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] items-start gap-3">
           <Field
             {...digitsOnly}
             aria-invalid={refused}

@@ -11,6 +11,7 @@ import { missingPart } from './missing-part.ts';
 import type { MissingPart } from './missing-part.ts';
 import { OrderBar } from './order-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { PurchaseFrame } from './purchase-frame.tsx';
 import { useCart } from './use-cart.ts';
 import { useConfirming } from './use-confirming.ts';
 import { useGameAccount } from './use-game-account.ts';
@@ -53,8 +54,8 @@ export default function PurchasePage() {
   };
   const stillMissing = missing && missingPart(game.account, cart.count)?.part === missing.part ? missing : null;
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-5 pb-24 md:gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
-      <div className="grid min-w-0 content-start gap-4 lg:sticky lg:top-22 lg:self-start">
+    <PurchaseFrame bar={<OrderBar cart={cart} onCreate={create} />}>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 lg:sticky lg:top-22 lg:self-start lg:low:static">
         <div>
           <PageTitle className="text-xl font-black tracking-tight sm:text-2xl">{t.title}</PageTitle>
           <p className="mt-1 text-sm text-text-2">{t.text}</p>
@@ -69,7 +70,6 @@ export default function PurchasePage() {
         </h2>
         <ProductGrid cart={cart} bonusUsed={keeping.kept.player?.bonusUsed ?? NONE} />
       </section>
-      <OrderBar cart={cart} onCreate={create} />
       {confirming.isOpen && (
         <Suspense fallback={null}>
           <ConfirmDialog
@@ -84,6 +84,6 @@ export default function PurchasePage() {
           />
         </Suspense>
       )}
-    </div>
+    </PurchaseFrame>
   );
 }

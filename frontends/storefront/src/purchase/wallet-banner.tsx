@@ -21,16 +21,21 @@ function Balance() {
       </span>
     );
   }
-  return <Money rupees={balance.data} className="text-xl font-black tracking-tight text-money" />;
+  return (
+    <Money
+      rupees={balance.data}
+      className="text-[clamp(1rem,7vw,1.5rem)] leading-[1.3333] font-black tracking-tight text-money"
+    />
+  );
 }
 
 /** What the player can spend, and the way to more. */
 export const WalletBanner = () => (
-  <div className="flex items-center gap-4 rounded-lg border border-line bg-surface-1 px-4 py-3 shadow-near">
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-1 px-4 py-3 shadow-near">
     <span className="hidden size-11 items-center justify-center rounded-md bg-accent/15 text-money sm:flex">
       <Wallet aria-hidden="true" className="size-5" />
     </span>
-    <div className="min-h-13 flex-1">
+    <div className="min-h-13 min-w-max flex-1">
       <p className="text-xs font-medium text-text-3">{t.balance}</p>
       <Balance />
     </div>

@@ -19,7 +19,12 @@ function Amount() {
       </p>
     );
   }
-  return <Money rupees={balance.data} className="block text-2xl font-black tracking-tight text-money" />;
+  return (
+    <Money
+      rupees={balance.data}
+      className="block text-[clamp(1rem,9vw,2rem)] leading-[1.1875] font-black tracking-tight text-money"
+    />
+  );
 }
 
 /** The balance, as large as it deserves. */

@@ -43,7 +43,7 @@ export function HistoryTab({ page, onPage }: { page: number; onPage: (page: numb
   if (transactions.length === 0) return <EmptyState icon={ReceiptText} title={t.empty} text={t.emptyText} />;
   return (
     <>
-      <ul className={cx('grid gap-3', history.isPlaceholderData && 'opacity-60')}>
+      <ul className={cx('grid grid-cols-[minmax(0,1fr)] gap-3', history.isPlaceholderData && 'opacity-60')}>
         {transactions.map((transaction) => (
           <TransactionRow key={transaction._id} transaction={transaction} />
         ))}

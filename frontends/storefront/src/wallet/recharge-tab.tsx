@@ -14,7 +14,11 @@ const PRESETS = [100, 200, 500, 1000, 2000];
 const AMOUNT_DIGITS_MAX = 6;
 
 const Presets = ({ chosen, onChoose }: { chosen: string; onChoose: (amount: string) => void }) => (
-  <div role="group" aria-label={t.choose} className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+  <div
+    role="group"
+    aria-label={t.choose}
+    className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2 sm:grid-cols-5"
+  >
     {PRESETS.map((amount) => (
       <button
         key={amount}

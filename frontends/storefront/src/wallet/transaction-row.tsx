@@ -14,8 +14,8 @@ type Row = Omit<WalletTransaction, 'refundTransaction'>;
 const Movement = ({ row }: { row: Row }) => {
   const signed = signedAmount(row.transaction_type, row.amount);
   return (
-    <div className="grid gap-1">
-      <div className="flex items-start justify-between gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <p className="font-semibold">{t.types[row.transaction_type] ?? row.transaction_type}</p>
         <p className={cx('text-base font-bold whitespace-nowrap tabular-nums', toneOf(signed, row.status))}>
           {formatSigned(signed)}
@@ -32,7 +32,7 @@ const Movement = ({ row }: { row: Row }) => {
           hasMoved(row.status) &&
           ` · ${t.after(formatRupees(row.balanceAfter))}`}
       </p>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
         <CopyableId id={row._id} shown={shortId(row._id)} label={t.copyId} />
         <StatusBadge status={row.status} />
       </div>

@@ -1,0 +1,59 @@
+import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
+import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { Money } from '@topup/web-kit/ui/money.tsx';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { Cart } from './use-cart.ts';
+
+/** The focus would be lost with a line that goes: it moves to the next one, from the last to the one before, and then out. */
+function useFocusStays(count: number, wayOut: RefObject<HTMLElement | null>) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number | null>(null);
+  useEffect(() => {
+    if (removed.current === null) return;
+    const left = list.current?.querySelectorAll('button') ?? [];
+    (left[Math.min(removed.current, left.length - 1)] ?? wayOut.current)?.focus();
+    removed.current = null;
+  }, [count, wayOut]);
+  const goes = (index: number) => {
+    removed.current = index;
+  };
+  return { list, goes };
+}
+
+type LinesProps = { cart: Cart; shown: boolean; wayOut: RefObject<HTMLElement | null> };
+
+/** What is in the order, line by line. `wayOut` has the focus when the last one is removed. */
+export function OrderLines({ cart, shown, wayOut }: LinesProps) {
+  const { list, goes } = useFocusStays(cart.lines.length, wayOut);
+  if (!shown) return null;
+  const remove = (productId: string, index: number) => {
+    goes(index);
+    cart.set(productId, 0);
+  };
+  return (
+    <ul
+      id="order-lines"
+      ref={list}
+      className="-order-1 max-h-[min(14rem,30dvh)] w-full overflow-y-auto border-b border-line px-4 py-1 low:max-h-none"
+    >
+      {cart.lines.map(({ product, quantity }, index) => (
+        <li key={product.productId} className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 text-sm">
+          <span className="min-w-0 grow basis-32">
+            {product.displayName} <span className="text-text-3 tabular-nums">× {quantity}</span>
+          </span>
+          <Money rupees={toRupees(toPaise(product.customPrice) * quantity)} className="font-semibold" />
+          <button
+            type="button"
+            aria-label={t.remove(product.displayName)}
+            onClick={() => remove(product.productId, index)}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-danger"
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,197 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { enter, ID } from './states.ts';
+import { accessible, chooseTheme, picture } from './visitor.ts';
+
+const player = { name: '', path: '', reads: '', user: 'user' } as const;
+const row = {
+  _id: ID,
+  transaction_type: 'recharge',
+  amount: 100_000,
+  status: 'completed',
+  createdAt: '2026-03-01T09:30:00.000Z',
+  description: 'Wallet recharge through the payment page',
+  paymentMethod: 'ekupi',
+  balanceAfter: 109_990.5,
+};
+const history = { success: true, data: { transactions: [row, row], pagination: { totalPages: 3, currentPage: 1 } } };
+
+test.beforeEach(async ({ page }) => {
+  await chooseTheme(page);
+  await enter(page, { ...player, answers: { '/api/wallet/wallet-transactions': { body: history } } });
+});
+
+/** The purchase page with three kinds of items in the order. */
+async function choose(page: Page): Promise<void> {
+  await page.goto('/user');
+  await page.getByLabel('User ID').fill('12345678');
+  await page.getByLabel('Zone ID').fill('1234');
+  for (const name of ['55 Diamonds', '86 Diamonds', '165 Diamonds'])
+    await page
+      .getByRole('button', { name: `Add ${name}`, exact: false })
+      .first()
+      .click();
+}
+
+/** Runs in the page: whether nothing lies on this element, and all of it is on the screen. */
+function isInTheOpen(element: Element): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1) return false;
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return over !== null && (element.contains(over) || over.contains(element));
+}
+
+async function readable(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  expect(await part.evaluate(isInTheOpen), String(part)).toBe(true);
+}
+
+/** Runs in the page: how much of the screen's height shows the page itself and none of its bars. */
+function shareOfPage(): number {
+  const main = document.querySelector('main');
+  const bars = ['fixed', 'sticky'];
+  const isPage = (y: number) => {
+    let at = document.elementFromPoint(innerWidth / 2, y);
+    if (!main?.contains(at)) return false;
+    for (; at && at !== main; at = at.parentElement) if (bars.includes(getComputedStyle(at).position)) return false;
+    return true;
+  };
+  const rows = Array.from({ length: innerHeight }, (_, y) => y);
+  return rows.filter(isPage).length / innerHeight;
+}
+
+/** Zoomed to 400 %, and phones on their side. */
+for (const [width, height] of [
+  [320, 256],
+  [640, 320],
+  [740, 360],
+] as const)
+  test(`at ${width}x${height} what is paid can be read and paid`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await choose(page);
+    await page.evaluate(() => scrollTo(0, 300));
+    expect(await page.evaluate(shareOfPage)).toBeGreaterThan(0.8);
+    const create = page.getByRole('button', { name: 'Create Order' });
+    await readable(create);
+    await create.click();
+    const dialog = page.getByRole('dialog');
+    await readable(dialog.getByText('12345678'));
+    await readable(dialog.getByText('165 Diamonds'));
+    await readable(dialog.getByText('Total', { exact: true }));
+    for (const method of await dialog.getByRole('radio').all()) await readable(method);
+    await readable(dialog.getByRole('button', { name: 'Cancel' }));
+    const pay = dialog.getByRole('button', { name: /^Pay with/ });
+    await readable(pay);
+    await pay.click({ trial: true });
+    await picture(page, `low-${width}-confirm`);
+    await accessible(page);
+  });
+
+const PAGES = [
+  '/user',
+  '/wallet',
+  '/wallet?tab=history',
+  '/user-orders',
+  '/support',
+  '/pricing',
+  '/faq',
+  '/',
+  '/login',
+];
+
+/** Runs in the page: what stands out of the screen at the right, and does not scroll in a box of its own. */
+function tooWide(width: number): string[] {
+  const scrolls = (element: Element) => {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowX) && at !== document.documentElement)
+        return true;
+    return false;
+  };
+  const isOut = (element: Element) => element.getBoundingClientRect().right > width + 1 && !scrolls(element);
+  const out = [...document.querySelectorAll('body *')].filter(
+    (element) => isOut(element) && ![...element.children].some(isOut),
+  );
+  return [...new Set(out.map((element) => `${element.tagName}: ${element.textContent?.slice(0, 40)}`))];
+}
+
+for (const { name, width, font } of [
+  { name: 'text of 150 %', width: 360, font: 24 },
+  { name: 'text of 200 %', width: 360, font: 32 },
+  { name: 'a page zoomed to 150 %', width: 240, font: 16 },
+])
+  test(`nothing scrolls sideways with ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: font } });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[role=status]', { hasText: /^Loading/ })).toHaveCount(0);
+      if (path.includes('history')) await expect(page.getByText('Wallet recharge through').first()).toBeVisible();
+      await picture(page, `large-${font}-${width}-${path.replace(/\W/g, '-')}`);
+      expect.soft(await page.evaluate(tooWide, width), path).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+    await choose(page);
+    await page.getByRole('button', { name: 'Show your items' }).click();
+    await picture(page, `large-${font}-${width}-order`);
+    expect(await page.evaluate(tooWide, width)).toEqual([]);
+    await page.getByRole('button', { name: 'Create Order' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await picture(page, `large-${font}-${width}-confirm`);
+    expect(await page.evaluate(tooWide, width)).toEqual([]);
+    await readable(page.getByRole('dialog').getByRole('button', { name: /^Pay with/ }));
+  });
+
+/** Runs in the page: the name of what has the focus if nothing of it can be seen, else nothing. */
+function hiddenFocus(): string | null {
+  const element = document.activeElement;
+  if (!element || element === document.body || element.className.includes('sr-only')) return null;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const steps = [0.05, 0.25, 0.5, 0.75, 0.95];
+  const sees = (x: number, y: number) => {
+    const over = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
+    return over !== null && (element.contains(over) || over.contains(element));
+  };
+  return steps.some((x) => steps.some((y) => sees(x, y))) ? null : element.outerHTML.slice(0, 120);
+}
+
+test.describe('the focus on the purchase page', () => {
+  test('is never hidden by the order bar, also with the list of items open', async ({ page }) => {
+    await choose(page);
+    await page.getByRole('button', { name: 'Show your items' }).click();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const hidden: string[] = [];
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let stops = 0; stops < 60; stops += 1) {
+        await page.keyboard.press(key);
+        const name = await page.evaluate(hiddenFocus);
+        if (name) hidden.push(`${key}: ${name}`);
+      }
+    expect(hidden).toEqual([]);
+  });
+
+  test('goes from the button of the list into the list, and stays there when a line is removed', async ({ page }) => {
+    await choose(page);
+    await page.getByRole('button', { name: 'Show your items' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: /^Remove / }).and(page.locator(':focus'))).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#order-lines li')).toHaveCount(2);
+    await expect(page.locator('#order-lines :focus')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#order-lines li')).toHaveCount(0);
+    await expect(page.locator(':focus')).toBeVisible();
+  });
+
+  test('the last row of items can be scrolled free of the bar', async ({ page }) => {
+    await choose(page);
+    await page.getByRole('button', { name: 'Show your items' }).click();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.getByRole('list').filter({ hasText: 'Diamonds' }).first().getByRole('listitem').last();
+    const bar = page.getByRole('region', { name: 'Your order' });
+    const [tile, top] = [await last.boundingBox(), await bar.boundingBox()];
+    expect((tile?.y ?? 0) + (tile?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1);
+  });
+});
