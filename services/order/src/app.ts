@@ -138,6 +138,8 @@ async function assemble(
       unitsMax: config.ORDER_UNITS_MAX,
       pointCostPaise: config.POINT_COST_PAISE,
       weeklyPassIds: config.WEEKLY_PASS_PRODUCT_IDS,
+      bonusIds: config.BONUS_PRODUCT_IDS,
+      bonusSinceDay: config.BONUS_SINCE,
     },
     refundOverdue: config.PLACED_AUTO_REFUND === 'on',
     paymentWaitMs: config.PAYMENT_WAIT_S * 1_000,

@@ -16,6 +16,13 @@ export const orderConfig = baseConfig.extend({
   ORDER_LINES_MAX: z.coerce.number().int().min(1).max(100).default(10).describe('different items in one order'),
   ORDER_UNITS_MAX: z.coerce.number().int().min(1).max(ORDER_UNITS_LIMIT).default(50).describe('units in one order'),
   WEEKLY_PASS_PRODUCT_IDS: commaList.default(['16642', '16641']).describe('products with a limit in the game'),
+  BONUS_PRODUCT_IDS: commaList
+    .default(['22590', '22591', '22592', '22593'])
+    .describe('products with a first-purchase bonus in the game (50, 150, 250 and 500 diamonds)'),
+  BONUS_SINCE: z.iso
+    .date()
+    .optional()
+    .describe('day in India since which a bonus counts as used; 1 January of this year when absent'),
   POINT_COST_PAISE: z.coerce
     .number()
     .int()

@@ -33,6 +33,9 @@ export type Rules = SizeRules & {
   readonly gameCode: string;
   readonly pointCostPaise: Paise | undefined;
   readonly weeklyPassIds: readonly string[];
+  readonly bonusIds: readonly string[];
+  /** Day in India, `YYYY-MM-DD`; absent: 1 January of the year. */
+  readonly bonusSinceDay: string | undefined;
 };
 
 /** Everything the use cases work with; made once, in app.ts. */

@@ -5,6 +5,7 @@ import { eventually } from '@topup/kit/testing';
 import { hostileBodies, hostileIds, hostileQueries } from '../../../tests/stack/hostile-corpus.ts';
 import type { Order } from './domain/order.ts';
 import { document } from './openapi.ts';
+import { PLAYER_INDEX, toPlayerFilter } from './store/order-lists.ts';
 import { goodBehaviour } from './testing/neighbours.ts';
 import { LINE, openShop, price, PRICES, type Answer, type Line, type Shop } from './testing/shop.ts';
 
@@ -125,6 +126,30 @@ describe('what is refused stores nothing', () => {
     });
     await shop.becomes(idOf(warned), 'completed/done');
     expect(await passes(1)).toMatchObject({ status: 422, body: { code: 'passes_exhausted' } });
+    const hints = { username: 'Legend', activePasses: 11, passProductIds: ['16642', '16641'], bonusUsed: [] };
+    expect(await who('POST', '/api/orders/verify-username', ids)).toMatchObject({ status: 200, body: hints });
+  });
+
+  test('a verification tells of packs whose bonus we have delivered, to this player of this game alone', async () => {
+    const [who, ids] = [somebody(), { userId: playerId(), zoneId: '78' }];
+    const verify = async (player: object) => (await who('POST', '/api/orders/verify-username', player)).body;
+    expect(await verify(ids)).toMatchObject({ activePasses: 0, bonusUsed: [] });
+    const packs = [{ productId: '22590', price: '74.50', quantity: 1 }, LINE];
+    await shop.becomes(idOf(await order(who, packs, ids)), 'completed/done');
+    expect(await verify(ids)).toMatchObject({ activePasses: 0, bonusUsed: ['22590'] });
+    expect(await verify({ ...ids, zoneId: '79' })).toMatchObject({ bonusUsed: [] });
+    await shop.orders.updateMany({ playerId: ids.userId } as never, { $set: { gameCode: 'chess' } } as never);
+    expect(await verify(ids)).toMatchObject({ bonusUsed: [] });
+  });
+
+  test('what a verification asks of the orders is answered by an index', async () => {
+    const since = new Date(0);
+    const asked = { gameCode: 'mobilelegends', playerId: '1', zoneId: '2', productIds: ['13'], since };
+    const find = shop.orders.find(toPlayerFilter(asked)).hint(PLAYER_INDEX).sort({ createdAt: -1 });
+    const told = (await find.explain('queryPlanner')) as { queryPlanner: { winningPlan: object } };
+    const plan = JSON.stringify(told.queryPlanner.winningPlan);
+    expect(plan).toContain('"playerId":["[\\"1\\", \\"1\\"]"]');
+    expect(plan).not.toContain('"stage":"SORT"');
   });
 });
 

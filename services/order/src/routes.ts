@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { alarmsRoute, createGate, route, success, type Context, type Route } from '@topup/kit/http';
 import { CREATIONS_MAX } from './deps.ts';
-import { createBody, listQuery, orderSchema, pagination, statisticsSchema, verifyBody } from './schemas.ts';
+import {
+  createBody,
+  listQuery,
+  orderSchema,
+  pagination,
+  statisticsSchema,
+  verifiedFields,
+  verifyBody,
+} from './schemas.ts';
 import { adminOrderRoutes } from './routes/admin-orders.ts';
 import { explainRoute } from './routes/explain.ts';
 import { failure, type RouteDeps } from './routes/failure.ts';
@@ -18,12 +26,14 @@ export const routes = (deps: RouteDeps): Route[] => [
     summary: 'Find the player under a game id',
     guard: 'player',
     body: verifyBody,
-    response: success({ username: z.string() }),
+    response: success(verifiedFields),
     handler: async ({ principal, body, address }) => {
       const { userId: playerId, zoneId } = body;
       const found = await verifyUsername(deps, { accountId: principal.accountId, playerId, zoneId }, address);
       if (!found.ok) return failure(deps, found.error);
-      return { body: { success: true, username: found.value, message: 'Player verified.' } };
+      const { passProductIds, bonusUsed, ...verified } = found.value;
+      const hints = { passProductIds: [...passProductIds], bonusUsed: [...bonusUsed] };
+      return { body: { success: true, message: 'Player verified.', ...verified, ...hints } };
     },
   }),
   route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureCodes } from '@topup/proto';
-import { countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
+import { choiceOf, countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { STATUSES } from './domain/machine.ts';
 
@@ -16,6 +16,14 @@ export const verifyBody = z.strictObject({
   userId: digits(BOTH, 'User ID', 20),
   zoneId: digits(BOTH, 'Zone ID', 10),
 });
+
+/** The hints follow from our own deliveries to this player alone; the game may know of more. */
+export const verifiedFields = {
+  username: z.string(),
+  activePasses: z.int().describe('Weekly Passes that may still run, 7 days each, one after the other'),
+  passProductIds: z.array(z.string()).describe('the products that are Weekly Passes'),
+  bonusUsed: z.array(z.string()).describe('first-purchase packs that were delivered to this player this year'),
+};
 
 const line = z.strictObject({
   productId: z.string().min(1).max(64),
@@ -38,7 +46,7 @@ export const createBody = z.strictObject({
 export const listQuery = z.strictObject({
   page: countUpTo(PAGE_MAX).default(1),
   limit: countUpTo(LIMIT_MAX).default(10),
-  status: z.enum(STATUSES).optional(),
+  status: choiceOf(STATUSES as [(typeof STATUSES)[number], ...typeof STATUSES]),
 });
 export const orderParams = z.object({ orderId: z.string().regex(ID_PATTERN, 'This is not an order ID.') });
 

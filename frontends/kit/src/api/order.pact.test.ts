@@ -52,11 +52,12 @@ describe('what the front end expects of order: buying', () => {
   test('the name of a player in the game', async () => {
     const body = { userId: '12345678', zoneId: '2001' };
     const verify = { ...asPlayer, method: 'POST', path: '/api/orders/verify-username' } as const;
-    const answer = { success: true, username: 'Nova' };
+    const hints = { activePasses: integer(0), passProductIds: eachLike(string('16642')), bonusUsed: [] };
+    const answer = { success: true, username: 'Nova', ...hints };
     const found = await exchange({ ...verify, given: [PLAYER, KNOWN], what: 'a verification', body, answer }, () =>
       verifyUsername(body),
     );
-    expect(found.username).toBe('Nova');
+    expect(found).toMatchObject({ username: 'Nova', activePasses: 0, bonusUsed: [] });
   });
 
   test('an order paid from the wallet has an id to follow', async () => {

@@ -4,7 +4,7 @@ import { paise, rupeesText } from '@topup/kit/money';
 import { later, NOON } from '../testing/orders.ts';
 import { priceLines, totalOf, type Price } from './prices.ts';
 import { checkSize } from './size.ts';
-import { activePasses, judgePasses, passesIn } from './weekly-pass.ts';
+import { activePasses, judgePasses, passesIn, passesRunning } from './weekly-pass.ts';
 
 const price = (productId: string, amount: number, change: Partial<Price> = {}): Price => ({
   productId,
@@ -123,6 +123,15 @@ describe('weekly passes', () => {
     expect(judge(1, order(10, 'ambiguous', 0))).toBe('maybe_too_many');
     expect(judge(10, order(10, 'rejected', 0))).toBe('fine');
     expect(judge(1, order(10, 'delivered', 71))).toBe('fine');
+  });
+
+  test('so many may still run, whether delivered for sure or not', () => {
+    const running = (...earlier: Parameters<typeof passesRunning>[0][number][]) =>
+      passesRunning(earlier, ['16642', '16641'], NOON);
+    expect(running()).toBe(0);
+    expect(running(order(2, 'delivered', 1), order(3, 'ambiguous', 1), order(4, 'rejected', 1))).toBe(5);
+    expect(running(order(1, 'delivered', 8))).toBe(0);
+    expect(passesRunning([order(2, 'delivered', 1)], ['13'], NOON)).toBe(0);
   });
 
   test('passes are counted by product', () => {

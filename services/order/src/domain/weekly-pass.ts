@@ -29,6 +29,17 @@ export function judgePasses(
   now: Date,
 ): PassVerdict {
   if (quantity === 0) return 'fine';
+  const { certain, possible } = startsOf(earlier, passIds);
+  if (activePasses(certain, now) >= PASSES_MAX) return 'too_many';
+  return activePasses(possible, now) + quantity > PASSES_MAX ? 'maybe_too_many' : 'fine';
+}
+
+/** How many passes of ours may still run for the player of these orders: what an order of more is judged by. */
+export const passesRunning = (earlier: readonly Earlier[], passIds: readonly string[], now: Date): number =>
+  activePasses(startsOf(earlier, passIds).possible, now);
+
+/** When passes began to count: those that were certainly delivered, and those that were or may be. */
+function startsOf(earlier: readonly Earlier[], passIds: readonly string[]) {
   const passes = earlier.flatMap((order) =>
     order.units
       .filter(({ item }) => passIds.includes(order.items[item]?.productId ?? ''))
@@ -37,8 +48,7 @@ export function judgePasses(
   const delivered = ({ unit }: { unit: Unit }) => unit.state === 'delivered';
   const certain = passes.filter(delivered).map(({ at }) => at);
   const possible = passes.filter(({ unit }) => !isRefundable(unit)).map(({ at }) => at);
-  if (activePasses(certain, now) >= PASSES_MAX) return 'too_many';
-  return activePasses(possible, now) + quantity > PASSES_MAX ? 'maybe_too_many' : 'fine';
+  return { certain, possible };
 }
 
 export const passesIn = (

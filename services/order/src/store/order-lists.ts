@@ -9,8 +9,8 @@ export type OrderLists = {
     accountId: string,
     page: { readonly page: number; readonly limit: number; readonly status?: string | undefined },
   ) => Promise<{ readonly orders: readonly Order[]; readonly total: number }>;
-  /** Orders to a game account since a moment. */
-  readonly toPlayer: (playerId: string, zoneId: string, since: Date) => Promise<readonly Order[]>;
+  /** Paid orders of some products to a game account since a moment, newest first, 500 at most. */
+  readonly toPlayer: (wanted: ToPlayer) => Promise<readonly Sold[]>;
   /** Orders created after this moment and id, oldest first. */
   readonly createdSince: (
     after: { readonly at: Date; readonly id: string },
@@ -20,7 +20,21 @@ export type OrderLists = {
   readonly waitingForHealth: (limit: number) => Promise<readonly string[]>;
 };
 
+export type ToPlayer = Pick<Order, 'gameCode' | 'playerId' | 'zoneId'> & {
+  readonly productIds: readonly string[];
+  readonly since: Date;
+};
+/** What was sold to a player, and what became of it. */
+export type Sold = Pick<Order, 'items' | 'units' | 'createdAt'>;
+
 const TO_PLAYER_MAX = 500;
+
+/** Named, because the planner may prefer the orders of a whole zone. */
+export const PLAYER_INDEX = 'player-created';
+export const toPlayerFilter = ({ gameCode, playerId, zoneId, productIds, since }: ToPlayer): Document => ({
+  ...{ playerId, zoneId, gameCode, createdAt: { $gte: since }, paidAt: { $exists: true } },
+  'items.productId': { $in: [...productIds] },
+});
 
 export function openOrderLists(collection: Collection<Due & Document>): OrderLists {
   const asOrders = (documents: unknown) => documents as Order[];
@@ -38,10 +52,11 @@ export function openOrderLists(collection: Collection<Due & Document>): OrderLis
       ]);
       return { orders: asOrders(orders), total };
     },
-    toPlayer: async (playerId, zoneId, since) =>
+    toPlayer: async (wanted) =>
       asOrders(
         await collection
-          .find({ playerId, zoneId, createdAt: { $gte: since } }, { ...QUESTION })
+          .find(toPlayerFilter(wanted), { ...QUESTION, projection: { items: 1, units: 1, createdAt: 1 } })
+          .hint(PLAYER_INDEX)
           .sort({ createdAt: -1 })
           .limit(TO_PLAYER_MAX)
           .toArray(),

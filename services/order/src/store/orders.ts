@@ -5,7 +5,7 @@ import { NEXT_AT_INDEX, type Due } from '@topup/kit/sweeper';
 import type { Order } from '../domain/order.ts';
 import { orderRecord, orderValidator, refundsRecord } from './order-record.ts';
 import { createRecentOrders } from './recent-orders.ts';
-import { openOrderLists, type OrderLists } from './order-lists.ts';
+import { openOrderLists, PLAYER_INDEX, type OrderLists } from './order-lists.ts';
 
 export type Orders = OrderLists & {
   /** For the sweeper alone. */
@@ -36,7 +36,7 @@ const INDEXES = [
   { key: { paymentMethod: 1, createdAt: 1, _id: 1 }, name: 'method-created' },
   { key: { zoneId: 1, createdAt: 1, _id: 1 }, name: 'zone-created' },
   { key: { totalPaise: 1, _id: 1 }, name: 'total' },
-  { key: { playerId: 1, createdAt: 1, _id: 1 }, name: 'player-created' },
+  { key: { playerId: 1, createdAt: 1, _id: 1 }, name: PLAYER_INDEX },
   {
     key: { placedReason: 1, createdAt: 1 },
     name: 'placed',

@@ -26,7 +26,13 @@ export const price = (productId: string, pricePaise: bigint, change: Partial<Pri
     version: 1n,
     ...(change as object),
   });
-export const PRICES = [price('13', 6_250n), price('23', 12_000n), price('16642', 15_000n), price('0', 0n)];
+export const PRICES = [
+  price('13', 6_250n),
+  price('23', 12_000n),
+  price('16642', 15_000n),
+  price('22590', 7_450n),
+  price('0', 0n),
+];
 
 export type Answer = { status: number; body: Record<string, unknown> & { data?: never } };
 export type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -102,10 +102,12 @@ async function check(deps: OrderDeps, wanted: WantedOrder) {
 }
 
 /** Earlier orders are only read when this one has passes at all. */
-async function passVerdict(deps: OrderDeps, { playerId, zoneId }: WantedOrder, quantity: number): Promise<PassVerdict> {
+async function passVerdict(deps: OrderDeps, wanted: WantedOrder, quantity: number): Promise<PassVerdict> {
   if (quantity === 0) return 'fine';
   const now = deps.now();
-  const earlier = await deps.orders.toPlayer(playerId, zoneId, new Date(now.getTime() - PASSES_REACH_MS));
-  const paid = earlier.filter(({ paidAt }) => paidAt);
-  return judgePasses(quantity, paid, deps.rules.weeklyPassIds, now);
+  const { gameCode, playerId, zoneId } = wanted;
+  const { weeklyPassIds: productIds } = deps.rules;
+  const since = new Date(now.getTime() - PASSES_REACH_MS);
+  const earlier = await deps.orders.toPlayer({ gameCode, playerId, zoneId, productIds, since });
+  return judgePasses(quantity, earlier, productIds, now);
 }

@@ -1,15 +1,50 @@
 import type { Limiter } from '@topup/kit/limits';
-import type { LimitName } from '../deps.ts';
+import { ok, type Result } from '@topup/kit/result';
+import type { LimitName, OrderDeps } from '../deps.ts';
+import { PLACED_MAX_MS } from '../domain/deadlines.ts';
+import type { OrderFailure } from '../domain/failures.ts';
+import { bonusSince, bonusUsed } from '../domain/first-bonus.ts';
+import { PASSES_REACH_MS, passesRunning } from '../domain/weekly-pass.ts';
 import { findPlayer, type FindPlayerDeps } from '../players/find-player.ts';
 import type { Player } from '../store/verifications.ts';
 
-export type VerifyDeps = FindPlayerDeps & { readonly limiter: Limiter<LimitName> };
+export type VerifyDeps = FindPlayerDeps &
+  Pick<OrderDeps, 'orders' | 'rules' | 'now'> & { readonly limiter: Limiter<LimitName> };
+
+/** A player, and what our own deliveries tell about the game's limits: hints before anything is paid, no promises. */
+export type Verified = {
+  readonly username: string;
+  readonly activePasses: number;
+  readonly passProductIds: readonly string[];
+  readonly bonusUsed: readonly string[];
+};
 
 const TOO_OFTEN = 'Too many verifications. Please wait a moment and try again.';
 
 /** Looks a player up by game id. Throws 429 beyond the limits: each look-up may cost a call to the supplier. */
-export async function verifyUsername(deps: VerifyDeps, player: Player, address: string) {
+export async function verifyUsername(
+  deps: VerifyDeps,
+  player: Player,
+  address: string,
+): Promise<Result<Verified, OrderFailure>> {
   await deps.limiter.enforce('verificationsPerAddress', address, TOO_OFTEN);
   await deps.limiter.enforce('verifications', player.accountId, TOO_OFTEN);
-  return findPlayer(deps, player);
+  const found = await findPlayer(deps, player);
+  return found.ok ? ok({ username: found.value, ...(await hints(deps, player)) }) : found;
+}
+
+async function hints(deps: VerifyDeps, { playerId, zoneId }: Player): Promise<Omit<Verified, 'username'>> {
+  const { gameCode, weeklyPassIds, bonusIds, bonusSinceDay } = deps.rules;
+  const now = deps.now();
+  const sinceBonus = bonusSince(now, bonusSinceDay);
+  // What is delivered after the first moment of the year may have been bought before it.
+  const sinceMs = Math.min(sinceBonus.getTime() - PLACED_MAX_MS, now.getTime() - PASSES_REACH_MS);
+  const productIds = [...weeklyPassIds, ...bonusIds];
+  const wanted = { gameCode, playerId, zoneId, productIds, since: new Date(sinceMs) };
+  const earlier = productIds.length > 0 ? await deps.orders.toPlayer(wanted) : [];
+  return {
+    activePasses: passesRunning(earlier, weeklyPassIds, now),
+    passProductIds: weeklyPassIds,
+    bonusUsed: bonusUsed(earlier, bonusIds, sinceBonus),
+  };
 }
