@@ -68,7 +68,8 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
       'refunded_to_wallet',
       'Nothing was noted: the refund has reached the wallet of the player. If you have paid it outside as well, it was paid twice.',
     ),
-  run_under_way: ({ by }) => conflict('run_under_way', 'Processing is already under way.', { by }),
+  run_under_way: ({ by }) =>
+    conflict('run_under_way', `Processing is already under way.${by ? ` Started by ${by}.` : ''}`, { by }),
   nothing_placed: () => conflict('nothing_placed', 'There are no placed orders to process.'),
   points_short: ({ shortfall }) =>
     conflict('points_short', `The supplier balance is ${pointsNumber(shortfall)} points short. Refill it first.`, {

@@ -146,7 +146,11 @@ describe('the placed orders', () => {
     await lease.take({ runId: 'dead', accountId: 'b', name: 'Ravi' });
     expect(await run()).toMatchObject({
       status: 409,
-      body: { code: 'run_under_way', message: 'Processing is already under way.', details: { by: 'Ravi' } },
+      body: {
+        code: 'run_under_way',
+        message: 'Processing is already under way. Started by Ravi.',
+        details: { by: 'Ravi' },
+      },
     });
     const leases = await shop.database.collection<{ _id: string; until: Date }>('leases');
     const { until } = (await leases.findOne({})) ?? { until: new Date(0) };

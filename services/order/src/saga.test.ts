@@ -55,6 +55,10 @@ describe('from the order to its end', () => {
         },
       },
     });
+    for (const every of ['all', ''])
+      expect((await shop.player('GET', `/api/orders?limit=1&status=${every}`)).body).toEqual(
+        (await shop.player('GET', '/api/orders?limit=1')).body,
+      );
     const longest = await shop.player('GET', '/api/orders?limit=200');
     expect(longest).toMatchObject({ status: 200, body: { data: { pagination: { limit: 100 } } } });
   });
