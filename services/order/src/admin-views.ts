@@ -5,6 +5,7 @@ import type { AdminPage } from './store/admin-orders.ts';
 import type { OrderDetails } from './use-cases/get-order-details.ts';
 import type { RunReport } from './use-cases/process-placed.ts';
 import type { PlacedSummary } from './use-cases/summarize-placed.ts';
+import type { Durations } from './domain/expected.ts';
 import type { Unit } from './domain/units.ts';
 import { reportsOf } from './saga/contracts.ts';
 import { orderView } from './views.ts';
@@ -21,8 +22,8 @@ export function pagesView(page: number, limit: number, { total, isCapped }: Omit
   };
 }
 
-export function detailsView({ order, transactions, attempts }: OrderDetails, deliveryMs: number, now: Date) {
-  const view = orderView(order, deliveryMs, now);
+export function detailsView({ order, transactions, attempts }: OrderDetails, durations: Durations, now: Date) {
+  const view = orderView(order, durations, now);
   const unitOf = new Map(order.units.map((unit) => [unit.unit, unit]));
   const items = view.items.map((item, index) => {
     const own = (attempts ?? []).filter(({ unit }) => unitOf.get(unit)?.item === index);

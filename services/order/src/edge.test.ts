@@ -102,6 +102,7 @@ describe('what is refused stores nothing', () => {
           code: 'prices_changed',
           details: {
             items: [{ productId: '13', displayName: '13 Diamonds', customPrice: '62.50' }],
+            changed: [{ productId: '13', displayName: '13 Diamonds', from: Number(sent).toFixed(2), to: '62.50' }],
             version: expect.any(Number),
           },
         },

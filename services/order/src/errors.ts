@@ -4,13 +4,16 @@ import { rupeesText } from '@topup/kit/money';
 import { pointsNumber } from '@topup/kit/points';
 import type { OrderFailure } from './domain/failures.ts';
 import { payableAt, type Order } from './domain/order.ts';
-import type { Price } from './domain/prices.ts';
+import type { ChangedPrice, Price } from './domain/prices.ts';
 
 /** A product as the price list shows it to players; what a client needs to correct its basket. */
-export const storefrontItem = ({ productId, displayName, spu, pricePaise }: Price) => ({
-  productId,
-  displayName: displayName || spu,
-  customPrice: rupeesText(pricePaise),
+const namedItem = ({ productId, displayName, spu }: Price) => ({ productId, displayName: displayName || spu });
+export const storefrontItem = (price: Price) => ({ ...namedItem(price), customPrice: rupeesText(price.pricePaise) });
+/** `from`: as the client had it, if that was an amount at all. */
+const changedItem = ({ sent, price }: ChangedPrice) => ({
+  ...namedItem(price),
+  ...(sent === null ? {} : { from: rupeesText(sent) }),
+  to: rupeesText(price.pricePaise),
 });
 
 /** What became of the first order of a purchase: its player follows it, pays it, or knowingly makes a new one. */
@@ -22,13 +25,18 @@ function firstOrder(order: Order) {
 
 /** Failures in the words of HTTP and of people. `version`: of the price list, for a client whose own list may be newer. */
 export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
-  prices_changed: ({ current }) =>
+  prices_changed: ({ current, changed }) =>
     conflict('prices_changed', 'Prices have changed. Please review your order.', {
       items: current.map(storefrontItem),
+      changed: changed.map(changedItem),
       version: version(),
     }),
-  item_unavailable: ({ productIds }) =>
-    conflict('item_unavailable', 'This item is not available at the moment.', { productIds, version: version() }),
+  item_unavailable: ({ productIds, known }) =>
+    conflict('item_unavailable', 'This item is not available at the moment.', {
+      productIds,
+      items: known.map(namedItem),
+      version: version(),
+    }),
   too_many_lines: ({ max }) => unprocessable('too_many_lines', `An order can have ${max} different items at most.`),
   too_many_units: ({ max }) => unprocessable('too_many_units', `An order can have ${max} units at most.`),
   too_many_passes: ({ max }) => unprocessable('too_many_passes', `An order can have ${max} Weekly Passes at most.`),

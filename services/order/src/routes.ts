@@ -12,7 +12,7 @@ import {
 } from './schemas.ts';
 import { adminOrderRoutes } from './routes/admin-orders.ts';
 import { explainRoute } from './routes/explain.ts';
-import { failure, type RouteDeps } from './routes/failure.ts';
+import { durationsOf, failure, type RouteDeps } from './routes/failure.ts';
 import { statusRoutes } from './routes/status.ts';
 import { createOrder } from './use-cases/create-order.ts';
 import { listOrders } from './use-cases/list-orders.ts';
@@ -61,8 +61,8 @@ export const routes = (deps: RouteDeps): Route[] => [
     response: success({ data: z.object({ orders: z.array(orderSchema), pagination }) }),
     handler: async ({ principal, query }) => {
       const { orders, pagination: pages } = await listOrders(deps, principal.accountId, query);
-      const [deliveryMs, now] = [deps.deliveryTimes.p95Ms(), deps.now()];
-      const views = orders.map((order) => orderView(order, deliveryMs, now));
+      const [durations, now] = [durationsOf(deps), deps.now()];
+      const views = orders.map((order) => orderView(order, durations, now));
       return { body: { success: true, message: 'Orders loaded.', data: { orders: views, pagination: pages } } };
     },
   }),

@@ -60,6 +60,12 @@ const refundedTo = z
     'where refunded money is: in the wallet, at the account that paid, or (also in part) given back by support',
   );
 const rupees = z.number().describe('rupees, at most two decimals');
+const refundedAmount = rupees.optional().describe('how much is back; absent when the order does not know');
+/** While it waits for its player. */
+const payable = {
+  paymentUrl: z.string().optional().describe('where it can still be paid'),
+  expiresAt: z.iso.datetime().optional().describe('an order not paid by then closes by itself; nothing is charged'),
+};
 const item = z.object({
   _id: z.string(),
   spu: z.string(),
@@ -91,6 +97,8 @@ export const orderFields = {
   failureCode,
   statusMessage: z.string(),
   refundedTo,
+  refundedAmount,
+  ...payable,
   createdAt: z.iso.datetime(),
   estimatedDeliveryTime: z.iso.datetime().optional(),
   smileOrderIds: z.array(z.string()),
@@ -107,6 +115,16 @@ export const statusFields = {
   statusMessage: z.string(),
   refundedTo,
   totalAmount: rupees,
+  /** For its owner alone. */
+  refundedAmount,
+  ...payable,
+  playerName: z.string().optional(),
+  paymentMethod: z.string().optional(),
+  estimatedDeliveryTime: z.iso.datetime().optional(),
+  items: z
+    .array(item.omit({ smileOrderId: true }))
+    .optional()
+    .describe('for its owner, as in the list'),
 };
 /** What a status page is woken by; it then asks for the rest. */
 export const restEvent = z.object({ status });

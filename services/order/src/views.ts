@@ -1,14 +1,15 @@
 import { rupeesNumber, timesPaise } from '@topup/kit/money';
 import { failureOf } from './domain/failure.ts';
-import type { Order } from './domain/order.ts';
+import { payableAt, type Order } from './domain/order.ts';
+import { refundedPaise } from './domain/refunded-amount.ts';
 import { refundedToOf } from './domain/refunded-to.ts';
-import { PLACED_MAX_MS } from './domain/deadlines.ts';
+import { closesAt, expectedAt, type Durations } from './domain/expected.ts';
 import { statusMessage } from './domain/wording.ts';
 import type { Statistics } from './use-cases/get-statistics.ts';
 
 /** The specification's overloaded names live here and nowhere else. */
-export function orderView(order: Order, deliveryMs: number, now: Date) {
-  const expected = estimate(order, deliveryMs, now);
+export function orderView(order: Order, durations: Durations, now: Date) {
+  const expected = expectedAt(order, durations, now);
   return {
     _id: order._id,
     userId: { _id: order.accountId, name: order.accountName },
@@ -23,6 +24,7 @@ export function orderView(order: Order, deliveryMs: number, now: Date) {
     ...failureOf(order),
     statusMessage: statusMessage(order),
     ...refundView(order),
+    ...payView(order, durations),
     createdAt: order.createdAt.toISOString(),
     ...(expected ? { estimatedDeliveryTime: expected.toISOString() } : {}),
     smileOrderIds: supplierIds(order),
@@ -45,9 +47,20 @@ function paymentView({ paymentDetails = {}, paymentGatewayResponse }: Order) {
   };
 }
 
-function refundView(order: Order) {
+function refundedToView(order: Order) {
   const refundedTo = refundedToOf(order);
   return refundedTo ? { refundedTo } : {};
+}
+
+function refundView(order: Order) {
+  const amount = refundedPaise(order);
+  return { ...refundedToView(order), ...(amount === null ? {} : { refundedAmount: rupeesNumber(amount) }) };
+}
+
+/** Where an order that waits for its player is paid, and until when. */
+function payView(order: Order, durations: Pick<Durations, 'paymentWaitMs'>) {
+  const [paymentUrl, expiresAt] = [payableAt(order), closesAt(order, durations)];
+  return { ...(paymentUrl ? { paymentUrl } : {}), ...(expiresAt ? { expiresAt: expiresAt.toISOString() } : {}) };
 }
 
 function itemView(order: Order, item: number) {
@@ -69,12 +82,7 @@ const supplierIds = (order: Order, item?: number): string[] =>
     unit.supplierOrderId && (item === undefined || unit.item === item) ? [unit.supplierOrderId] : [],
   );
 
-function estimate(order: Order, deliveryMs: number, now: Date): Date | null {
-  if (order.status === 'placed') return new Date(order.createdAt.getTime() + PLACED_MAX_MS);
-  return order.status === 'processing' ? new Date(now.getTime() + deliveryMs) : null;
-}
-
-/** What a status page may know: no e-mail address, no game id. */
+/** What the bearer of a return page's token may know: no e-mail address, no game id. */
 export const statusView = (order: Order) => ({
   success: true as const,
   orderId: order._id,
@@ -82,9 +90,26 @@ export const statusView = (order: Order) => ({
   ...whyOf(order),
   statusMessage: statusMessage(order),
   message: statusMessage(order),
-  ...refundView(order),
+  ...refundedToView(order),
   totalAmount: rupeesNumber(order.totalPaise),
 });
+
+/** The same for its owner: with the figures of what was bought and what became of it, and where it is still paid. */
+export const ownStatusView = (order: Order, durations: Durations, now: Date) => {
+  const expected = expectedAt(order, durations, now);
+  return {
+    ...statusView(order),
+    ...refundView(order),
+    ...payView(order, durations),
+    playerName: order.playerName,
+    paymentMethod: order.paymentMethod,
+    ...(expected ? { estimatedDeliveryTime: expected.toISOString() } : {}),
+    items: order.items.map((_, item) => {
+      const { smileOrderId: _numbers, ...view } = itemView(order, item);
+      return view;
+    }),
+  };
+};
 
 function whyOf(order: Order) {
   const failure = failureOf(order);

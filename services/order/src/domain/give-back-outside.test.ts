@@ -50,7 +50,7 @@ describe('a failed refund that support gives back outside', () => {
   const ENDS: [string, UnitState[], string, RegExp][] = [
     ['nothing delivered', ['rejected', 'void'], 'manual_refund/done', /Our support team has refunded your payment/],
     ['some delivered', ['delivered', 'void'], 'partially_completed/done', /Our support team has refunded you for them/],
-    ['one still unknown', ['ambiguous', 'void'], 'processing/delivering', /being delivered/],
+    ['one still unknown', ['ambiguous', 'void'], 'processing/delivering', /taking longer than usual/],
   ];
   test.each(ENDS)('%s: ends where the player is told the truth', (_name, all, end, told) => {
     const order = changed(settle(noted(failed(...all)), NOTED));

@@ -37,6 +37,7 @@ describe('prices', () => {
     (sent) => {
       const priced = priceLines([line('13', sent)], list(price('13', 6_250)), rules);
       expect(priced).toMatchObject({ ok: false, error: { kind: 'prices_changed', current: [{ pricePaise: 6_250 }] } });
+      expect(priced).toMatchObject({ error: { changed: [{ price: { productId: '13', pricePaise: 6_250 } }] } });
     },
   );
 
@@ -48,7 +49,7 @@ describe('prices', () => {
   ])('a product %s is not sold', (_name, found) => {
     expect(priceLines([line('13', '62.50')], found ? list(found) : list(), rules)).toEqual({
       ok: false,
-      error: { kind: 'item_unavailable', productIds: ['13'] },
+      error: { kind: 'item_unavailable', productIds: ['13'], known: found?.gameCode === rules.gameCode ? [found] : [] },
     });
   });
 

@@ -23,8 +23,12 @@ export type WantedLine = {
 };
 
 export type PriceError =
-  | { readonly kind: 'item_unavailable'; readonly productIds: readonly string[] }
-  | { readonly kind: 'prices_changed'; readonly current: readonly Price[] };
+  /** `known`: those of them that the price list can name. */
+  | { readonly kind: 'item_unavailable'; readonly productIds: readonly string[]; readonly known: readonly Price[] }
+  /** `current`: all that were asked for; `changed`: those whose price the client has wrong. */
+  | { readonly kind: 'prices_changed'; readonly current: readonly Price[]; readonly changed: readonly ChangedPrice[] };
+/** `sent`: what the client thinks that it costs; null when that is no amount. */
+export type ChangedPrice = { readonly sent: Paise | null; readonly price: Price };
 
 /** The price list of the moment: its prices, and a number that grows with every change. */
 export type PriceList = {
@@ -47,10 +51,15 @@ export function priceLines(
   const found = wanted.map((line) => ({ line, price: priceOf(rules.gameCode, line.productId) }));
   const missing = found.filter(({ price }) => !price || !isSellable(price, rules));
   if (missing.length > 0)
-    return err({ kind: 'item_unavailable', productIds: missing.map(({ line }) => line.productId) });
+    return err({
+      kind: 'item_unavailable',
+      productIds: missing.map(({ line }) => line.productId),
+      known: missing.flatMap(({ price }) => price ?? []),
+    });
   const priced = found as { line: WantedLine; price: Price }[];
-  if (priced.some(({ line, price }) => !isSamePrice(line.price, price.pricePaise)))
-    return err({ kind: 'prices_changed', current: priced.map(({ price }) => price) });
+  const compared = priced.map(({ line, price }) => ({ sent: amountOf(line.price), price }));
+  const changed = compared.filter(({ sent, price }) => sent !== price.pricePaise);
+  if (changed.length > 0) return err({ kind: 'prices_changed', current: priced.map(({ price }) => price), changed });
   return ok(
     priced.map(({ line: { quantity }, price: { productId, spu, displayName, pricePaise, pointsHundredths } }) => ({
       productId,
@@ -68,9 +77,9 @@ function isSellable(price: Price, { pointCostPaise }: PriceRules): boolean {
   return price.pricePaise * 100 >= price.pointsHundredths * pointCostPaise;
 }
 
-function isSamePrice(sent: string | number, current: Paise): boolean {
+function amountOf(sent: string | number): Paise | null {
   const parsed = parseRupees(sent);
-  return parsed.ok && parsed.value === current;
+  return parsed.ok ? parsed.value : null;
 }
 
 export const totalOf = (items: readonly Item[]): Paise =>

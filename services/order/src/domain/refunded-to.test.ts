@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
-import { NOON } from '../testing/orders.ts';
+import { NOON, orderAt } from '../testing/orders.ts';
 import type { Refund } from './order.ts';
+import { refundedPaise } from './refunded-amount.ts';
 import { refundedToOf, type Refunded } from './refunded-to.ts';
 
 const toWallet: Refund = { n: 1, units: [], amountPaise: paise(100), settledAt: NOON };
@@ -28,6 +29,15 @@ describe('where the refunded money is', () => {
     expect(where('refunded', { paymentDetails: { merchantTransactionId: 'm01' } })).toBe('wallet');
     expect(where('refunded')).toBe('wallet');
     expect(where('manual_refund')).toBe('outside');
+  });
+
+  test('how much: of its refunds those that are committed, of a late payment its price, of another amount nobody says', () => {
+    const refunds = [toWallet, outside, askedFor];
+    expect(refundedPaise(orderAt('partially_completed/done', { paidAt: NOON, refunds }))).toBe(200);
+    expect(refundedPaise(orderAt('processing/refunding', { paidAt: NOON, refunds: [askedFor] }))).toBeNull();
+    const captured = { failureReason: 'In words.', returnedTo: 'wallet' as const };
+    expect(refundedPaise(orderAt('refunded/done', { ...captured, failureCode: 'payment_late' }))).toBe(6_250);
+    expect(refundedPaise(orderAt('refunded/done', { ...captured, failureCode: 'amount_mismatch' }))).toBeNull();
   });
 
   test.each(['pending', 'cancelled', 'failed', 'refund_initiated', 'refund_failed'] as const)(

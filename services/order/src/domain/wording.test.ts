@@ -16,10 +16,10 @@ import {
 const OUTSIDE: Outside = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
 const toWallet: Refund = { n: 1, units: [], amountPaise: paise(100), settledAt: NOON };
 const outside: Refund = { ...toWallet, n: 2, outside: OUTSIDE };
-type Told = Partial<Refunded>;
-const unpaid = (status: Order['status'], told: Told = {}) => statusMessage({ status, refunds: [], ...told });
+type Told = Partial<Refunded & Pick<Order, 'units'>>;
+const unpaid = (status: Order['status'], told: Told = {}) => statusMessage({ status, refunds: [], units: [], ...told });
 const paid = (status: Order['status'], told: Told = {}) =>
-  statusMessage({ status, refunds: [], paidAt: NOON, ...told });
+  statusMessage({ status, refunds: [], units: [], paidAt: NOON, ...told });
 
 describe('why an order failed', () => {
   test('a payment: the title’s words and the reason, or that it was refused', () => {
@@ -64,6 +64,13 @@ describe('where the order stands, to its player', () => {
     ['manual_refund', 'Our support team has refunded your payment.'],
   ];
   test.each(SAID_UNPAID)('not paid by its price, %s', (status, said) => expect(unpaid(status)).toBe(said));
+
+  test('a delivery that is unclear: that it is looked into, and nothing that may not come true', () => {
+    const units = (['delivered', 'ambiguous'] as const).map((state, n) => ({ unit: `o:1:${n + 1}`, item: 0, state }));
+    expect(paid('processing', { units })).toBe(
+      'This is taking longer than usual. We are checking; you will get the items or your money back.',
+    );
+  });
 
   const PLACES: [Told, string][] = [
     [{ returnedTo: 'wallet' }, 'Nothing was delivered. What you paid was credited to your wallet.'],

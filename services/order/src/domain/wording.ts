@@ -1,4 +1,6 @@
+import type { Order } from './order.ts';
 import { refundedToOf, type Refunded } from './refunded-to.ts';
+import { isAmbiguous } from './units.ts';
 
 /** The status pages title a failure by these words: 'Payment failed' means that no money was taken. */
 export const paymentFailed = (reason: string): string => `Payment failed: ${reason || 'The payment was refused.'}`;
@@ -15,14 +17,16 @@ export const RETURN_REFUSED =
   'Refund failed: your payment could not be returned to you yet. Please contact support with the order ID.';
 
 /** One sentence for the player about where the order stands. */
-export function statusMessage(order: Refunded): string {
+export function statusMessage(order: Refunded & Pick<Order, 'units'>): string {
   switch (order.status) {
     case 'pending':
       return 'Waiting for payment confirmation.';
     case 'placed':
       return 'Your order is paid and queued. It will be completed within 24 hours.';
     case 'processing':
-      return 'Your payment was received and your items are being delivered.';
+      return order.units.some(isAmbiguous)
+        ? 'This is taking longer than usual. We are checking; you will get the items or your money back.'
+        : 'Your payment was received and your items are being delivered.';
     case 'completed':
       return 'All items were delivered.';
     case 'partially_completed':

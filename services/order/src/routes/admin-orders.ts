@@ -20,7 +20,7 @@ import { listAllOrders } from '../use-cases/list-all-orders.ts';
 import { processPlaced } from '../use-cases/process-placed.ts';
 import { summarizePlaced } from '../use-cases/summarize-placed.ts';
 import { orderView } from '../views.ts';
-import { failure, type RouteDeps } from './failure.ts';
+import { durationsOf, failure, type RouteDeps } from './failure.ts';
 import { manualRefundRoute } from './manual-refund.ts';
 
 /** What the operations desk asks about orders and does to them. Admins only. */
@@ -45,8 +45,8 @@ const listRoute = (deps: RouteDeps) =>
       const descending = sortOrder === 'desc';
       const wanted = { ...rest, ...istRange(startDate, endDate), page, limit, gameCode: gameId, descending };
       const { orders, ...counted } = await listAllOrders(deps, wanted);
-      const [deliveryMs, now] = [deps.deliveryTimes.p95Ms(), deps.now()];
-      const views = orders.map((order) => orderView(order, deliveryMs, now));
+      const [durations, now] = [durationsOf(deps), deps.now()];
+      const views = orders.map((order) => orderView(order, durations, now));
       return { body: { success: true, data: { orders: views, pagination: pagesView(page, limit, counted) } } };
     },
   });
@@ -64,7 +64,7 @@ const detailsRoute = (deps: RouteDeps) =>
     handler: async ({ params }) => {
       const found = await getOrderDetails(deps, params.id);
       if (!found.ok) return failure(deps, found.error);
-      return { body: { success: true, data: detailsView(found.value, deps.deliveryTimes.p95Ms(), deps.now()) } };
+      return { body: { success: true, data: detailsView(found.value, durationsOf(deps), deps.now()) } };
     },
   });
 

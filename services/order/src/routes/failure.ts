@@ -10,6 +10,11 @@ export type RouteDeps = OrderDeps & {
   readonly statistics: () => Promise<Statistics>;
 };
 
+export const durationsOf = ({ deliveryTimes, paymentWaitMs }: Pick<OrderDeps, 'deliveryTimes' | 'paymentWaitMs'>) => ({
+  deliveryMs: deliveryTimes.p95Ms(),
+  paymentWaitMs,
+});
+
 /** What a rule refused, in the words of HTTP. */
 export const failure = (deps: Pick<RouteDeps, 'prices'>, error: OrderFailure) =>
   apiErrorOf(orderErrors(deps.prices.listVersion), error);

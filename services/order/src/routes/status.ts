@@ -3,8 +3,8 @@ import { orderParams, restEvent, statusFields } from '../schemas.ts';
 import { followOrder } from '../use-cases/follow-order.ts';
 import { getOrderStatus } from '../use-cases/get-order-status.ts';
 import type { Asker } from '../use-cases/visible-order.ts';
-import { statusView } from '../views.ts';
-import { failure, type RouteDeps } from './failure.ts';
+import { ownStatusView, statusView } from '../views.ts';
+import { durationsOf, failure, type RouteDeps } from './failure.ts';
 
 /** What the pages that wait for an order ask. */
 export const statusRoutes = (deps: RouteDeps): Route[] => [
@@ -16,8 +16,11 @@ export const statusRoutes = (deps: RouteDeps): Route[] => [
     params: orderParams,
     response: success(statusFields),
     handler: async (context) => {
-      const found = await getOrderStatus(deps, context.params.orderId, askerOf(deps, context));
-      return found.ok ? { body: statusView(found.value) } : failure(deps, found.error);
+      const asker = askerOf(deps, context);
+      const found = await getOrderStatus(deps, context.params.orderId, asker);
+      if (!found.ok) return failure(deps, found.error);
+      const isOwner = found.value.accountId === asker.accountId;
+      return { body: isOwner ? ownStatusView(found.value, durationsOf(deps), deps.now()) : statusView(found.value) };
     },
   }),
   route({
