@@ -61,6 +61,7 @@ export const newPlayer = (): Promise<Player> => signIn(`player-${randomUUID().sl
 
 export async function balanceOf(player: Player): Promise<number> {
   const answer = await player.call<{ data: { walletBalance: number } }>('GET', '/api/wallet/balance');
+  if (answer.status !== 200) throw new Error(`balance: ${answer.status} ${answer.body.code} ${answer.body.message}`);
   return answer.body.data.walletBalance;
 }
 

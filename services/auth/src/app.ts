@@ -3,6 +3,7 @@ import { createHealth } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import { connectBus } from '@topup/kit/messaging';
+import { openPorts } from '@topup/kit/open-ports';
 import { connectMongo, type Database } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
 import { connectRedis } from '@topup/kit/redis';
@@ -56,8 +57,7 @@ export async function startAuth(config: AuthConfig, log: Log, clock?: () => Date
     remindOfEndedSessions({ families: stores.families, ended, now, log }),
     forgetOldRecords({ ...stores, now, log }),
   ];
-  const managementPort = await health.listen(config.HOST, config.MANAGEMENT_PORT);
-  const port = await parts.http.listen(config.HOST, config.PORT);
+  const { port, managementPort } = await openPorts(parts.http, health, config);
 
   return {
     port,

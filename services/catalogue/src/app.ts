@@ -3,6 +3,7 @@ import type { Log } from '@topup/kit/log';
 import { createHealth } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
 import { connectBus } from '@topup/kit/messaging';
+import { openPorts } from '@topup/kit/open-ports';
 import { connectMongo } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
 import { connectRedis } from '@topup/kit/redis';
@@ -48,8 +49,7 @@ export async function startCatalogue(config: CatalogueConfig, log: Log): Promise
   health.check('broker', bus.check);
   await startConsumers(bus, products);
   const sweeper = finishWrites({ products, writer, now, log });
-  const managementPort = await health.listen(config.HOST, config.MANAGEMENT_PORT);
-  const port = await http.listen(config.HOST, config.PORT);
+  const { port, managementPort } = await openPorts(http, health, config);
 
   return {
     port,

@@ -5,6 +5,7 @@ import { createHealth } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import { connectBus } from '@topup/kit/messaging';
+import { openPorts } from '@topup/kit/open-ports';
 import { connectMongo } from '@topup/kit/mongo';
 import { connectRedis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
@@ -72,8 +73,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   health.check('database', database.ping);
   health.check('broker', bus.check);
   health.check('price list', projections.prices.check);
-  const managementPort = await health.listen(config.HOST, config.MANAGEMENT_PORT);
-  const port = await http.listen(config.HOST, config.PORT);
+  const { port, managementPort } = await openPorts(http, health, config);
   return {
     url: `http://${config.HOST}:${port}`,
     port,

@@ -4,6 +4,7 @@ import { createHealth } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
 import type { Log } from '@topup/kit/log';
 import type { Consumer } from '@topup/kit/messaging';
+import { openPorts } from '@topup/kit/open-ports';
 import { paise } from '@topup/kit/money';
 import type { App } from '@topup/kit/run';
 import { connectSession, type KeySource } from '@topup/kit/session';
@@ -79,8 +80,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   probes.check('database', database.ping);
   probes.check('broker', bus.check);
   probes.check('clock', clock.check);
-  const port = await http.listen(config.HOST, config.PORT);
-  const managementPort = await probes.listen(config.HOST, config.MANAGEMENT_PORT);
+  const { port, managementPort } = await openPorts(http, probes, config);
   const kept = { alarms, replicas, attempts, level, thresholds, health, clock, timing, log };
   const alarmKeeper = keepAlarms({ ...kept, replica: `${hostname()}:${managementPort}` });
 

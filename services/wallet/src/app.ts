@@ -6,6 +6,7 @@ import { createHttpServer } from '@topup/kit/http';
 import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Log } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
+import { openPorts } from '@topup/kit/open-ports';
 import { paise } from '@topup/kit/money';
 import { connectMongo, type Database } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
@@ -103,8 +104,7 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
   };
   health.check('database', database.ping);
   health.check('broker', bus.check);
-  const managementPort = await health.listen(config.HOST, config.MANAGEMENT_PORT);
-  const port = await http.listen(config.HOST, config.PORT);
+  const { port, managementPort } = await openPorts(http, health, config);
 
   return {
     deps,

@@ -1,0 +1,16 @@
+import type { BaseConfig } from './config.ts';
+
+type Listener = { readonly listen: (host: string, port: number) => Promise<number> };
+
+/**
+ * Opens the public port, then the one of the probes: who hears that a service is ready may call it. Answers the ports
+ * taken. Rejects when one is in use.
+ */
+export async function openPorts(
+  http: Listener,
+  health: Listener,
+  { HOST, PORT, MANAGEMENT_PORT }: Pick<BaseConfig, 'HOST' | 'PORT' | 'MANAGEMENT_PORT'>,
+): Promise<{ port: number; managementPort: number }> {
+  const port = await http.listen(HOST, PORT);
+  return { port, managementPort: await health.listen(HOST, MANAGEMENT_PORT) };
+}
