@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import amqp from 'amqplib';
@@ -10,7 +12,7 @@ import { audit, nameOf } from './audit.ts';
 import { connectReader, type Sources } from './readers/read-books.ts';
 import { report } from './report.ts';
 import { cleanBooks } from './testing/clean-books.ts';
-import { BOOK_KEYS, storeBooks } from './testing/store-books.ts';
+import { BOOK_KEYS, sealDocument, storeBooks } from './testing/store-books.ts';
 import { createGauges } from './watch.ts';
 
 jest.setTimeout(180_000);
@@ -29,10 +31,14 @@ beforeAll(async () => {
     names: { wallet: name, order: name, gateway: name },
     keys: BOOK_KEYS,
     amqpUrl: servers.amqpUrl,
+    sealCopyDir: mkdtempSync(join(tmpdir(), 'seals-')),
   };
   // Made twice, so that the second one ends now.
   const { asOf } = cleanBooks(ORDERS, 5, 0);
-  await storeBooks(client.db(), cleanBooks(ORDERS, 5, Date.now() - asOf.getTime()));
+  const books = cleanBooks(ORDERS, 5, Date.now() - asOf.getTime());
+  await storeBooks(client.db(), books);
+  for (const seal of books.seals)
+    writeFileSync(join(sources.sealCopyDir ?? '', `${seal.day}.json`), JSON.stringify(sealDocument(seal)));
 }, 180_000);
 afterAll(async () => {
   await client.close();
@@ -51,7 +57,7 @@ const change = async (name: string, filter: object, update: object, skip = 0): P
 test('a thousand clean orders: no false alarm, and a trial balance to the paisa', async () => {
   const done = await audit(sources);
   expect(done.breaches).toEqual([]);
-  const text = report(done, { keys: BOOK_KEYS, amqpUrl: servers.amqpUrl });
+  const text = report(done, sources);
   expect(text).toMatch(/^sum\s+0\.00$/m);
   expect(text).toMatch(/^\d+ days sealed, 0 dead letters$/m);
   expect(text.split('\n').at(-1)).toBe('The books balance.');

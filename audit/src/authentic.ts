@@ -40,6 +40,12 @@ export function isSigned(document: StoredDocument, keys: ReadonlyMap<string, Buf
   return verify(null, Buffer.from(text), publicKey, Buffer.from(String(signature), 'base64url'));
 }
 
+/** What the next seal hashes: everything but the signature. */
+export function sealHashOf({ signature: _, from, to, ...facts }: StoredDocument): string {
+  const text = canonical({ ...facts, from: (from as Date).getTime(), to: (to as Date).getTime() });
+  return createHash('sha256').update(text).digest('hex');
+}
+
 /** The digest over heads in the order of their wallets. */
 export function headsDigest(heads: Iterable<SealedHead>): string {
   const digest = createHash('sha256');

@@ -10,7 +10,7 @@ const USAGE = `npm run audit:books [-- --stack NAME] [--explained 'I10 points 20
   Reads all books, prints the trial balance and every breach by name; exits 1 on any breach, 2 when they cannot be read.
   --explained  a breach that a person has explained: it is printed, and not counted
   --watch      stays, audits every AUDIT_EVERY_S seconds (900) and serves /metrics, /readyz and /livez
-  AUDIT_MONGO_URL, AUDIT_AMQP_URL, AUDIT_SUPPLIER_STATEMENT_URL, AUDIT_TRANSFER_KEYS, AUDIT_SEAL_PUBLIC_KEYS  what to read,
+  AUDIT_MONGO_URL, AUDIT_AMQP_URL, AUDIT_SUPPLIER_STATEMENT_URL, AUDIT_SEAL_COPY_DIR, AUDIT_TRANSFER_KEYS, AUDIT_SEAL_PUBLIC_KEYS  what to read,
   and the keys that verify contents and signatures; without the first one the running stack NAME (topup) is read, with its own keys`;
 
 async function main(): Promise<number> {
@@ -35,8 +35,8 @@ async function main(): Promise<number> {
   const client = await connectReader(url).catch((error: Error) => error);
   if (client instanceof Error) return refuse(`the database of '${values.stack}' cannot be reached: ${client.message}`);
   try {
-    const { keys, amqpUrl, statementUrl, explained } = config;
-    const done = await audit({ client, keys, amqpUrl, statementUrl }, [...explained, ...values.explained]);
+    const { keys, amqpUrl, statementUrl, sealCopyDir, explained } = config;
+    const done = await audit({ client, keys, amqpUrl, statementUrl, sealCopyDir }, [...explained, ...values.explained]);
     process.stdout.write(`${report(done, config)}\n`);
     return done.breaches.length === 0 ? 0 : 1;
   } catch (error) {

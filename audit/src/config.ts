@@ -15,6 +15,7 @@ const schema = z.object({
   AUDIT_SEAL_PUBLIC_KEYS: namedKeys
     .optional()
     .describe('kid:base64url,...: public keys of the seals of days, 32 bytes'),
+  AUDIT_SEAL_COPY_DIR: z.string().min(1).optional().describe("folder of the seals' second copies, read only"),
   AUDIT_SUPPLIER_STATEMENT_URL: z
     .url()
     .optional()
@@ -29,6 +30,7 @@ export type AuditConfig = {
   readonly mongoUrl: string | null;
   readonly amqpUrl: string | undefined;
   readonly statementUrl: string | undefined;
+  readonly sealCopyDir: string | undefined;
   readonly keys: Keys;
   readonly explained: readonly string[];
   readonly everyMs: number;
@@ -43,6 +45,7 @@ export function readAuditConfig(stack: string): AuditConfig {
   return {
     mongoUrl: config.AUDIT_MONGO_URL ?? local?.mongoUrl ?? null,
     amqpUrl: config.AUDIT_AMQP_URL ?? local?.amqpUrl,
+    sealCopyDir: config.AUDIT_SEAL_COPY_DIR ?? local?.sealCopyDir,
     statementUrl: config.AUDIT_SUPPLIER_STATEMENT_URL ?? local?.statementUrl,
     keys: {
       transfers: byName(config.AUDIT_TRANSFER_KEYS ?? local?.transferKeys),
@@ -71,6 +74,7 @@ function localStack(stack: string) {
     mongoUrl: urlOf('run/mongodb.json'),
     amqpUrl: urlOf('run/rabbitmq.json'),
     statementUrl: simulators && `${simulators}/simulators/supplier/statement`,
+    sealCopyDir: join(base, 'seal-copies'),
     transferKeys: secrets?.transferKeys,
     sealKeys: secrets?.sealKeys.map(({ kid, key }) => ({ kid, key: publicHalf(key) })),
   };

@@ -51,6 +51,9 @@ export type SealRecord = {
   readonly moved: readonly SealedHead[];
   /** Whether the kept heads are those that were sealed. */
   readonly isWhole: boolean;
+  /** Its own hash, and that of the seal before; absent in seals of before there was a chain. */
+  readonly hash: string;
+  readonly prev?: string | undefined;
   /** Whether the signature holds; absent where the reader has no keys. */
   readonly isSigned?: boolean | undefined;
 };
@@ -137,6 +140,8 @@ export type Books = {
   readonly rows: readonly TransactionRow[];
   readonly payments: readonly PaymentRecord[];
   readonly seals: readonly SealRecord[];
+  /** The hash of each day's seal by the second copy; absent where the reader was given none. */
+  readonly sealCopies?: ReadonlyMap<string, string> | undefined;
   readonly balances: readonly BalanceReading[];
   /** Every change of the supplier's account but deliveries; absent where the reader was given no statement. */
   readonly accountChanges?: readonly AccountChange[] | undefined;

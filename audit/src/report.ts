@@ -10,7 +10,11 @@ const cell = (amount: Paise): string => rupeesText(amount).padStart(WIDTH);
 const SHOWN_MAX = 200;
 
 /** What could be looked at beyond the records themselves. */
-type Verified = { readonly keys?: Keys; readonly amqpUrl?: string | undefined };
+type Verified = {
+  readonly keys?: Keys;
+  readonly amqpUrl?: string | undefined;
+  readonly sealCopyDir?: string | undefined;
+};
 
 /** What a person reads: the trial balance, every breach by name, and one line that says it all. */
 export function report({ books, breaches, explained }: Audit, verified: Verified = {}): string {
@@ -41,10 +45,11 @@ export function report({ books, breaches, explained }: Audit, verified: Verified
   ].join('\n');
 }
 
-function sealed({ seals, deadQueues }: Books, { keys, amqpUrl }: Verified): string {
+function sealed({ seals, deadQueues }: Books, { keys, amqpUrl, sealCopyDir }: Verified): string {
   const unchecked = [
     ...(keys?.transfers ? [] : ['contents of transfers (no keys)']),
     ...(keys?.seals ? [] : ['signatures of seals (no keys)']),
+    ...(sealCopyDir ? [] : ['second copies of seals (no folder)']),
     ...(amqpUrl ? [] : ['dead letters (no broker)']),
   ];
   const letters = deadQueues.reduce((sum, { messages }) => sum + messages, 0);

@@ -34,14 +34,14 @@ export function createGauges(registry: Registry) {
 
 /** Audits again and again as a process of its own; what it finds is logged by name and counted. Never resolves. */
 export async function watch(config: AuditConfig, url: string): Promise<never> {
-  const { keys, amqpUrl, statementUrl, explained, everyMs, host, port } = config;
+  const { keys, amqpUrl, statementUrl, sealCopyDir, explained, everyMs, host, port } = config;
   await run('audit', async (log) => {
     const client = await connectReader(url);
     const health = createHealth();
     const show = createGauges(health.registry);
     const job = every(everyMs, 'audit', log, async () => {
       const startedMs = performance.now();
-      const done = await audit({ client, keys, amqpUrl, statementUrl }, explained);
+      const done = await audit({ client, keys, amqpUrl, statementUrl, sealCopyDir }, explained);
       show(done, startedMs);
       for (const breach of done.breaches) log.error({ alarm: 'invariant', ...breach }, 'the books are broken');
       log.info({ breaches: done.breaches.length, transfers: done.books.transfers.length }, 'books audited');

@@ -2,17 +2,19 @@ import { headsDigest, xorOf } from '../authentic.ts';
 import type { Books, Breach, SealedHead, SealRecord, TransferRecord } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
-type Facts = Pick<Books, 'transfers' | 'seals' | 'asOf'>;
+type Facts = Pick<Books, 'transfers' | 'seals' | 'sealCopies' | 'asOf'>;
 
 const DAY_MS = 86_400_000;
 /** A day is sealed ten minutes after its end; a wallet service that was down first needs its restart. */
 const SEAL_LAG_MS = 3_600_000;
 
 /** I12: every transfer hashes its predecessor and its own content, and every day is still what was sealed. */
-export function* hashChain({ transfers, seals, asOf }: Facts): Generator<Breach> {
+export function* hashChain({ transfers, seals, sealCopies, asOf }: Facts): Generator<Breach> {
   yield* links(transfers);
   const inOrder = seals.toSorted((a, b) => a.from.getTime() - b.from.getTime());
   yield* days(inOrder, transfers, asOf);
+  yield* sealChain(inOrder);
+  if (sealCopies) yield* secondCopies(inOrder, sealCopies);
   const heads = new Map(transfers.map(({ wallet, seq, hash }) => [`${wallet} ${seq}`, hash]));
   for (const seal of inOrder) {
     yield* signature(seal);
@@ -50,6 +52,30 @@ function* days(seals: readonly SealRecord[], transfers: readonly TransferRecord[
   }
   const due = (last?.to.getTime() ?? begin) + DAY_MS + SEAL_LAG_MS;
   if (asOf.getTime() > due) yield breach(last?.day ?? 'one', 'a day after it is over, and nothing seals it');
+}
+
+/** Each seal hashes the one before; those at the beginning may be older than the chain. */
+function* sealChain(seals: readonly SealRecord[]): Generator<Breach> {
+  for (const [i, { day, prev }] of seals.entries()) {
+    const before = seals[i - 1];
+    const breach = (detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
+    if (prev === undefined && before?.prev !== undefined) yield breach('its seal is not part of the chain');
+    else if (prev !== undefined && prev !== (before?.hash ?? ''))
+      yield breach(before ? `its seal does not hash that of ${before.day}` : 'its seal hashes one that is not there');
+  }
+}
+
+/** The seals against copies that nobody with the wallet's rights in the database could change. */
+function* secondCopies(seals: readonly SealRecord[], copies: ReadonlyMap<string, string>): Generator<Breach> {
+  const breach = (day: string, detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
+  const sealed = new Map(seals.map(({ day, hash }) => [day, hash]));
+  for (const [day, hash] of sealed) {
+    const copy = copies.get(day);
+    if (copy === undefined) yield breach(day, 'its seal has no second copy');
+    else if (copy !== hash) yield breach(day, 'was sealed again: its seal is not the second copy');
+  }
+  for (const day of copies.keys())
+    if (!sealed.has(day)) yield breach(day, 'was cut off: there is a second copy of its seal, and no seal');
 }
 
 function* signature({ day, isSigned, isWhole }: SealRecord): Generator<Breach> {

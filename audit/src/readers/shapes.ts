@@ -1,6 +1,6 @@
 import { paise, type Paise } from '@topup/kit/money';
 import { z } from 'zod';
-import { headsDigest, isAuthentic, isSigned, type Keys } from '../authentic.ts';
+import { headsDigest, isAuthentic, isSigned, sealHashOf, type Keys } from '../authentic.ts';
 import type {
   AlarmRecord,
   AttemptRecord,
@@ -103,6 +103,7 @@ export const sealShape = z.object({
   heads: z.string(),
   moved: count,
   movedHeads: z.string(),
+  prev: z.string().optional(),
   keyId: z.string(),
   signature: z.string(),
 });
@@ -113,6 +114,8 @@ export const sealRecord =
     return {
       ...{ day: _id, from, to, count: rest.count, xor, wallets, heads, moved },
       isWhole: moved.length === rest.moved && headsDigest(moved) === rest.movedHeads,
+      hash: sealHashOf({ ...document }),
+      ...(rest.prev === undefined ? {} : { prev: rest.prev }),
       ...(seals ? { isSigned: isSigned({ ...document }, seals) } : {}),
     };
   };

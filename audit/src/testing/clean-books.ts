@@ -1,6 +1,6 @@
 import { derivedId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
-import { hashOf, headsDigest, xorOf } from '../authentic.ts';
+import { hashOf, headsDigest, sealHashOf, xorOf } from '../authentic.ts';
 import type {
   AttemptRecord,
   BalanceReading,
@@ -13,7 +13,7 @@ import type {
   TransferRecord,
   WalletProjection,
 } from '../records.ts';
-import { transferDocument } from './documents.ts';
+import { sealFacts, transferDocument } from './documents.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export type CleanBooks = {
@@ -247,14 +247,19 @@ class Book {
       rows: this.rows,
       payments: this.payments,
       balances: this.balances,
-      seals: this.seals(asOf),
+      ...this.sealed(asOf),
       deadQueues: [{ queue: 'order.replies.dead', messages: 0 }],
       alarms: [],
       asOf,
     } as CleanBooks;
   }
 
-  /** Every day that is over. */
+  /** Every day that is over, and the second copies. */
+  sealed(asOf: Date): { seals: SealRecord[]; sealCopies: Map<string, string> } {
+    const seals = this.seals(asOf);
+    return { seals, sealCopies: new Map(seals.map(({ day, hash }) => [day, hash])) };
+  }
+
   seals(asOf: Date): SealRecord[] {
     const seals: SealRecord[] = [];
     const heads = new Map<string, SealedHead>();
@@ -266,13 +271,14 @@ class Book {
       for (const { wallet, seq = 0, hash = '' } of made) if (wallet) moved.set(wallet, { wallet, seq, hash });
       for (const head of moved.values()) heads.set(head.wallet, head);
       const sorted = (all: Map<string, SealedHead>) => [...all.values()].sort((a, b) => (a.wallet < b.wallet ? -1 : 1));
-      seals.push({
+      const seal = {
         day: new Date(from + INDIAN_OFFSET_MS).toISOString().slice(0, 10),
         ...{ from: new Date(from), to: new Date(to), count: made.length },
         xor: xorOf(made.map(({ hash = '' }) => hash)),
         ...{ wallets: heads.size, heads: headsDigest(sorted(heads)), moved: sorted(moved) },
-        ...{ isWhole: true, isSigned: true },
-      });
+        ...{ isWhole: true, isSigned: true, prev: seals.at(-1)?.hash ?? '' },
+      };
+      seals.push({ ...seal, hash: sealHashOf(sealFacts(seal)) });
     }
     return seals;
   }

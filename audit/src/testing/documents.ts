@@ -1,8 +1,15 @@
-import type { TransferRecord } from '../records.ts';
+import { headsDigest } from '../authentic.ts';
+import type { SealRecord, TransferRecord } from '../records.ts';
 
 /** A transfer's record in the shape in which the wallet stores it, money as plain numbers. */
 export function transferDocument(transfer: TransferRecord): Record<string, unknown> & { _id: string } {
   const { key, accountId, orderId, transactionId, paymentId, providerReference, isAuthentic: _, ...rest } = transfer;
   const ref = { accountId, orderId, transactionId, paymentId, providerReference };
   return { ...rest, _id: key, ref: Object.fromEntries(Object.entries(ref).filter(([, value]) => value !== undefined)) };
+}
+
+/** What is signed and hashed about a day, in the shape in which the wallet stores it. */
+export function sealFacts(seal: Omit<SealRecord, 'hash'>): Record<string, unknown> & { _id: string } {
+  const { day, moved, isWhole: _w, isSigned: _s, hash: _h, ...rest } = seal as SealRecord;
+  return { ...rest, _id: day, moved: moved.length, movedHeads: headsDigest(moved), keyId: 's1' };
 }

@@ -110,6 +110,44 @@ export const OUTSIDE_FAULTS: [string, string, (books: CleanBooks) => string][] =
     },
   ],
   [
+    'I12',
+    'the last day was cut off with its transfers, its heads and its seal',
+    (books) => {
+      const cut = books.seals.pop()!;
+      books.transfers = books.transfers.filter(({ at }) => at < cut.from);
+      books.asOf = cut.from;
+      return `day ${cut.day}`;
+    },
+  ],
+  [
+    'I12',
+    'a day was changed and sealed again by the wallet itself',
+    (books) => {
+      const last = books.seals.at(-1)!;
+      last.hash = 'e'.repeat(64);
+      return `day ${last.day}`;
+    },
+  ],
+  [
+    'I12',
+    'a second copy is missing',
+    (books) => {
+      const { day } = books.seals[0]!;
+      books.sealCopies = new Map([...books.sealCopies!].filter(([of]) => of !== day));
+      return `day ${day}`;
+    },
+  ],
+  [
+    'I12',
+    'a seal in the middle was replaced',
+    (books) => {
+      const { day, ...rest } = books.seals[0]!;
+      books.seals[0] = { day, ...rest, hash: 'd'.repeat(64) };
+      books.sealCopies = undefined;
+      return `day ${books.seals[1]!.day}`;
+    },
+  ],
+  [
     'I13',
     'an order left its final state',
     (books) => {

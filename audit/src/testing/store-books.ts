@@ -1,9 +1,9 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { mongo } from 'mongoose';
 import { canonical } from '@topup/kit/ids';
-import { headsDigest, type Keys } from '../authentic.ts';
+import type { Keys } from '../authentic.ts';
 import { BOOK_KEY, type CleanBooks } from './clean-books.ts';
-import { transferDocument } from './documents.ts';
+import { sealFacts, transferDocument } from './documents.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const raw = Buffer.from(
@@ -70,8 +70,8 @@ export async function storeBooks(database: mongo.Db, books: CleanBooks): Promise
   );
 }
 
-function sealDocument({ day, moved, isWhole: _w, isSigned: _s, ...seal }: CleanBooks['seals'][number]): object {
-  const facts = { ...seal, _id: day, moved: moved.length, movedHeads: headsDigest(moved), keyId: 's1' };
+export function sealDocument(seal: CleanBooks['seals'][number]): object {
+  const facts = sealFacts(seal);
   const text = canonical({ ...facts, from: seal.from.getTime(), to: seal.to.getTime() });
   return { ...facts, signature: sign(null, Buffer.from(text), privateKey).toString('base64url') };
 }

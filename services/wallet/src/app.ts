@@ -48,6 +48,7 @@ import { openPlayers } from './store/players.ts';
 import { openReconciliations } from './store/reconciliations.ts';
 import { openRecharges } from './store/recharges.ts';
 import { openRows } from './store/rows.ts';
+import { openSealCopies } from './store/seal-copies.ts';
 import { openSeals } from './store/seals.ts';
 import { openTransactionStats } from './store/transaction-stats.ts';
 import { openTransfers } from './store/transfers.ts';
@@ -154,6 +155,7 @@ async function createDeps(
     wallets: await openWallets(database, transfers, users),
     users,
     seals: await openSeals(database, transfers),
+    sealCopies: await openSealCopies(config.SEAL_COPY_DIR),
     sealKey: ed25519Key(config.SEAL_KEYS[0]),
     players: openPlayers(users),
     adminTransactions: openAdminTransactions(rows),

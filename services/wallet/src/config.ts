@@ -10,6 +10,10 @@ export const configSchema = baseConfig.extend({
   SEAL_KEYS: namedKeys
     .refine((keys) => keys.every(({ key }) => key.length === SEAL_KEY_BYTES), 'an Ed25519 key has exactly 32 bytes')
     .describe('kid:base64url[,kid2:...]; Ed25519 private keys of 32 bytes, the first signs the seals of the days'),
+  SEAL_COPY_DIR: z
+    .string()
+    .min(1)
+    .describe('folder for the second copy of the seals, where no right in the database reaches; an append-only volume'),
   STATUS_TOKEN_KEY: z
     .string()
     .transform((text) => Buffer.from(text, 'base64url'))

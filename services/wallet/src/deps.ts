@@ -26,6 +26,7 @@ import type { WalletConfig } from './config.ts';
 import type { Ledger } from './store/ledger.ts';
 import type { SignatureKey } from './domain/day-seal.ts';
 import type { Rows } from './store/rows.ts';
+import type { SealCopies } from './store/seal-copies.ts';
 import type { Seals } from './store/seals.ts';
 import type { Transfers } from './store/transfers.ts';
 
@@ -43,6 +44,7 @@ export type Deps = {
   readonly stats: TransactionStats;
   readonly wallets: Wallets;
   readonly seals: Seals;
+  readonly sealCopies: SealCopies;
   /** Signs the seals of the days. */
   readonly sealKey: SignatureKey;
   readonly users: Users;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { movableClock } from './clock.ts';
-import { nodeEnvironment, overrideOf, ROOT } from './config.ts';
+import { nodeEnvironment, overrideOf, pathsOf, ROOT } from './config.ts';
 import { SERVICE_NAMES, type ServiceName } from './chart.ts';
 import type { Ports, ServicePorts } from './ports.ts';
 import type { ChildSpec } from './process/child.ts';
@@ -64,9 +64,10 @@ const own: Record<ServiceName, (surroundings: Surroundings) => Environment> = {
     ADMIN_EMAILS: isGoogleReal() ? '' : [ADMIN_EMAIL, SECOND_ADMIN_EMAIL].join(','),
     REFRESH_KEYS: secrets.refreshKeys,
   }),
-  wallet: ({ ports, secrets }) => ({
+  wallet: ({ stack, ports, secrets }) => ({
     TRANSFER_HMAC_KEYS: secrets.transferKeys,
     SEAL_KEYS: secrets.sealKeys,
+    SEAL_COPY_DIR: join(pathsOf(stack).base, 'seal-copies'),
     STATUS_TOKEN_KEY: secrets.walletStatusKey,
     ADJUSTMENT_ALONE_MAX_RUPEES: '10000',
     EKUPI_BASE_URL: `http://127.0.0.1:${ports.simulators}/simulators/ekupi`,

@@ -21,6 +21,8 @@ export type DaySeal = {
   /** How many heads are new since the day before, and a digest over those; they are kept beside the seal. */
   readonly moved: number;
   readonly movedHeads: string;
+  /** The hash of the seal before; empty for the first one. Absent in seals of before there was a chain. */
+  readonly prev?: string;
   readonly keyId: string;
   /** Ed25519 over the canonical form of everything above, base64url. */
   readonly signature: string;
@@ -73,6 +75,16 @@ export function sealDay(facts: Omit<DaySeal, 'keyId' | 'signature'>, { kid, key 
   const signature = sign(null, Buffer.from(sealedText(content)), key).toString('base64url');
   return { ...content, signature };
 }
+
+/** What the next seal hashes, and what tells two seals of one day apart. */
+export const sealHash = ({ signature: _, ...content }: DaySeal): string =>
+  createHash('sha256').update(sealedText(content)).digest('hex');
+
+/** Whether two seals of a day say the same of the books; they may be signed with different keys. */
+export const isSameDay = (
+  { keyId: _k, signature: _s, ...one }: DaySeal,
+  { keyId: _l, signature: _t, ...other }: DaySeal,
+): boolean => sealedText({ ...one, keyId: '' }) === sealedText({ ...other, keyId: '' });
 
 const sealedText = ({ from, to, ...rest }: Omit<DaySeal, 'signature'>): string =>
   canonical({ ...rest, from: from.getTime(), to: to.getTime() });

@@ -14,7 +14,10 @@ export type DayFacts = Pick<DaySeal, 'count' | 'xor' | 'wallets' | 'heads' | 'mo
 
 /** Seals of days. Nothing in it is ever changed or removed. */
 export type Seals = {
-  lastDay(): Promise<string | null>;
+  /** The newest seal. */
+  last(): Promise<DaySeal | null>;
+  /** Every seal, the oldest first. */
+  all(): AsyncIterable<DaySeal>;
   /** When the first transfer was made; null before that. */
   begin(): Promise<Date | null>;
   /** Reads what there is to seal, and keeps the new heads; doing it again changes nothing. */
@@ -31,7 +34,8 @@ export async function openSeals(database: Database, transfers: Transfers): Promi
   return {
     collection,
     heads,
-    lastDay: async () => (await collection.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } }))?._id ?? null,
+    last: () => collection.findOne({}, { sort: { _id: -1 } }),
+    all: () => collection.find({}, { sort: { _id: 1 } }),
     begin: async () => {
       const first = await transfers.collection.findOne({}, { sort: { at: 1 }, projection: { at: 1 } });
       return (first?.['at'] as Date | undefined) ?? null;

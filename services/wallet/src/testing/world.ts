@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BodyOf, CommandName } from '@topup/proto';
 import { readConfig } from '@topup/kit/config';
 import { newId } from '@topup/kit/ids';
@@ -45,6 +48,7 @@ export const walletEnvironment = (servers: TestServers): Record<string, string> 
   JWKS_URL: 'http://127.0.0.1:9/jwks.json',
   TRANSFER_HMAC_KEYS: `k1:${secret()}`,
   SEAL_KEYS: `s1:${secret()}`,
+  SEAL_COPY_DIR: mkdtempSync(join(tmpdir(), 'seals-')),
   STATUS_TOKEN_KEY: secret(),
   EKUPI_BASE_URL: 'http://127.0.0.1:9',
   EKUPI_KEY: newId(),

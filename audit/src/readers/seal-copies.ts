@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { sealHashOf } from '../authentic.ts';
+import type { Breach } from '../records.ts';
+
+const copyShape = z.looseObject({ _id: z.string(), from: z.coerce.date(), to: z.coerce.date() });
+const DAY_FILE = /^(\d{4}-\d\d-\d\d)\.json$/;
+
+/** The hash of every day's seal by the second copies in a folder. A file that is none is a breach of its own. Rejects when the folder cannot be read. */
+export async function readSealCopies(folder: string, unreadable: Breach[]): Promise<Map<string, string>> {
+  const copies = new Map<string, string>();
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // No folder, no copies: every seal lacks one.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.sort()) {
+    const [, day] = DAY_FILE.exec(name) ?? [];
+    if (day === undefined) continue;
+    const copy = copyShape.safeParse(jsonOf(await readFile(join(folder, name), 'utf8')));
+    if (copy.success && copy.data._id === day) copies.set(day, sealHashOf(copy.data));
+    else unreadable.push({ invariant: 'shape', subject: `seal copy ${name}`, detail: 'is not a seal of its day' });
+  }
+  return copies;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
