@@ -119,7 +119,13 @@ describe('everybody’s transactions', () => {
     const recharge = (await list({ search: rechargeId })).transactions[0];
     expect(recharge).toMatchObject({
       merchantTransactionId: `${rechargeId}01`,
-      paymentGatewayData: { gateway: 'ekupi', merchantTransactionId: `${rechargeId}01`, amount: 2000 },
+      paymentGatewayData: {
+        key: '[redacted]',
+        client_txn_id: `${rechargeId}01`,
+        amount: '2000.00',
+        customer_email: '[redacted]',
+        redirect_url: expect.stringMatching(/wallet-recharge-status\?transactionId=\w+&t=%5Bredacted%5D$/),
+      },
       paymentGatewayResponse: { state: 'paid', capture: { reference: '412345678901' } },
     });
   });

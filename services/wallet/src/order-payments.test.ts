@@ -94,6 +94,9 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
       { transaction_type: 'purchase', status: 'completed', amount: 125, paymentMethod: gateway },
     ]);
     expect(outcomes(orderId)).toEqual(['PAID']);
+    const { request } = (await paying.world.app.deps.payments.find(`${orderId}01`)) ?? {};
+    expect(request).toMatchObject({ amount: gateway === 'ekupi' ? '125.00' : 12_500 });
+    expect(JSON.stringify(request)).not.toMatch(/@|t=2|"key":"[^[]/);
     expect(await paying.player.balance()).toBe(0);
   });
 

@@ -42,6 +42,8 @@ export type Payment = {
   readonly refundAskedTimes?: number;
   /** Why the gateway would not take the last request, in its words; it proves nothing. */
   readonly refundError?: string;
+  /** The request for its page as it was sent, in the gateway's units, without secrets; absent in payments of old. */
+  readonly request?: object;
   /** The gateway's last word on a payment, without what tells of a person. */
   readonly gatewayAnswer?: object;
 };

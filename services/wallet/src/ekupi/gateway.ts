@@ -2,7 +2,8 @@ import type { Log } from '@topup/kit/log';
 import type { WalletConfig } from '../config.ts';
 import { filingDays } from '../domain/filing-days.ts';
 import { callGateway, urlOf } from '../payments/call-gateway.ts';
-import { STATUS_TIMEOUT_MS, type PaymentGateway } from '../payments/gateway.ts';
+import { STATUS_TIMEOUT_MS, type PageOf, type PageWish, type PaymentGateway } from '../payments/gateway.ts';
+import { redacted } from '../payments/redacted.ts';
 import { createOrderBody, readCreated, readStatus, statusBody } from './mapping.ts';
 
 /** The UPI gateway. Its key travels in bodies; nothing of it is signed; it has no way to give money back. */
@@ -13,12 +14,14 @@ export function createEkupi(config: WalletConfig, log: Log): PaymentGateway {
     const reply = await callGateway({ method: 'POST', url: urlOf(EKUPI_BASE_URL, path), body, timeoutMs }, log);
     return reply?.status === 200 ? reply.body : null;
   };
+  const body = ({ _id: paymentId, amountPaise, purpose, accountId }: PageOf, { email, redirectUrl }: PageWish) => {
+    const customer = { name: 'Player', email, mobile };
+    return createOrderBody({ key, paymentId, amountPaise, purpose, accountId, customer, redirectUrl });
+  };
   return {
-    create: async ({ _id: paymentId, amountPaise, purpose, accountId }, { email, redirectUrl, timeoutMs }) => {
-      const customer = { name: 'Player', email, mobile };
-      const body = createOrderBody({ key, paymentId, amountPaise, purpose, accountId, customer, redirectUrl });
-      return readCreated(await post('/api/create_order', body, timeoutMs));
-    },
+    create: async (payment, { timeoutMs, ...wish }) =>
+      readCreated(await post('/api/create_order', body(payment, wish), timeoutMs)),
+    request: (payment, wish) => redacted(body(payment, wish), ['key', 'customer_email']),
     status: async (payment, timeoutMs = STATUS_TIMEOUT_MS) => {
       const { _id } = payment;
       const endsAtMs = performance.now() + timeoutMs;

@@ -3,8 +3,10 @@ import type { Gateway } from '../domain/accounts.ts';
 import type { Filed } from '../domain/filing-days.ts';
 import type { Created, GatewayAnswer, Payment, RefundAnswer, RefundAsked } from '../domain/payments.ts';
 
-/** Where the player goes back to, and what the gateway's page says of the payment. */
-export type PageWish = { readonly email: string; readonly redirectUrl: string; readonly timeoutMs: number };
+/** Where the player goes back to, and whom the gateway's page is for. */
+export type PageWish = { readonly email: string; readonly redirectUrl: string };
+/** Of a payment, what its page is asked for with. */
+export type PageOf = Pick<Payment, '_id' | 'recordId' | 'purpose' | 'accountId' | 'amountPaise'>;
 
 export type Refunds = {
   /**
@@ -18,7 +20,9 @@ export type Refunds = {
 /** What the wallet wants of a payment gateway; each one is a transport, a pure mapping and fixtures. */
 export type PaymentGateway = {
   /** Asks for a payment page. */
-  create(payment: Payment, wish: PageWish): Promise<Created>;
+  create(payment: PageOf, wish: PageWish & { readonly timeoutMs: number }): Promise<Created>;
+  /** The request that `create` sends, as it may be kept and shown: without secrets, or what tells of a person. */
+  request(payment: PageOf, wish: PageWish): object;
   /**
    * What became of a payment; `unclear` when the gateway cannot be reached. `unknown` only when it is filed under none of
    * the days that it may be filed under.

@@ -10,7 +10,7 @@ const CALL_MIN_MS = 500;
 const TRIES_MAX = 4;
 
 type Wanted = Pick<Payment, 'recordId' | 'purpose' | 'accountId' | 'gateway' | 'amountPaise'>;
-type ToPlayer = Omit<PageWish, 'timeoutMs'> & { budgetMs: number };
+type ToPlayer = PageWish & { budgetMs: number };
 type Page = { readonly paymentUrl: string; readonly paymentId: string };
 
 /**
@@ -36,7 +36,8 @@ async function open(deps: Deps, wanted: Wanted, toPlayer: ToPlayer): Promise<Pag
   for (let i = 0; i < TRIES_MAX && leftMs() > CALL_MIN_MS; i++) {
     const id = paymentId(wanted.recordId, ++n);
     if (!id) return null;
-    const payment: Payment = { ...wanted, _id: id, state: 'creating', createdAt: deps.now() };
+    const request = gateway.request({ ...wanted, _id: id }, wish);
+    const payment: Payment = { ...wanted, _id: id, state: 'creating', createdAt: deps.now(), request };
     const nextAt = nextPollAt(payment, deps.now());
     if (!nextAt || !(await deps.payments.add(payment, nextAt))) continue;
 

@@ -2,6 +2,7 @@ import type { Log } from '@topup/kit/log';
 import type { WalletConfig } from '../config.ts';
 import { callGateway, urlOf, type GatewayReply } from '../payments/call-gateway.ts';
 import { STATUS_TIMEOUT_MS, type PaymentGateway } from '../payments/gateway.ts';
+import { redacted } from '../payments/redacted.ts';
 import { payBody, readCreated, readRefund, readRefundAsked, readStatus, refundBody } from './mapping.ts';
 import { createTokens } from './tokens.ts';
 
@@ -43,6 +44,7 @@ export function createPhonepe(config: WalletConfig, log: Log): PaymentGateway {
       readCreated(
         await call({ method: 'POST', path: '/checkout/v2/pay', body: payBody(payment, redirectUrl), timeoutMs }),
       ),
+    request: (payment, { redirectUrl }) => redacted(payBody(payment, redirectUrl)),
     status: async ({ _id }, timeoutMs = STATUS_TIMEOUT_MS) =>
       readStatus(await call({ method: 'GET', path: `/checkout/v2/order/${_id}/status`, timeoutMs }), _id),
     refunds: {

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { paise, type Paise } from '@topup/kit/money';
-import {
-  paidFor,
-  type Created,
-  type GatewayAnswer,
-  type Payment,
-  type RefundAnswer,
-  type RefundAsked,
-} from '../domain/payments.ts';
+import { paidFor, type Created, type GatewayAnswer, type RefundAnswer, type RefundAsked } from '../domain/payments.ts';
 import type { GatewayReply } from '../payments/call-gateway.ts';
+import type { PageOf } from '../payments/gateway.ts';
 
 /** The gateway closes its page by itself before the wallet gives the payment up. */
 const EXPIRES_AFTER_S = 1_500;
 
 /** The body of `checkout/v2/pay`. Amounts are paise on this wire. */
-export const payBody = ({ _id, recordId, amountPaise, purpose, accountId }: Payment, redirectUrl: string) => ({
+export const payBody = ({ _id, recordId, amountPaise, purpose, accountId }: PageOf, redirectUrl: string) => ({
   merchantOrderId: _id,
   amount: amountPaise,
   expireAfter: EXPIRES_AFTER_S,

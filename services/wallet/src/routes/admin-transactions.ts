@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { choiceOf, countUpTo, day, LIMIT_MAX, PAGE_MAX, route, success } from '@topup/kit/http';
-import { rupeesNumber } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
 import { indianRange } from '../domain/indian-days.ts';
 import type { Payment } from '../domain/payments.ts';
@@ -39,7 +38,10 @@ const adminTransaction = z
     merchantRefundId: z.string().optional(),
     inSuspense: z.boolean().optional().describe('captured, and a person has to decide where it goes'),
     originalTransactionId: z.string().optional().describe('the purchase that a refund gives back'),
-    paymentGatewayData: z.record(z.string(), z.unknown()).optional().describe('what the gateway was asked'),
+    paymentGatewayData: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('the request as the gateway got it, in its units, without secrets'),
     paymentGatewayResponse: z.record(z.string(), z.unknown()).optional().describe('what it answered'),
   })
   .meta({ id: 'AdminTransaction' });
@@ -90,15 +92,10 @@ const adminJson = (row: AdminLine, now: Date) => ({
   ...(row.payment ? gatewayJson(row.payment, now) : {}),
 });
 
-const gatewayJson = ({ _id, gateway, amountPaise, state, createdAt, ...told }: Payment, now: Date) => ({
+const gatewayJson = ({ state, request, ...told }: Payment, now: Date) => ({
   ...(told.refundId ? { merchantRefundId: told.refundId } : {}),
   inSuspense: waitsForPerson({ state, ...told }, now),
-  paymentGatewayData: {
-    gateway,
-    merchantTransactionId: _id,
-    amount: rupeesNumber(amountPaise),
-    createdAt: createdAt.toISOString(),
-  },
+  ...(request ? { paymentGatewayData: { ...request } } : {}),
   paymentGatewayResponse: {
     state,
     ...(told.providerOrderId ? { providerOrderId: told.providerOrderId } : {}),

@@ -45,6 +45,7 @@ export function payGateway(scheduler: Scheduler, process: Process, gateways: Pay
           orderId: `G${_id}`,
         }))
         .catch(() => ({ kind: 'unclear' as const })),
+    request: () => ({}),
     status: ({ _id }) => {
       let known: ReturnType<PayGateways['opened']['get']>;
       let state: 'pending' | 'paid' | 'failed' | undefined;

@@ -1,0 +1,26 @@
+const HIDDEN = '[redacted]';
+/** Parameters of our addresses that let whoever has them see something. */
+const TOKENS = ['t'];
+
+/**
+ * A request to a gateway as it may be kept and shown to admins: whole, but for what is secret or tells of a person.
+ * @param secret names of fields at its top
+ */
+export function redacted(request: object, secret: readonly string[] = []): object {
+  return Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [name, secret.includes(name) ? HIDDEN : withoutTokens(value)]),
+  );
+}
+
+function withoutTokens(value: unknown): unknown {
+  if (typeof value === 'string') return withoutToken(value);
+  return typeof value === 'object' && value !== null ? redacted(value) : value;
+}
+
+function withoutToken(text: string): string {
+  if (!/^https?:/.test(text) || !URL.canParse(text)) return text;
+  const url = new URL(text);
+  const tokens = TOKENS.filter((name) => url.searchParams.has(name));
+  for (const name of tokens) url.searchParams.set(name, HIDDEN);
+  return tokens.length > 0 ? url.href : text;
+}
