@@ -2,6 +2,8 @@ import type { Books, Breach, OrderRecord } from '../records.ts';
 
 const MINUTE_MS = 60_000;
 const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
+/** Recharges that the gateway has not decided. */
+const UNDECIDED = ['pending', 'processing'];
 const PENDING_MAX_MS = 35 * MINUTE_MS;
 const PLACED_MAX_MS = 24 * 60 * MINUTE_MS + 30 * MINUTE_MS;
 const STEP_MAX_MS = 10 * MINUTE_MS;
@@ -33,8 +35,8 @@ export function* ages({
         detail: `is sending, its deadline was ${sendDeadline.toISOString()}`,
       };
   for (const { id, type, status, createdAt } of rows)
-    if (type === 'recharge' && status === 'pending' && older(createdAt, PENDING_MAX_MS))
-      yield { invariant: 'I7', subject: `recharge ${id}`, detail: `is pending since ${createdAt.toISOString()}` };
+    if (type === 'recharge' && UNDECIDED.includes(status) && older(createdAt, PENDING_MAX_MS))
+      yield { invariant: 'I7', subject: `recharge ${id}`, detail: `is ${status} since ${createdAt.toISOString()}` };
 }
 
 function limitOf(order: OrderRecord, ambiguous: boolean): { since: Date; ms: number } | null {

@@ -60,7 +60,8 @@ export const ORDER_EDGES: Edges = {
 };
 
 export const RECHARGE_EDGES: Edges = {
-  pending: ['completed', 'failed', 'failed_credit', 'refund_initiated', 'manual_refund'],
+  pending: ['processing', 'completed', 'failed', 'failed_credit', 'refund_initiated', 'manual_refund'],
+  processing: ['completed', 'failed', 'failed_credit', 'refund_initiated'],
   failed: ['completed', 'failed_credit', 'refund_initiated'],
   failed_credit: ['completed'],
   refund_initiated: ['refund_failed', 'refunded', 'manual_refund'],

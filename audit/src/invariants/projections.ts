@@ -5,6 +5,8 @@ import { byWallet } from './by-wallet.ts';
 /** A projection follows within 5 s; a wallet service that was killed first needs its restart. */
 const LAG_MS = 30_000;
 
+const NO_MONEY_MOVED = ['pending', 'processing', 'failed'];
+
 type Facts = Pick<Books, 'transfers' | 'wallets' | 'rows' | 'asOf'>;
 
 /** I4: the newest balance = the sum of all changes = the projection, which may lag a little but is never ahead; every movement is in the history. */
@@ -44,7 +46,7 @@ function* history({ transfers, rows, asOf }: Facts): Generator<Breach> {
     const row = shown.get(rowOf(transfer));
     const breach = (detail: string): Breach => ({ invariant: 'I4', subject: transfer.key, detail });
     if (!row) yield breach('is missing in the transaction history');
-    else if (transfer.outcome === 'ok' && (row.status === 'failed' || row.status === 'pending'))
+    else if (transfer.outcome === 'ok' && NO_MONEY_MOVED.includes(row.status))
       yield breach(`moved money and is shown as ${row.status}`);
   }
 }

@@ -80,6 +80,9 @@ test('a lost reply about which the gateway says nothing readable leads to no sec
   expect(await create({ orderId })).toMatchObject({ state: PaymentState.PAGELESS });
   expect(await deps().payments.ofRecord(orderId)).toHaveLength(1);
   paying.ekupi.statusFault = 'none';
+  // Somebody has its page open.
+  paying.ekupi.pay(orderId, { status: 'scanning' });
+  expect(await create({ orderId })).toMatchObject({ state: PaymentState.PAGELESS });
   paying.ekupi.pay(orderId);
   expect(await create({ orderId })).toMatchObject({ state: PaymentState.PAGELESS });
   expect(await get(orderId)).toMatchObject({ settled: { outcome: PaymentOutcome.PAID } });

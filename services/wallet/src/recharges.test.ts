@@ -37,6 +37,21 @@ describe('a recharge', () => {
     });
   });
 
+  test('shows that its player is paying, and is decided as any other', async () => {
+    const id = await started(150);
+    expect(await status(id)).toMatchObject({ status: 'pending' });
+    expect(await row(id)).toMatchObject({ status: 'pending' });
+    paying.ekupi.pay(id, { status: 'scanning', upi_txn_id: '' });
+    expect(await status(id)).toMatchObject({ status: 'pending' });
+    expect(await row(id)).toMatchObject({ status: 'processing' });
+    const { body } = await paying.player.get('/api/wallet/wallet-transactions?status=processing');
+    expect(body.data).toMatchObject({ transactions: [{ _id: id, status: 'processing' }] });
+    paying.ekupi.pay(id);
+    expect(await status(id)).toMatchObject({ status: 'completed', balanceAfter: 150 });
+    const moves = [{ to: 'processing' }, { to: 'completed' }];
+    expect(await row(id)).toMatchObject({ status: 'completed', recharge: { moves } });
+  });
+
   test('without any callback the player’s own status poll finds the payment', async () => {
     const id = await started(150);
     paying.ekupi.pay(id);

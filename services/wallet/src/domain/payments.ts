@@ -35,6 +35,8 @@ export type Payment = {
   /** The gateway's own number of the order. */
   readonly providerOrderId?: string;
   readonly capture?: Capture;
+  /** The gateway has said that the player is paying. */
+  readonly isPaying?: boolean;
   /** Our id of the refund that the gateway was asked for. */
   readonly refundId?: string;
   /** When it was last asked for, noted before it was; a request under way may still be taken. */
@@ -112,8 +114,11 @@ export type GatewayAnswer =
       readonly paidFor?: PaidFor;
     })
   | (Found & { readonly state: 'failed'; readonly reason: string; readonly raw: object })
-  /** The gateway knows it and says in so many words that it is not paid yet. */
-  | (Found & { readonly state: 'pending' })
+  /**
+   * The gateway knows it and says in so many words that it is not paid yet. `paying`: and that somebody is at it, on its
+   * page (ekupi) or with an attempt that waits for a bank (PhonePe).
+   */
+  | (Found & { readonly state: 'pending'; readonly paying: boolean })
   /** The gateway has no such payment. */
   | { readonly state: 'unknown' }
   /** No answer, or one that cannot be read: nothing follows from it. */

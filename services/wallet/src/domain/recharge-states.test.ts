@@ -4,6 +4,7 @@ import { rechargeFrom, rechargeMove, type RechargeStatus } from './recharge-stat
 
 const STATUSES: RechargeStatus[] = [
   'pending',
+  'processing',
   'completed',
   'failed',
   'failed_credit',

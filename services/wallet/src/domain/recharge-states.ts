@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@topup/kit/result';
 
 /**
  * pending          waits for the player to pay and the gateway to say so; moved by a settled payment or by expiry
+ * processing       the gateway says that the player is paying; decided as a pending one is
  * completed        the wallet was credited; final
  * failed           not paid; moved only by a capture that arrives late
  * failed_credit    captured, but the credit could not be stored yet; moved by the next try under the same key
@@ -12,6 +13,7 @@ import { err, ok, type Result } from '@topup/kit/result';
  */
 export type RechargeStatus =
   | 'pending'
+  | 'processing'
   | 'completed'
   | 'failed'
   | 'failed_credit'
@@ -21,7 +23,8 @@ export type RechargeStatus =
   | 'manual_refund';
 
 const MOVES: Record<RechargeStatus, readonly RechargeStatus[]> = {
-  pending: ['completed', 'failed', 'failed_credit', 'refund_initiated', 'manual_refund'],
+  pending: ['processing', 'completed', 'failed', 'failed_credit', 'refund_initiated', 'manual_refund'],
+  processing: ['completed', 'failed', 'failed_credit', 'refund_initiated'],
   failed: ['completed', 'failed_credit', 'refund_initiated'],
   failed_credit: ['completed'],
   refund_initiated: ['refund_failed', 'refunded', 'manual_refund'],
@@ -30,6 +33,9 @@ const MOVES: Record<RechargeStatus, readonly RechargeStatus[]> = {
   refunded: [],
   manual_refund: [],
 };
+
+/** The gateway has not decided it yet. */
+export const UNDECIDED: readonly RechargeStatus[] = ['pending', 'processing'];
 
 export const rechargeMove = (
   from: RechargeStatus,

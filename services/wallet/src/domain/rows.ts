@@ -35,7 +35,7 @@ export type Row = {
   /** Why an admin moved it; for admins only. */
   readonly note?: string;
 };
-export type RowStatus = RechargeStatus | 'processing';
+export type RowStatus = RechargeStatus;
 
 /** A recharge's row has the recharge's own id; every other row's id follows from the transfer's key. */
 export const rowIdOf = (transfer: Pick<Transfer, '_id' | 'ref'>): string =>

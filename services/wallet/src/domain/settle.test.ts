@@ -118,14 +118,19 @@ describe('without a capture', () => {
     });
   });
 
-  test.each(['unknown', 'pending'] as const)('%s waits until its time is over, to the millisecond', (state) => {
-    expect(settle(payment, { state }, soon)).toEqual({ do: 'wait', unreadable: false, overdue: false });
-    expect(settle(payment, { state }, over)).toEqual({ do: 'expire', failure: NOT_PAID_IN_TIME });
+  test.each<[GatewayAnswer, boolean]>([
+    [{ state: 'unknown' }, false],
+    [{ state: 'pending', paying: false }, false],
+    [{ state: 'pending', paying: true }, true],
+  ])('%j waits until its time is over, to the millisecond', (answer, paying) => {
+    expect(settle(payment, answer, soon)).toEqual({ do: 'wait', unreadable: false, overdue: false, paying });
+    expect(settle(payment, answer, over)).toEqual({ do: 'expire', failure: NOT_PAID_IN_TIME });
   });
 
   test('no readable answer never ends it, but a person is called when its time is over', () => {
-    expect(settle(payment, { state: 'unclear' }, soon)).toEqual({ do: 'wait', unreadable: true, overdue: false });
-    expect(settle(payment, { state: 'unclear' }, over)).toEqual({ do: 'wait', unreadable: true, overdue: true });
+    const wait = { do: 'wait', unreadable: true, paying: false };
+    expect(settle(payment, { state: 'unclear' }, soon)).toEqual({ ...wait, overdue: false });
+    expect(settle(payment, { state: 'unclear' }, over)).toEqual({ ...wait, overdue: true });
   });
 
   test('players read that nothing was taken from them', () => {

@@ -16,8 +16,8 @@ export type Settlement =
     }
   | { readonly do: 'fail'; readonly failure: Failure; readonly raw: object }
   | { readonly do: 'expire'; readonly failure: Failure }
-  /** `overdue`: for so long that a person has to look. */
-  | { readonly do: 'wait'; readonly unreadable: boolean; readonly overdue: boolean };
+  /** `overdue`: for so long that a person has to look. `paying`: the player is at it. */
+  | { readonly do: 'wait'; readonly unreadable: boolean; readonly overdue: boolean; readonly paying: boolean };
 
 /** Only the gateway's own answer moves money, and only what it really captured. It tells of the time when it was asked. */
 export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): Settlement {
@@ -30,10 +30,10 @@ export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): 
     case 'unknown':
     case 'pending':
       if (over) return { do: 'expire', failure: NOT_PAID_IN_TIME };
-      return { do: 'wait', unreadable: false, overdue: false };
+      return { do: 'wait', unreadable: false, overdue: false, paying: answer.state === 'pending' && answer.paying };
     case 'unclear':
       // A gateway that cannot be reached has said nothing yet, however late it is.
-      return { do: 'wait', unreadable: true, overdue: over };
+      return { do: 'wait', unreadable: true, overdue: over, paying: false };
   }
 }
 

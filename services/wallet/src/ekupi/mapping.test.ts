@@ -83,6 +83,11 @@ describe('what it says', () => {
     ['nothing', null, 'unclear'],
   ])('%s', (_what, answer, state) => expect(readStatus(answer, ID).state).toBe(state));
 
+  test('the player is paying once the page is open', () => {
+    expect(readStatus(paid({ status: 'created' }), ID)).toEqual({ state: 'pending', paying: false });
+    expect(readStatus(paid({ status: 'scanning' }), ID)).toEqual({ state: 'pending', paying: true });
+  });
+
   test('whatever comes, money is never read from it unless it says success for this payment', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {

@@ -105,8 +105,10 @@ export function readStatus(answer: unknown, paymentId: string): GatewayAnswer {
     case 'failure':
       return { state: 'failed', reason: 'failure', raw };
     case 'created':
+      return { state: 'pending', paying: false };
+    // The player has its page open.
     case 'scanning':
-      return { state: 'pending' };
+      return { state: 'pending', paying: true };
     default:
       return { state: 'unclear' };
   }

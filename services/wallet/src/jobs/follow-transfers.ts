@@ -1,6 +1,7 @@
 import type { Collection, Document } from '@topup/kit/mongo';
 import { every, type Job } from '@topup/kit/sweeper';
 import type { Deps } from '../deps.ts';
+import { UNDECIDED } from '../domain/recharge-states.ts';
 import { rowIdOf, rowOf } from '../domain/rows.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { transferFrom, type TransferDocument } from '../store/transfer-document.ts';
@@ -96,7 +97,7 @@ async function healRows(deps: Deps, keys: string[]): Promise<Transfer[]> {
   const transfers = (await deps.transfers.collection.find({ _id: { $in: keys } }).toArray()).map(transferFrom);
   const withRow = transfers.filter((transfer) => rowOf(transfer) !== null);
   const rows = await deps.rows.collection
-    .find({ _id: { $in: withRow.map(rowIdOf) }, status: { $ne: 'pending' } } as never, { projection: { _id: 1 } })
+    .find({ _id: { $in: withRow.map(rowIdOf) }, status: { $nin: UNDECIDED } } as never, { projection: { _id: 1 } })
     .toArray();
   const written = new Set(rows.map(({ _id }) => _id));
   // Side by side, because the store gathers what comes together into one write.

@@ -70,6 +70,7 @@ async function isOutOfReach(deps: Deps, payment: Payment, leftMs: number): Promi
   const { _id, gateway } = payment;
   const answer = await deps.gateways[gateway].status(payment, Math.min(CALL_MS, leftMs));
   if (answer.state === 'unknown') await deps.payments.move(_id, 'failed', { nextAt: lateLook(deps, payment) });
+  if (answer.state === 'pending') return !answer.paying;
   return answer.state !== 'paid' && answer.state !== 'unclear';
 }
 

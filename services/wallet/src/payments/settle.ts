@@ -32,7 +32,7 @@ async function ask(deps: Deps, payment: Payment, reported: Pick<Filed, 'reported
   const { _id, gateway, filedOn } = payment;
   const answer = await deps.gateways[gateway].status({ ...payment, ...reported });
   if ('filedOn' in answer && answer.filedOn && answer.filedOn !== filedOn)
-    await deps.payments.noteFiling(_id, answer.filedOn);
+    await deps.payments.describe(_id, { filedOn: answer.filedOn });
   return answer;
 }
 
@@ -43,11 +43,18 @@ async function apply(deps: Deps, payment: Payment, settlement: Settlement, asked
       return capturePayment(deps, payment, settlement).catch((error: unknown) => captureLost(deps, payment, error));
     case 'wait':
       if (settlement.overdue) deps.alarm('gateway_unreadable', { paymentId: _id, gateway });
+      if (settlement.paying && !payment.isPaying) await notePaying(deps, payment);
       return deps.payments.wait(_id, nextPollAt(payment, askedAt, settlement.unreadable));
     case 'fail':
     case 'expire':
       return giveUp(deps, payment, settlement, askedAt);
   }
+}
+
+/** A recharge shows that its player is paying; an order has steps of its own. */
+async function notePaying(deps: Deps, { _id, recordId, purpose }: Payment): Promise<void> {
+  if (purpose === 'recharge') await deps.recharges.move(recordId, 'processing');
+  await deps.payments.describe(_id, { isPaying: true });
 }
 
 type Unpaid = Extract<Settlement, { do: 'fail' | 'expire' }>;

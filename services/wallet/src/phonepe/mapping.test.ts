@@ -108,6 +108,14 @@ describe('what it says', () => {
     ['nothing', null, 'unclear'],
   ])('a refund that is %s', (_what, reply, state) => expect(readRefund(reply, REFUND).state).toBe(state));
 
+  test('the player is paying while an attempt is under way', () => {
+    const attempt = { transactionId: 'OM1', state: 'PENDING' };
+    const paying = (paymentDetails: object[]) => readStatus(completed({ state: 'PENDING', paymentDetails }), ID);
+    expect(paying([{ ...attempt, state: 'FAILED' }, attempt])).toEqual({ state: 'pending', paying: true });
+    for (const attempts of [[], [{ ...attempt, state: 'FAILED' }]])
+      expect(paying(attempts)).toEqual({ state: 'pending', paying: false });
+  });
+
   test('a refusal is told from a fault by its exact codes, of the order or of an attempt', () => {
     expect(isDeclined({ errorCode: 'AUTHORIZATION_ERROR' })).toBe(true);
     expect(isDeclined({ errorCode: 'X', detailedErrorCode: 'PAYMENT_DECLINED' })).toBe(true);

@@ -103,7 +103,7 @@ export function readStatus(reply: GatewayReply | null, paymentId: string): Gatew
       return { state: 'failed', reason: raw.errorCode ?? 'FAILED', raw };
     case 'PENDING':
     case 'CREATED':
-      return { state: 'pending' };
+      return { state: 'pending', paying: raw.paymentDetails.some(({ state }) => state === 'PENDING') };
     default:
       return { state: 'unclear' };
   }

@@ -2,6 +2,7 @@ import { ages } from '@topup/audit/invariants';
 import type { Deps } from '../deps.ts';
 import { rowRecord } from '../domain/audit-records.ts';
 import { findingsOf, type Finding } from '../domain/reconciliation.ts';
+import { UNDECIDED } from '../domain/recharge-states.ts';
 import { UNCAPTURED } from '../domain/payments.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { rowFrom } from '../store/row-document.ts';
@@ -18,7 +19,7 @@ export async function pendings(pass: Pass): Promise<void> {
 
 async function look({ deps, count }: Pass): Promise<Finding[]> {
   const waiting = await deps.rows.collection
-    .find({ status: { $in: ['pending', 'failed_credit'] } } as never)
+    .find({ status: { $in: [...UNDECIDED, 'failed_credit'] } } as never)
     .sort({ createdAt: 1 })
     .limit(WAITING_MAX)
     .toArray();

@@ -17,10 +17,11 @@ export type Payments = {
   claimAsk(paymentId: string, gapMs: number): Promise<Payment | null>;
   /** Moves on when the table of states allows it; answers whether it did. `nextAt` null: watched no longer. */
   move(paymentId: string, to: PaymentState, more: MoveDetails): Promise<boolean>;
-  /** Keeps what the gateway said of a capture that is about to be posted. */
-  describe(paymentId: string, said: Pick<Payment, 'capture' | 'gatewayAnswer'>): Promise<void>;
-  /** Keeps the day under which the gateway was found to have it. */
-  noteFiling(paymentId: string, filedOn: string): Promise<void>;
+  /** Keeps what the gateway said: of a capture that is about to be posted, of the day under which it has it, of the player. */
+  describe(
+    paymentId: string,
+    said: Partial<Pick<Payment, 'capture' | 'gatewayAnswer' | 'filedOn' | 'isPaying'>>,
+  ): Promise<void>;
   /** The right to ask for a refund, noted before it is used; false when somebody else asked since the payment was read. */
   claimRefund(payment: Payment, now: Date): Promise<boolean>;
   noteRefundError(paymentId: string, refundError: string): Promise<void>;
@@ -98,9 +99,6 @@ export async function openPayments(database: Database): Promise<Payments> {
     },
     describe: async (paymentId, said) => {
       await collection.updateOne({ _id: paymentId }, { $set: said } as never);
-    },
-    noteFiling: async (paymentId, filedOn) => {
-      await collection.updateOne({ _id: paymentId }, { $set: { filedOn } });
     },
     claimRefund: async ({ _id, refundAskedAt, refundAskedTimes = 0 }, now) => {
       const asked = { refundAskedAt: now, refundAskedTimes: refundAskedTimes + 1 };

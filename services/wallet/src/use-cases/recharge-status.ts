@@ -1,6 +1,7 @@
 import type { FailureCode } from '@topup/proto';
 import { ZERO, type Paise } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
+import { UNDECIDED } from '../domain/recharge-states.ts';
 import type { Row } from '../domain/rows.ts';
 import { lookAgain } from '../payments/look-again.ts';
 import { rowFrom } from '../store/row-document.ts';
@@ -15,10 +16,10 @@ export type StatusView = {
   readonly balanceAfterPaise: Paise;
 };
 
-/** The row of a transaction, brought up to date with the gateway when it is still pending. Null when there is none. */
+/** The row of a transaction, brought up to date with the gateway while that has not decided. Null when there is none. */
 export async function findTransaction(deps: Deps, transactionId: string): Promise<Row | null> {
   const row = await read(deps, transactionId);
-  if (row?.status !== 'pending' || row.type !== 'recharge') return row;
+  if (row?.type !== 'recharge' || !UNDECIDED.includes(row.status)) return row;
   await lookAgain(deps, transactionId);
   return read(deps, transactionId);
 }

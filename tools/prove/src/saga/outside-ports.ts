@@ -63,7 +63,7 @@ export function payGateway(scheduler: Scheduler, process: Process, gateways: Pay
 
 function answerOf(state: 'pending' | 'paid' | 'failed' | undefined, amountPaise: number) {
   if (!state) return { state: 'unknown' } as const;
-  if (state === 'pending') return { state } as const;
+  if (state === 'pending') return { state, paying: false } as const;
   if (state === 'failed') return { state, reason: 'declined', raw: {} } as const;
   const capture = { reference: 'R', transactionId: 'T', instrument: 'UPI' };
   return { state, amountPaise: amountPaise as never, capture, raw: {} } as const;

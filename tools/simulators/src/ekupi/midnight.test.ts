@@ -67,7 +67,7 @@ describe('the wallet’s adapter and the gateway on either side of midnight in I
     const payment = begun(new Date(machineMs));
     expect((await clockAhead(aheadMs)).status).toBe(200);
     expect(await gateway.create(payment, page)).toMatchObject({ kind: 'opened' });
-    expect(await gateway.status(payment)).toEqual({ state: 'pending', filedOn });
+    expect(await gateway.status(payment)).toEqual({ state: 'pending', paying: false, filedOn });
     const [found] = payments.search(payment._id);
     if (found) payments.move(found, 'success');
     expect(await gateway.status(payment)).toMatchObject({ state: 'paid', amountPaise: 70_000, filedOn });
