@@ -12,7 +12,12 @@ export function sendJson(response: ServerResponse, status: number, body: object)
 }
 
 export const notFound = (response: ServerResponse): void =>
-  sendJson(response, 404, { success: false, message: 'Not found.', code: 'not_found', requestId: '' });
+  sendJson(response, 404, {
+    success: false,
+    message: 'There is nothing at this address.',
+    code: 'not_found',
+    requestId: '',
+  });
 
 /** What the front ends are told at run time; the same build runs everywhere. */
 export const runtimeConfig = ({ stack, googleClientId, googleMode, support }: FrontDoorConfig): object => ({

@@ -67,9 +67,13 @@ export const STREAMS_MAX = 2_000;
 const calls: Lane = {
   max: IN_HAND_MAX,
   inHand: new Map(),
-  full: 'The store is very busy right now. Nothing was done.',
+  full: 'The store is very busy right now. Nothing was done. Please try again.',
 };
-const streams: Lane = { max: STREAMS_MAX, inHand: new Map(), full: 'Too many pages are waiting for news right now.' };
+const streams: Lane = {
+  max: STREAMS_MAX,
+  inHand: new Map(),
+  full: 'The store is very busy right now. This page keeps asking.',
+};
 const inHandOf = (lane: Lane, port: number): number => lane.inHand.get(port) ?? 0;
 const count = (lane: Lane, port: number, by: 1 | -1): void => void lane.inHand.set(port, inHandOf(lane, port) + by);
 
@@ -135,7 +139,9 @@ function send(exchange: Exchange, ports: readonly number[], connections: Agent |
     if (error.code === 'ECONNREFUSED' && others.length > 0) return send(exchange, others, connections);
     if (upstream.reusedSocket && !response.headersSent && isQuestion(request)) return send(exchange, ports, false);
     process.stderr.write(`${new Date().toISOString()} ${headers['x-request-id']}: ${String(error)}\n`);
-    unavailable(response, headers, 'The service is not available at the moment.');
+    // What the client still sends has nowhere to go, and must not hold up its next request.
+    request.unpipe(upstream).resume();
+    unavailable(response, headers, whyNot(error, request));
   });
   // Piped rather than pipelined: an upstream that answers early must not kill the client's connection. Nothing is read
   // before there is a connection, so that another process can still be given all of it.
@@ -168,7 +174,14 @@ function giveBack(
   answer.pipe(response);
 }
 
-function unavailable(response: ServerResponse, headers: IncomingHttpHeaders, why: string): void {
+/** What a person may conclude, which is not the same when a service was never reached as when it fell silent. */
+function whyNot({ code }: NodeJS.ErrnoException, request: IncomingMessage): string {
+  if (code === 'ECONNREFUSED') return 'The store is not available at the moment. Nothing was done. Please try again.';
+  if (isQuestion(request)) return 'The store did not answer. Please try again.';
+  return 'The store did not answer, so this may or may not have been done. Please check before you try again.';
+}
+
+function unavailable(response: ServerResponse, headers: IncomingHttpHeaders, message: string): void {
   if (response.headersSent) return void response.destroy();
   const requestId = String(headers['x-request-id']);
   response.writeHead(503, {
@@ -176,6 +189,5 @@ function unavailable(response: ServerResponse, headers: IncomingHttpHeaders, why
     'retry-after': '2',
     'x-request-id': requestId,
   });
-  const message = `${why} Please try again.`;
   response.end(JSON.stringify({ success: false, message, code: 'unavailable', requestId }));
 }

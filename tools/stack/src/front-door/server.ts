@@ -106,7 +106,12 @@ export function createFrontDoor(
       process.stderr.write(`${new Date().toISOString()} ${request.method} ${request.url}: ${String(error)}\n`);
       if (response.headersSent) response.destroy();
       else
-        sendJson(response, 500, { success: false, message: 'Something went wrong.', code: 'internal', requestId: '' });
+        sendJson(response, 500, {
+          success: false,
+          message: 'Something went wrong on our side. Please try again.',
+          code: 'internal',
+          requestId: '',
+        });
     });
   });
 }

@@ -181,6 +181,19 @@ describe('connections that several people’s requests share', () => {
     expect(paths()).toEqual(['/api/wallet/early', '/api/wallet/mine', '/api/wallet/again']);
   });
 
+  test('a service that dies in the middle of a body: the client is told, and its connection goes on', async () => {
+    const held = edge.hold('/half');
+    const client = rawClient(edge.port);
+    client.write(request('POST', `Content-Length: ${SMUGGLED.length + 5}\r\n\r\nhello`, '/api/wallet/half'));
+    (await held).destroy();
+    expect(await client.answer()).toMatch(/^HTTP\/1.1 503 [^]*may or may not/);
+    client.write(SMUGGLED);
+    client.write(request('GET', '\r\n', '/api/wallet/next'));
+    expect(await client.answer()).toMatch(/next$/);
+    client.socket.destroy();
+    expect(paths()).toEqual(['/api/wallet/half', '/api/wallet/next']);
+  });
+
   test('a client that leaves in the middle of its body takes the connection with it', async () => {
     const held = edge.hold('/half');
     const client = rawClient(edge.port);
