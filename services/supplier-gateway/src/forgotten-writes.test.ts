@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { UnitState } from '@topup/proto';
 import { paise } from '@topup/kit/money';
-import { connectionLost } from '@topup/kit/testing/simulation/scheduler';
+import { connectionLost } from '@topup/kit/testing/simulation/connection-lost';
 import { TIMING } from './domain/timing.ts';
 import { lastingAttemptsOf, type Attempts } from './store/attempts.ts';
 import { claimUnit, type UnitToSend } from './store/claim-unit.ts';

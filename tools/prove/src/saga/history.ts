@@ -34,7 +34,7 @@ export class SagaHistory implements History {
   constructor(design: Design, seed: number) {
     const random = (this.random = randomFrom(seed));
     const scheduler = new Scheduler(random);
-    const server = () => new MemoryServer(scheduler.serverNow, scheduler.journalDelay);
+    const server = () => new MemoryServer(scheduler.serverNow, scheduler.journalDelay, scheduler.connectionLost);
     const servers = { order: server(), wallet: server(), gateway: server() };
     const broker = new Broker(scheduler, () => this.replicas);
     this.world = {

@@ -1,5 +1,4 @@
 import type { Travel } from './memory-server.ts';
-import { connectionLost } from './scheduler.ts';
 
 /**
  * The journal of a server in memory. What is written is seen by everybody at once; the journal holds it a little later, and
@@ -10,10 +9,12 @@ export class MemoryJournal {
   private pending: (() => void)[] = [];
   private runs = 0;
   private readonly delay: () => number;
+  private readonly lost: () => Error;
 
   /** `delay`: how many parts of other requests may come in before the journal takes in a write. */
-  constructor(delay: () => number) {
+  constructor(delay: () => number, lost: () => Error) {
     this.delay = delay;
+    this.lost = lost;
   }
 
   written(undo: () => void): void {
@@ -44,7 +45,7 @@ export class MemoryJournal {
       const hold = (): void => void (this.pending = []);
       const waits = Array.from({ length: this.delay() }, () => () => undefined);
       return travel([...parts, ...waits, hold].map(inOneRun), () => {
-        if (run === 'lost') throw connectionLost();
+        if (run === 'lost') throw this.lost();
         return answer();
       });
     };

@@ -2,6 +2,7 @@ import { mongo } from 'mongoose';
 import type { InsertedAfter, Predecessor } from '../../insert-after.ts';
 import type { Collection, CollectionOptions, Database, Document } from '../../mongo.ts';
 import { refuseUndefined } from '../../update-each.ts';
+import { connectionLost } from './connection-lost.ts';
 import { MemoryJournal } from './memory-journal.ts';
 import { conditionOf, inOrder, projected, type Filter, type FindOptions } from './memory-query.ts';
 import { updated, type Update } from './memory-update.ts';
@@ -38,10 +39,13 @@ export class MemoryServer {
   private readonly journal: MemoryJournal;
   private readonly now: () => Date;
 
-  /** `journalDelay`: how many parts of other requests may come in before the journal takes in a write. */
-  constructor(now: () => Date = () => new Date(), journalDelay: () => number = () => 0) {
+  /**
+   * `journalDelay`: how many parts of other requests may come in before the journal takes in a write.
+   * `lost`: what whom the server's death met is told.
+   */
+  constructor(now: () => Date = () => new Date(), journalDelay: () => number = () => 0, lost = () => connectionLost()) {
     this.now = now;
-    this.journal = new MemoryJournal(journalDelay);
+    this.journal = new MemoryJournal(journalDelay, lost);
   }
 
   documents = (name: string): Stored[] => [...(this.tables.get(name)?.documents.values() ?? [])];

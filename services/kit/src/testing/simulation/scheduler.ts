@@ -1,3 +1,4 @@
+import { connectionLost } from './connection-lost.ts';
 import type { Random } from './random.ts';
 
 /** One replica: it may stop for ever at any step, or sleep through many. */
@@ -110,7 +111,7 @@ export class Scheduler {
     process: Process,
     parts: readonly (() => void)[],
     answer: () => T,
-    lost: () => Error = connectionLost,
+    lost: () => Error = this.connectionLost,
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       const lostBefore = this.faults && this.random(100) < LOST_PERCENT ? this.random(parts.length + 1) : -1;
@@ -135,6 +136,9 @@ export class Scheduler {
     },
   });
 
+  /** As one of the driver's errors, in whatever it wraps them. */
+  connectionLost = (): Error => connectionLost(this.random);
+
   /** How many steps of others a server's journal takes for a write. */
   journalDelay = (): number => (this.faults && this.random(100) < SLOW_DISK_PERCENT ? this.random(SLOW_DISK_STEPS) : 0);
 
@@ -145,9 +149,6 @@ export class Scheduler {
   nowMs = ({ skewMs }: Process): number => START + this.clockMs + skewMs;
   now = (process: Process): Date => new Date(this.nowMs(process));
 }
-
-/** The words of a driver whose server went away: worth trying again. */
-export const connectionLost = (): Error => Object.assign(new Error('connection lost'), { name: 'MongoNetworkError' });
 
 function take<T>(from: T[], index: number): T | undefined {
   const last = from.pop();

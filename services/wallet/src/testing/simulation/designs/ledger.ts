@@ -25,7 +25,7 @@ export type Tampering = (
 export const ledger = (name = 'insert-only ledger', tamper: Tampering = (_travel, client) => client): Design => ({
   name,
   open: (scheduler) => {
-    const server = new MemoryServer(scheduler.serverNow, scheduler.journalDelay);
+    const server = new MemoryServer(scheduler.serverNow, scheduler.journalDelay, scheduler.connectionLost);
     const transfers = (): Transfer[] => server.documents('transfers').map((document) => transferFrom(document));
     return {
       worker: async (process) => {
