@@ -72,7 +72,7 @@ test('an order by UPI that is refused: no money was taken, and the page opens wi
 test('left without paying: the page waits; money that comes after a refusal is in the wallet', async ({ page }) => {
   await orderByUpi(page);
   await payAtGateway(page, 'Leave');
-  await expect(page.getByText('Processing Your Order')).toBeVisible();
+  await expect(page.getByText('Waiting for Your Payment')).toBeVisible();
   await picture(page, '25-upi-waiting');
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   await settleAt('ekupi', orderId, { outcome: 'failure', webhook: 'drop' });
@@ -81,7 +81,7 @@ test('left without paying: the page waits; money that comes after a refusal is i
   await until('the notice', async () => {
     await page.reload();
     return page
-      .getByText('What you paid was credited to your wallet.')
+      .getByText(/has been (credited|returned) to your wallet/)
       .waitFor({ timeout: 5_000 })
       .then(() => true);
   });

@@ -4,6 +4,7 @@ import { accessible, chooseTheme, newEmail, newGameId, payAtGateway, picture, si
 test.beforeEach(({ page }) => chooseTheme(page));
 
 const CREATE = '**/api/orders/create-orders';
+const STATUS = '**/api/orders/order-status/*';
 const VERIFY = '**/api/orders/verify-username';
 
 /** Signed in, with an account and one item: one press from the confirm sheet. */
@@ -139,4 +140,26 @@ test('nobody pays for a player whose name was not shown', async ({ page }) => {
   await expect(page.getByLabel('User ID')).toBeFocused();
   await picture(page, '46-no-such-player');
   await accessible(page);
+});
+
+test('left without paying: the page waits, says that nothing is charged, and leads on to the payment', async ({
+  page,
+}) => {
+  await choose(page);
+  const sheet = await createOrder(page);
+  await sheet.getByRole('button', { name: /^Pay with UPI/ }).click();
+  await expect(page).toHaveURL(/\/simulators\/ekupi\/pay\//);
+  const paymentUrl = page.url();
+  await page.route(STATUS, (route) => route.fulfill({ json: { success: true, status: 'pending', paymentUrl } }));
+  await payAtGateway(page, 'Leave');
+  await expect(page.getByRole('heading', { name: 'Waiting for Your Payment' })).toBeVisible();
+  await expect(page.getByText(/Unpaid orders close by themselves; nothing is charged/)).toBeVisible();
+  await picture(page, '47-waiting-for-payment');
+  await accessible(page);
+  await page.unroute(STATUS);
+  await page.getByRole('button', { name: 'Continue Payment' }).click();
+  await payAtGateway(page);
+  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Order total')).toBeVisible();
+  await picture(page, '48-paid-after-all');
 });

@@ -13,6 +13,7 @@ export const ID = 'a'.repeat(32);
 const order = (status: string, extra: object = {}) => ({
   [`/api/orders/order-status/${ID}`]: { body: { success: true, status, ...extra } },
 });
+const notDelivered = { failureCode: 'item_unavailable', reason: 'Delivery failed: unavailable.', refundedTo: 'wallet' };
 const recharge = (status: string, balanceBefore: number, balanceAfter: number) => ({
   [`/api/orders/transactions/status/${ID}`]: {
     body: { success: true, data: { _id: ID, status, amount: 500, balanceBefore, balanceAfter } },
@@ -66,14 +67,26 @@ export const states: readonly State[] = [
     path: orderPage,
     reads: 'Order Partially Completed',
     user: 'user',
-    answers: order('partially_completed'),
+    answers: order('partially_completed', {
+      ...notDelivered,
+      totalAmount: 187.5,
+      refundedAmount: 62.5,
+      items: [
+        { spu: '86 Diamonds (78 + 8 bonus)', quantity: 1, deliveredQuantity: 0, refundedAmount: 62.5 },
+        { spu: 'Weekly Pass', quantity: 2, deliveredQuantity: 2 },
+      ],
+    }),
   },
   {
     name: 'order-failed',
     path: orderPage,
     reads: 'Order Failed',
     user: 'user',
-    answers: order('failed', { reason: 'Product off.' }),
+    answers: order('failed', {
+      ...notDelivered,
+      totalAmount: 74.5,
+      refundedAmount: 74.5,
+    }),
   },
   {
     name: 'order-unpaid',

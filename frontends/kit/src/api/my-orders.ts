@@ -28,6 +28,8 @@ export const order = z.object({
   refundedTo: maybe(z.string()),
   createdAt: z.string(),
   estimatedDeliveryTime: maybe(z.string()),
+  /** Where an order that waits for its payment can be paid. */
+  paymentUrl: maybe(z.string()),
   items: z.array(orderItem),
 });
 

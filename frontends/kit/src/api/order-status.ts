@@ -2,15 +2,25 @@ import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { maybe } from './wire.ts';
 
+const item = z.object({
+  spu: z.string(),
+  quantity: z.number(),
+  deliveredQuantity: maybe(z.number()),
+  refundedAmount: maybe(z.number()),
+});
+
 const answer = z.object({
   status: z.string(),
   reason: maybe(z.string()),
   failureReason: maybe(z.string()),
   failureCode: maybe(z.string()),
-  statusMessage: maybe(z.string()),
   message: z.optional(z.string()),
   refundedTo: maybe(z.string()),
-  /** Where the owner can pay an order that waits for its payment. */
+  totalAmount: maybe(z.number()),
+  /** What its owner is told beside that; amounts in rupees. */
+  refundedAmount: maybe(z.number()),
+  items: maybe(z.array(item)),
+  /** Where an order that waits for its payment can be paid. */
   paymentUrl: maybe(z.string()),
 });
 

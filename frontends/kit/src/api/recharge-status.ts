@@ -11,6 +11,7 @@ const answer = z.object({
     balanceBefore: maybe(z.number()),
     balanceAfter: maybe(z.number()),
     failureReason: maybe(z.string()),
+    failureCode: maybe(z.string()),
   }),
 });
 

@@ -1,7 +1,16 @@
+import { formatRupees } from '../format/rupees.ts';
+
+/** Why it went wrong, by the code that says so; for any other the server's own sentence is shown. */
+export const failureTexts: Record<string, string> = {
+  insufficient_balance: 'Your wallet balance was too low.',
+  payment_declined: 'The payment was declined.',
+  payment_not_made: 'No payment was made.',
+};
+
 /** Texts of the pages that wait for a recharge or an order to end. */
 export const rechargeOutcomeTexts = {
   processing: 'Processing Recharge',
-  processingText: 'We are asking the payment gateway. This page updates by itself.',
+  processingText: "We're confirming your payment. This page updates by itself.",
   slow: 'Confirmation Is Taking Longer Than Usual',
   slowText: 'It is safe to close this page. Your wallet history shows the result as soon as it is known.',
   success: 'Recharge Successful!',
@@ -14,6 +23,7 @@ export const rechargeOutcomeTexts = {
   error: 'An Error Occurred',
   missingId: 'Transaction ID not found in URL.',
   connect: 'Could not connect to server.',
+  goesOn: 'Your recharge goes on without this page, and this page asks again by itself.',
   toOrder: 'Back to Your Order',
   toWallet: 'Go to Wallet',
   toHistory: 'View History',
@@ -23,10 +33,18 @@ export const rechargeOutcomeTexts = {
 export const orderOutcomeTexts = {
   processing: 'Processing Your Order',
   processingText: 'Payment and delivery are under way. This page updates by itself.',
+  waiting: 'Waiting for Your Payment',
+  waitingText:
+    'Not paid yet? Continue your payment. Unpaid orders close by themselves; nothing is charged. If you have paid, this page updates by itself.',
+  unpaidText: 'Not paid yet? Unpaid orders close by themselves; nothing is charged.',
+  continuePayment: 'Continue Payment',
+  returning: 'Refund Initiated',
+  returningText: 'What you paid is on its way back to you. This page updates by itself.',
   slow: 'Processing is Taking Longer Than Usual',
   slowText: 'It is safe to close this page. Check your order history later for the result.',
   placed: 'Order Placed',
-  placedText: 'Your order is paid and awaiting final processing. It completes within 24 hours.',
+  placedText:
+    "Your order is paid and awaiting final processing. It will be completed within 24 hours. You don't need to do anything.",
   completed: 'Order Successful!',
   completedText: 'All items have been delivered to your game account.',
   partial: 'Order Partially Completed',
@@ -36,12 +54,23 @@ export const orderOutcomeTexts = {
   givenBackText: 'Our support team has refunded your payment.',
   returnedText: 'Your payment was returned to the account you paid from.',
   failedText: 'The refund was initiated automatically: the full amount has been credited to your wallet.',
+  failedAmountText: (amount: number) => `The full amount (${formatRupees(amount)}) has been returned to your wallet.`,
   paymentFailed: 'Payment Failed',
   paymentFailedText: 'No money has been deducted.',
   cancelled: 'Order Cancelled',
   cancelledText: 'No payment was processed.',
   refundFailed: 'Refund Failed',
   refundFailedText: 'We could not credit your refund. Please contact support with your order ID.',
+  returnFailedText:
+    'Your payment could not be returned to the account you paid from yet. Please contact support with your order ID.',
+  amount: 'Order total',
+  delivered: (done: number, of: number) => `${done} of ${of} delivered`,
+  refunded: (amount: string) => `Refunded ${amount}`,
+  refundedTotal: 'Refunded',
+  balanceNow: 'Wallet balance',
+  balanceUnknown: 'Unavailable',
+  goesOn: 'Your order goes on without this page, and this page asks again by itself.',
+  getHelp: 'Get help with this order',
   error: 'An Error Occurred',
   missingId: 'Order ID not found in URL.',
   network: 'A network error occurred. Please check your connection.',

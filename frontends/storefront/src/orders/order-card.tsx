@@ -7,6 +7,7 @@ import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { ContinuePayment } from './continue-payment.tsx';
 
 const ITEMS_SHOWN = 2;
 
@@ -30,6 +31,7 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void 
           </li>
         ))}
       </ul>
+      <ContinuePayment order={order} />
       {hidden > 0 && <p className="text-sm text-text-3">{t.more(hidden)}</p>}
       <div className="flex items-end justify-between gap-3 border-t border-line pt-3">
         <div>

@@ -1,14 +1,19 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { orderOutcomeTexts } from '@topup/web-kit/texts/outcomes.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { PhonepeCheck } from '@topup/web-kit/ui/phonepe-check.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ContinuePayment } from './continue-payment.tsx';
 import { OrderHistory } from './order-history.tsx';
 
 const Fact = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
@@ -19,6 +24,18 @@ const Fact = ({ label, wide = false, children }: { label: string; wide?: boolean
 );
 
 const WAITING = ['pending', 'placed', 'processing'];
+
+/** A delivery takes seconds; what takes longer than this is being looked into. */
+const LONG_MS = 15 * 60_000;
+
+const isTakingLong = ({ status, createdAt }: Order, now: number): boolean =>
+  status === 'processing' && now - Date.parse(createdAt) > LONG_MS;
+
+/** When the items should be there, as long as that is not past. */
+const expectedOf = ({ status, estimatedDeliveryTime }: Order, now: number): string | null =>
+  estimatedDeliveryTime && WAITING.includes(status) && Date.parse(estimatedDeliveryTime) > now
+    ? estimatedDeliveryTime
+    : null;
 
 const Items = ({ order }: { order: Order }) => (
   <ul className="grid gap-2">
@@ -36,6 +53,10 @@ const Items = ({ order }: { order: Order }) => (
 
 /** Everything about one order: how it stands, what was delivered, what moved. */
 export default function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
+  // Of the moment at which it was opened.
+  const [openedAt] = useState(() => Date.now());
+  const takesLong = isTakingLong(order, openedAt);
+  const expected = takesLong ? null : expectedOf(order, openedAt);
   return (
     <Dialog open onClose={onClose} title={t.detailsTitle}>
       <div className="grid gap-5">
@@ -43,6 +64,8 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
           <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
           <StatusBadge status={order.status} />
         </div>
+        <ContinuePayment order={order} />
+        {takesLong && <p className="rounded-md bg-warning/14 px-4 py-3 text-sm">{t.takesLong}</p>}
         {(order.failureReason || order.statusMessage) && (
           <p className="rounded-md bg-surface-2 px-4 py-3 text-sm">
             {[order.failureReason, order.statusMessage].filter(Boolean).join(' ')}
@@ -55,9 +78,7 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
           <Fact label={t.gameAccount}>{t.account(order.userGameId, order.zoneId)}</Fact>
           <Fact label={t.placedOn}>{formatIst(order.createdAt)}</Fact>
           <Fact label={t.payment}>{walletTexts.methods[order.paymentMethod] ?? order.paymentMethod}</Fact>
-          {order.estimatedDeliveryTime && WAITING.includes(order.status) && (
-            <Fact label={t.expected}>{formatIst(order.estimatedDeliveryTime)}</Fact>
-          )}
+          {expected && <Fact label={t.expected}>{formatIst(expected)}</Fact>}
         </dl>
         <section>
           <h3 className="mb-2 text-sm font-semibold text-text-2">{t.items}</h3>
@@ -67,6 +88,9 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
           <h3 className="mb-2 text-sm font-semibold text-text-2">{t.history}</h3>
           <OrderHistory orderId={order._id} />
         </section>
+        <Link to="/support" className={buttonClass('quiet', 'small')}>
+          {orderOutcomeTexts.getHelp}
+        </Link>
         {order.paymentMethod === 'phonepe' && (
           <PhonepeCheck merchantTransactionId={order.paymentDetails?.merchantTransactionId} />
         )}

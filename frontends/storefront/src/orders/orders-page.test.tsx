@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import OrdersPage from './orders-page.tsx';
 
@@ -18,12 +18,12 @@ const order = {
 };
 
 /** A player with so many orders, ten to a page. */
-const show = (total: number, at: string) => {
+const show = (total: number, at: string, change: object = {}) => {
   fakeStore({
     'GET /api/orders': ({ path }) => {
       const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
       const pages = Math.ceil(total / 10);
-      const orders = page > pages ? [] : [order];
+      const orders = page > pages ? [] : [{ ...order, ...change }];
       return { body: { success: true, data: { orders, pagination: { page, limit: 10, total, pages } } } };
     },
   });
@@ -46,6 +46,30 @@ test.each(['/user-orders?page=99', '/user-orders?status=completed&page=99'])(
 
 test('whoever has not ordered yet is told so, on any page', async () => {
   show(0, '/user-orders?page=99');
-  expect(await screen.findByText('Your first order will stand here.')).toBeVisible();
+  expect(await screen.findByText('Your first order will appear here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Go to the last page' })).toBeNull();
+});
+
+test('an order that waits for its payment leads on to the payment page, from the list and from its details', async () => {
+  show(1, '/user-orders', { status: 'pending', paymentUrl: '/#paying' });
+  await person.click(await screen.findByRole('button', { name: 'Continue Payment' }));
+  expect(location.hash).toBe('#paying');
+  location.hash = '';
+  await person.click(screen.getByRole('button', { name: /^Details/ }));
+  const details = await screen.findByRole('dialog');
+  await person.click(within(details).getByRole('button', { name: 'Continue Payment' }));
+  expect(location.hash).toBe('#paying');
+});
+
+test.each([
+  ['just now', 0, true],
+  ['long ago', 3_600_000, false],
+])('a delivery that began %s: expected time %#', async (_when, agoMs, isExpected) => {
+  const createdAt = new Date(Date.now() - agoMs).toISOString();
+  const estimatedDeliveryTime = new Date(Date.now() + 60_000).toISOString();
+  show(1, '/user-orders', { status: 'processing', createdAt, estimatedDeliveryTime });
+  await person.click(await screen.findByRole('button', { name: /^Details/ }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('Expected by') !== null).toBe(isExpected);
+  expect(screen.queryByText(/^This takes longer than usual/) === null).toBe(isExpected);
 });

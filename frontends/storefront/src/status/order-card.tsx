@@ -1,4 +1,5 @@
-import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
+import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
+import { failureTexts, orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { OutcomeCard } from '@topup/web-kit/ui/outcome-card.tsx';
@@ -6,19 +7,24 @@ import type { OutcomeTone } from '@topup/web-kit/ui/outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { Ban, CircleAlert, CircleCheck, CircleX, Clock3, Hourglass, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { leaveTo } from '../money/leave-to.ts';
 import { IdLine } from './id-line.tsx';
+import { OrderFigures } from './order-figures.tsx';
+import { reasonOf } from './order-outcome.ts';
 import type { OrderOutcome } from './order-outcome.ts';
-import { whatIsNew } from './what-is-new.ts';
 
 export type OrderView =
-  | { kind: 'polling' | 'slow' }
-  | { kind: OrderOutcome | 'slow'; reason: string; note: string }
-  | { kind: 'error'; message: string; onRetry?: () => void };
+  | { kind: 'polling' | 'slow' | 'returning' }
+  | { kind: 'waiting'; paymentUrl: string | null }
+  | { kind: OrderOutcome; answer: OrderStatus }
+  | { kind: 'error'; message: string; goesOn: boolean; onRetry?: () => void };
 
 type Face = { icon: LucideIcon; tone: OutcomeTone; title: string; text: string };
 
-const FACES: Record<'polling' | 'slow' | OrderOutcome | 'error', Face> = {
+const FACES: Record<OrderView['kind'], Face> = {
   polling: { icon: LoaderCircle, tone: 'wait', title: t.processing, text: t.processingText },
+  waiting: { icon: Hourglass, tone: 'wait', title: t.waiting, text: t.waitingText },
+  returning: { icon: LoaderCircle, tone: 'wait', title: t.returning, text: t.returningText },
   slow: { icon: Clock3, tone: 'care', title: t.slow, text: t.slowText },
   placed: { icon: Hourglass, tone: 'wait', title: t.placed, text: t.placedText },
   completed: { icon: CircleCheck, tone: 'good', title: t.completed, text: t.completedText },
@@ -30,48 +36,72 @@ const FACES: Record<'polling' | 'slow' | OrderOutcome | 'error', Face> = {
   paymentFailed: { icon: CircleX, tone: 'bad', title: t.paymentFailed, text: t.paymentFailedText },
   cancelled: { icon: Ban, tone: 'care', title: t.cancelled, text: t.cancelledText },
   refundFailed: { icon: CircleAlert, tone: 'bad', title: t.refundFailed, text: t.refundFailedText },
+  returnFailed: { icon: CircleAlert, tone: 'bad', title: t.refundFailed, text: t.returnFailedText },
   error: { icon: CircleAlert, tone: 'bad', title: t.error, text: '' },
 };
 
-const Actions = ({ view }: { view: OrderView }) => (
-  <>
-    {view.kind === 'error' && view.onRetry && <Button onClick={view.onRetry}>{sharedTexts.tryAgain}</Button>}
-    {view.kind === 'refundFailed' ? (
-      <Link to="/support" className={buttonClass('primary')}>
-        {t.contactSupport}
-      </Link>
-    ) : (
-      <Link to="/user-orders" className={buttonClass('primary')}>
-        {t.viewOrders}
-      </Link>
-    )}
-    <Link to="/user" className={buttonClass('plain')}>
-      {t.backHome}
-    </Link>
-  </>
-);
+const ON_ITS_WAY = ['polling', 'returning'];
+const FOR_SUPPORT = ['refundFailed', 'returnFailed'];
+/** Where something went wrong or takes long, help is one tap away; where nothing was paid there is nothing to ask for. */
+const MAY_NEED_HELP = ['slow', 'placed', 'partial', 'partialOutside', 'givenBack', 'returned', 'failed'];
 
-/** How the order stands, why, and the way on. */
+const Actions = ({ view }: { view: OrderView }) => {
+  const paymentUrl = view.kind === 'waiting' ? view.paymentUrl : null;
+  return (
+    <>
+      {view.kind === 'error' && view.onRetry && <Button onClick={view.onRetry}>{sharedTexts.tryAgain}</Button>}
+      {paymentUrl && (
+        <Button look="primary" onClick={() => leaveTo(paymentUrl)}>
+          {t.continuePayment}
+        </Button>
+      )}
+      {FOR_SUPPORT.includes(view.kind) ? (
+        <Link to="/support" className={buttonClass('primary')}>
+          {t.contactSupport}
+        </Link>
+      ) : (
+        <Link to="/user-orders" className={buttonClass(paymentUrl ? 'plain' : 'primary')}>
+          {t.viewOrders}
+        </Link>
+      )}
+      <Link to="/user" className={buttonClass('plain')}>
+        {t.backHome}
+      </Link>
+      {MAY_NEED_HELP.includes(view.kind) && (
+        <Link to="/support" className={buttonClass('quiet', 'small')}>
+          {t.getHelp}
+        </Link>
+      )}
+    </>
+  );
+};
+
+const wordsOf = (view: OrderView): string => {
+  if (view.kind === 'error') return view.goesOn ? `${view.message} ${t.goesOn}` : view.message;
+  const back = 'answer' in view ? view.answer.refundedAmount : null;
+  return view.kind === 'failed' && back ? t.failedAmountText(back) : FACES[view.kind].text;
+};
+
+/** How the order stands, why, what it means in figures, and the way on. */
 export function OrderCard({ id, view }: { id: string; view: OrderView }) {
-  const face = FACES[view.kind];
-  const note =
-    'note' in view && view.kind !== 'completed' ? whatIsNew(view.note, [face.title, face.text, view.reason]) : '';
+  const { icon, tone, title } = FACES[view.kind];
+  const answer = 'answer' in view ? view.answer : null;
+  const reason = answer && (failureTexts[answer.failureCode ?? ''] ?? reasonOf(answer));
+  const waits = ON_ITS_WAY.includes(view.kind);
   return (
     <OutcomeCard
-      icon={face.icon}
-      tone={face.tone}
-      title={face.title}
-      text={view.kind === 'error' ? view.message : face.text}
-      spin={view.kind === 'polling'}
-      actions={view.kind === 'polling' ? null : <Actions view={view} />}
+      {...{ icon, tone, title }}
+      text={wordsOf(view)}
+      spin={waits}
+      actions={waits ? null : <Actions view={view} />}
     >
-      {'reason' in view && view.reason && (
+      {reason && (
         <p className="mb-3 rounded-md bg-surface-2 px-4 py-3 text-sm">
           <span className="text-text-3">{t.reason}: </span>
-          {view.reason}
+          {reason}
         </p>
       )}
-      {note && <p className="mb-3 text-center text-sm text-text-2">{note}</p>}
+      {answer && <OrderFigures answer={answer} />}
       {id && <IdLine label={t.orderId} id={id} />}
     </OutcomeCard>
   );

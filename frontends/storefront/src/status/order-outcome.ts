@@ -12,7 +12,8 @@ export type OrderOutcome =
   | 'returned'
   | 'paymentFailed'
   | 'cancelled'
-  | 'refundFailed';
+  | 'refundFailed'
+  | 'returnFailed';
 
 const BY_STATUS: Record<string, OrderOutcome> = {
   placed: 'placed',
@@ -34,6 +35,7 @@ export function orderOutcome(answer: OrderStatus): OrderOutcome | null {
   if (answer.status === 'partially_completed' && answer.refundedTo === 'outside') return 'partialOutside';
   if (answer.status === 'refunded' && answer.refundedTo === 'source') return 'returned';
   if (answer.status === 'refunded' && answer.refundedTo === 'outside') return 'givenBack';
+  if (answer.status === 'refund_failed' && answer.failureCode === 'source_refund_refused') return 'returnFailed';
   if (answer.status !== 'failed') return BY_STATUS[answer.status] ?? null;
   return NOTHING_TAKEN.includes(answer.failureCode ?? '') ? 'paymentFailed' : 'failed';
 }

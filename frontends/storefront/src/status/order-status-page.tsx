@@ -1,4 +1,4 @@
-import { ApiError, messageOf, needsSignIn } from '@topup/web-kit/api/api-error.ts';
+import { isApiError, messageOf, needsSignIn } from '@topup/web-kit/api/api-error.ts';
 import { onOrderRest } from '@topup/web-kit/api/order-events.ts';
 import { orderStatus } from '@topup/web-kit/api/order-status.ts';
 import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { settleKept } from '../purchase/kept-order.ts';
 import { OrderCard } from './order-card.tsx';
 import type { OrderView } from './order-card.tsx';
-import { ORDER_TRIES_MAX, isUnpaid, orderOutcome, reasonOf } from './order-outcome.ts';
+import { ORDER_TRIES_MAX, isUnpaid, orderOutcome } from './order-outcome.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { StatusFrame } from './status-frame.tsx';
 import { usePolling } from './use-polling.ts';
@@ -33,23 +33,23 @@ export default function OrderStatusPage() {
     void client.invalidateQueries({ queryKey: ['wallet'] });
     void client.invalidateQueries({ queryKey: ['orders'] });
   }, [ended, client]);
-  const fate = poll.phase === 'final' ? poll.answer : null;
+  const answer = poll.phase === 'failed' ? undefined : poll.answer;
   useEffect(() => {
-    if (fate && email) settleKept(email, id, !isUnpaid(fate));
-  }, [fate, email, id]);
+    if (answer && email && answer.status !== 'pending') settleKept(email, id, !isUnpaid(answer));
+  }, [answer, email, id]);
   const view = (): OrderView => {
-    if (!id) return { kind: 'error', message: t.missingId };
+    if (!id) return { kind: 'error', message: t.missingId, goesOn: false };
     if (poll.phase === 'failed') {
-      const spoken = poll.error instanceof ApiError;
-      return { kind: 'error', message: spoken ? messageOf(poll.error, t.network) : t.network, onRetry: again };
+      const message = isApiError(poll.error) ? messageOf(poll.error, t.network) : t.network;
+      return { kind: 'error', message, goesOn: poll.goesOn, onRetry: again };
     }
-    if (poll.phase !== 'final') return { kind: poll.phase };
-    const { answer } = poll;
-    return {
-      kind: orderOutcome(answer) ?? 'slow',
-      reason: reasonOf(answer),
-      note: orderOutcome(answer) === 'completed' ? '' : (answer.statusMessage ?? ''),
-    };
+    const outcome = answer && orderOutcome(answer);
+    if (outcome) return { kind: outcome, answer };
+    const paymentUrl = answer?.paymentUrl ?? null;
+    // Whoever brings a token was sent back by a payment page.
+    if (answer?.status === 'pending' && (paymentUrl || search.has('t'))) return { kind: 'waiting', paymentUrl };
+    if (answer?.status === 'refund_initiated' && poll.phase === 'polling') return { kind: 'returning' };
+    return { kind: poll.phase === 'slow' ? 'slow' : 'polling' };
   };
   return (
     <StatusFrame>

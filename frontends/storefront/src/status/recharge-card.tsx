@@ -1,7 +1,7 @@
 import type { RechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
-import { rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
+import { failureTexts, rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
@@ -13,12 +13,11 @@ import { Link } from 'react-router';
 import { isBegun, readKept } from '../purchase/kept-order.ts';
 import type { RechargeOutcome } from './recharge-outcome.ts';
 import { IdLine } from './id-line.tsx';
-import { whatIsNew } from './what-is-new.ts';
 
 export type RechargeView =
   | { kind: 'polling' | 'slow' }
   | { kind: RechargeOutcome | 'slow'; status: RechargeStatus }
-  | { kind: 'error'; message: string; onRetry?: () => void };
+  | { kind: 'error'; message: string; goesOn: boolean; onRetry?: () => void };
 
 type Face = { icon: LucideIcon; tone: OutcomeTone; title: string; text: string };
 
@@ -32,7 +31,7 @@ const FACES: Record<'polling' | 'slow' | RechargeOutcome | 'error', Face> = {
 };
 
 const wordsOf = (view: RechargeView): string => {
-  if (view.kind === 'error') return view.message;
+  if (view.kind === 'error') return view.goesOn ? `${view.message} ${t.goesOn}` : view.message;
   if (view.kind === 'success') return t.successText(formatRupees(view.status.amount));
   return FACES[view.kind].text;
 };
@@ -84,7 +83,7 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
       {'status' in view && (
         <Facts
           status={view.status}
-          why={whatIsNew(view.status.failureReason ?? '', [face.title, wordsOf(view)])}
+          why={failureTexts[view.status.failureCode ?? ''] ?? view.status.failureReason ?? ''}
           showsBalance={view.kind === 'success' && Boolean(user)}
         />
       )}

@@ -1,4 +1,4 @@
-import { ApiError, messageOf, needsSignIn } from '@topup/web-kit/api/api-error.ts';
+import { isApiError, messageOf, needsSignIn } from '@topup/web-kit/api/api-error.ts';
 import { rechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
 import { rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,10 +27,10 @@ export default function RechargeStatusPage() {
     if (ended) void client.invalidateQueries({ queryKey: ['wallet'] });
   }, [ended, client]);
   const view = (): RechargeView => {
-    if (!id) return { kind: 'error', message: t.missingId };
+    if (!id) return { kind: 'error', message: t.missingId, goesOn: false };
     if (poll.phase === 'failed') {
-      const spoken = poll.error instanceof ApiError;
-      return { kind: 'error', message: spoken ? messageOf(poll.error, t.error) : t.connect, onRetry: again };
+      const message = isApiError(poll.error) ? messageOf(poll.error, t.error) : t.connect;
+      return { kind: 'error', message, goesOn: poll.goesOn, onRetry: again };
     }
     if (poll.phase !== 'final') return { kind: poll.phase };
     return { kind: rechargeOutcome(poll.answer) ?? 'slow', status: poll.answer };

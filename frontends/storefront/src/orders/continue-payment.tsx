@@ -1,0 +1,17 @@
+import type { Order } from '@topup/web-kit/api/my-orders.ts';
+import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { leaveTo } from '../money/leave-to.ts';
+
+/** The way back to the payment page of an order that waits for its payment; nothing for any other. */
+export function ContinuePayment({ order: { status, paymentUrl } }: { order: Order }) {
+  if (status !== 'pending' || !paymentUrl) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning/14 px-4 py-3 text-sm">
+      <p className="min-w-0 flex-1 basis-48">{t.unpaidText}</p>
+      <Button look="primary" onClick={() => leaveTo(paymentUrl)}>
+        {t.continuePayment}
+      </Button>
+    </div>
+  );
+}

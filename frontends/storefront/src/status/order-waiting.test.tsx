@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
+import { act, screen, within } from '@testing-library/react';
+import { NO_ORDER, readKept } from '../purchase/kept-order.ts';
+import OrderStatusPage from './order-status-page.tsx';
+import { POLL_MS } from './start-polling.ts';
+
+const ORDER = 'GET /api/orders/order-status/abc';
+const EMAIL = 'asha@example.com';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  location.hash = '';
+});
+afterEach(() => void jest.useRealTimers());
+
+const polls = async (times: number) => {
+  for (let done = 0; done < times; done += 1) await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
+};
+const settled = () => act(() => jest.advanceTimersByTimeAsync(0));
+
+const orderPage = async (status: object, at = '/wallet-order-status?orderId=abc') => {
+  const store = fakeStore({
+    [ORDER]: { body: { success: true, ...status } },
+    'GET /api/wallet/balance': { body: { success: true, data: { walletBalance: 1234.5 } } },
+  });
+  renderScreen(<OrderStatusPage />, { at });
+  await settled();
+  return store;
+};
+
+describe('an order that waits for its payment', () => {
+  test('is never called processing, and can still be paid, also after the last try', async () => {
+    const store = await orderPage({ status: 'pending', paymentUrl: '/#paying' });
+    expect(screen.getByRole('heading', { name: 'Waiting for Your Payment' })).toBeVisible();
+    expect(screen.getByText(/Unpaid orders close by themselves; nothing is charged/)).toBeVisible();
+    await polls(30);
+    expect(store.calls(ORDER)).toHaveLength(25);
+    await act(async () => screen.getByRole('button', { name: 'Continue Payment' }).click());
+    expect(location.hash).toBe('#paying');
+  });
+
+  test('is told apart for a visitor who was sent back, who cannot go on paying', async () => {
+    await orderPage({ status: 'pending' }, '/payment-status?orderId=abc&t=signed');
+    expect(screen.getByRole('heading', { name: 'Waiting for Your Payment' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue Payment' })).toBeNull();
+  });
+
+  test('from the wallet is processing: nobody has to do anything', async () => {
+    await orderPage({ status: 'pending' });
+    expect(screen.getByRole('heading', { name: 'Processing Your Order' })).toBeVisible();
+  });
+});
+
+test('money on its way back is not called a delivery', async () => {
+  await orderPage({ status: 'refund_initiated' });
+  expect(screen.getByRole('heading', { name: 'Refund Initiated' })).toBeVisible();
+});
+
+test('a return that the gateway refused leads to support', async () => {
+  await orderPage({ status: 'refund_failed', failureCode: 'source_refund_refused' });
+  expect(screen.getByText(/could not be returned to the account you paid from yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Contact Support' })).toBeVisible();
+});
+
+describe('a lost poll', () => {
+  test('ends nothing: the next one finds the order', async () => {
+    const store = await orderPage({ status: 'processing' });
+    store.on(ORDER, new TypeError('offline'));
+    await polls(1);
+    expect(screen.getByText(/Your order goes on without this page/)).toBeVisible();
+    store.on(ORDER, { body: { success: true, status: 'processing' } });
+    await polls(1);
+    expect(screen.getByRole('heading', { name: 'Processing Your Order' })).toBeVisible();
+  });
+
+  test('is asked again as soon as the network is back, also after the last try', async () => {
+    const store = await orderPage({ status: 'processing' });
+    store.on(ORDER, new TypeError('offline'));
+    await polls(30);
+    store.on(ORDER, { body: { success: true, status: 'completed' } });
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await settled();
+    expect(screen.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
+  });
+
+  test('is no refusal: that ends the waiting', async () => {
+    const store = await orderPage({ status: 'processing' });
+    store.on(ORDER, { status: 404, body: { message: 'Order not found.' } });
+    await polls(3);
+    expect(store.calls(ORDER)).toHaveLength(2);
+    expect(screen.getByText('Order not found.')).toBeVisible();
+  });
+});
+
+test('an outcome carries its figures: each item, the total, what came back, the balance', async () => {
+  await orderPage({
+    status: 'partially_completed',
+    totalAmount: 187.5,
+    refundedAmount: 62.5,
+    refundedTo: 'wallet',
+    items: [
+      { spu: '86 Diamonds', quantity: 1, deliveredQuantity: 0, refundedAmount: 62.5 },
+      { spu: '55 Diamonds', quantity: 2, deliveredQuantity: 2 },
+    ],
+  });
+  await settled();
+  const rowOf = (label: string | RegExp) => within(screen.getByText(label).closest('div') as HTMLElement);
+  expect(rowOf('86 Diamonds × 1').getByText('0 of 1 delivered')).toBeVisible();
+  expect(rowOf('86 Diamonds × 1').getByText('Refunded ₹62.50')).toBeVisible();
+  expect(rowOf('55 Diamonds × 2').getByText('2 of 2 delivered')).toBeVisible();
+  expect(rowOf('Order total').getByText('₹187.50')).toBeVisible();
+  expect(rowOf('Refunded').getByText('₹62.50')).toBeVisible();
+  expect(rowOf('Wallet balance').getByText('₹1,234.50')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Get help with this order' })).toHaveAttribute('href', '/support');
+});
+
+test('a failed order says how much is back in the wallet', async () => {
+  await orderPage({ status: 'failed', failureCode: 'item_unavailable', totalAmount: 74.5, refundedAmount: 74.5 });
+  expect(screen.getByText('The full amount (₹74.50) has been returned to your wallet.')).toBeVisible();
+});
+
+test.each([
+  ['completed', {}, false],
+  ['processing', {}, false],
+  ['failed', { failureCode: 'payment_declined' }, true],
+  ['cancelled', {}, true],
+  ['pending', {}, true],
+])('an order that is %s: what was put together is kept: %#', async (status, more, isKept) => {
+  sessionStorage.setItem(`order:${EMAIL}`, JSON.stringify({ ...NO_ORDER, userId: '123', orderId: 'abc' }));
+  await orderPage({ status, ...more });
+  expect(readKept(EMAIL).userId).toBe(isKept ? '123' : '');
+});
