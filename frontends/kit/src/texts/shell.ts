@@ -1,4 +1,4 @@
-/** Texts of the frame around every screen: navigation, sign-in, guards, remotes. */
+/** Texts of the frame around every screen: navigation, guards, remotes. */
 export const shellTexts = {
   skip: 'Skip to content',
   navigation: 'Main',
@@ -26,23 +26,4 @@ export const shellTexts = {
   startFailedText: 'Your connection or our server is having trouble. Nothing of yours is lost.',
   sessionFailed: 'We could not check who is signed in.',
   notifications: 'Notifications',
-};
-
-export const signInTexts = {
-  title: 'Sign in to recharge',
-  text: 'One tap with your Google account. Your wallet and orders are waiting.',
-  google: 'Continue with Google',
-  first: 'Please sign in to continue.',
-  ended: 'Your session has ended. Nothing was charged. Sign in to continue.',
-  endedUnsure: 'Your session has ended. Sign in to see what became of your payment.',
-  neededTitle: 'Please sign in',
-  needed: 'Sign in to see how this stands. It goes on without this page.',
-  signIn: 'Sign in',
-  waiting: 'Waiting for Google…',
-  consentBefore: 'By continuing you confirm that you are 18 or older and accept the',
-  terms: 'Terms of Service',
-  consentBetween: 'and the',
-  privacy: 'Privacy Policy',
-  googleFailed: 'Google Sign-In failed. Please try again.',
-  authFailed: 'Authentication failed',
 };

@@ -1,6 +1,6 @@
 import { roleHome } from '@topup/web-kit/host/host.ts';
 import type { Role } from '@topup/web-kit/host/host.ts';
-import { signInTexts as t } from '@topup/web-kit/texts/shell.ts';
+import { signInReasons as t } from '@topup/web-kit/texts/sign-in-reasons.ts';
 import { areaOf } from '../access.ts';
 
 /**

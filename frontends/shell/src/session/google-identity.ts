@@ -1,27 +1,11 @@
 import { requestNonce } from '@topup/web-kit/api/request-nonce.ts';
+import type { GoogleId } from './google-choice.ts';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
-type Identity = {
-  initialize: (options: {
-    client_id: string;
-    nonce: string;
-    callback: (answer: { credential: string }) => void;
-    ux_mode: 'popup';
-  }) => void;
-  renderButton: (parent: HTMLElement, options: Record<string, string | number>) => void;
-  disableAutoSelect: () => void;
-};
+let loading: Promise<GoogleId> | undefined;
 
-declare global {
-  interface Window {
-    google?: { accounts: { id: Identity } };
-  }
-}
-
-let loading: Promise<Identity> | undefined;
-
-const load = (): Promise<Identity> =>
+const load = (): Promise<GoogleId> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = SCRIPT;
@@ -57,6 +41,3 @@ export async function showGoogleButton(
     text: 'continue_with',
   });
 }
-
-/** After a logout Google must not sign the same person in again by itself. */
-export const forgetGoogleChoice = (): void => window.google?.accounts.id.disableAutoSelect();

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
-import { signInTexts as t } from '@topup/web-kit/texts/shell.ts';
+import { signInTexts as t } from '@topup/web-kit/texts/sign-in.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { GoogleButton } from './google-button.tsx';

@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { rolesFor } from '../access.ts';
 import { tell } from '../alerts/questions.ts';
 import type { Origin } from './destination.ts';
-import { forgetGoogleChoice } from './google-identity.ts';
+import { forgetGoogleChoice } from './google-choice.ts';
 
 /** Forgets the person and everything that was loaded for them. */
 const forget = (client: QueryClient): void => {

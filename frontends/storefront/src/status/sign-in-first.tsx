@@ -1,4 +1,4 @@
-import { signInTexts as t } from '@topup/web-kit/texts/shell.ts';
+import { signInTexts as t } from '@topup/web-kit/texts/sign-in.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { OutcomeCard } from '@topup/web-kit/ui/outcome-card.tsx';
 import { LogIn } from 'lucide-react';

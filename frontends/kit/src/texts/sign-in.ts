@@ -1,0 +1,16 @@
+/** Texts of signing in; apart from the frame's, which every page loads. */
+export const signInTexts = {
+  title: 'Sign in to recharge',
+  text: 'One tap with your Google account. Your wallet and orders are waiting.',
+  google: 'Continue with Google',
+  neededTitle: 'Please sign in',
+  needed: 'Sign in to see how this stands. It goes on without this page.',
+  signIn: 'Sign in',
+  waiting: 'Waiting for Google…',
+  consentBefore: 'By continuing you confirm that you are 18 or older and accept the',
+  terms: 'Terms of Service',
+  consentBetween: 'and the',
+  privacy: 'Privacy Policy',
+  googleFailed: 'Google Sign-In failed. Please try again.',
+  authFailed: 'Authentication failed',
+};
