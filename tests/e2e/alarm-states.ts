@@ -69,7 +69,7 @@ export const alarmStates: readonly State[] = [
   {
     name: 'alarms',
     path: '/dashboard',
-    reads: '7 things wait for a person',
+    reads: '7 items need attention',
     user: 'admin',
     answers: { ...numbers, ...everyKind },
   },

@@ -1,27 +1,41 @@
+/** How many of a kind there are, in words. */
+const of =
+  (one: string, many: string) =>
+  (count: number, shown: string): string =>
+    count === 1 ? one : `${shown} ${many}`;
+
 /** Texts of what waits for a person. */
 export const alarmTexts = {
   title: 'Alarms',
-  waiting: (count: number) => (count === 1 ? 'One thing waits for a person' : `${count} things wait for a person`),
-  since: (at: string) => `since ${at}`,
+  waiting: (count: number, shown: string) => (count === 1 ? '1 item needs attention' : `${shown} items need attention`),
+  oldest: (age: string) => `oldest ${age}`,
+  waitsFor: (age: string) => `for ${age}`,
+  atLeast: (amount: string) => `at least ${amount}`,
+  player: (player: string) => `player ${player}`,
   order: (id: string) => `Order ${id}`,
   payment: (id: string) => `Payment ${id}`,
+  payments: 'Transactions',
   delivery: (id: string) => `Delivery ${id}`,
   supplier: 'Supplier',
   about: { order: 'orders', wallet: 'payments', 'supplier-gateway': 'deliveries' },
   silent: (what: string) => `The alarms about ${what} could not be read.`,
   kinds: {
-    order_stuck: 'An order is stuck',
-    placed_6h: 'A paid order waits for 6 hours',
-    placed_12h: 'A paid order waits for 12 hours',
-    placed_20h: 'A paid order waits for 20 hours',
-    refund_failed: 'A refund failed',
-    suspense: 'Captured money stands in suspense',
-    failed_credit: 'A recharge could not be credited',
-    gateway_unreadable: 'A gateway says nothing readable about a payment',
-    ambiguous_delivery: 'Nobody knows whether a delivery happened',
-    supplier_away: 'No order reaches the supplier',
-    clock_off: 'A clock is wrong',
-    points_low: 'Points are low',
-    points_critical: 'Points are nearly used up',
-  } as Readonly<Record<string, string>>,
+    order_stuck: of('1 order is stuck', 'orders are stuck'),
+    placed_6h: of('1 paid order has been waiting for 6 hours', 'paid orders have been waiting for 6 hours'),
+    placed_12h: of('1 paid order has been waiting for 12 hours', 'paid orders have been waiting for 12 hours'),
+    placed_20h: of('1 paid order has been waiting for 20 hours', 'paid orders have been waiting for 20 hours'),
+    refund_failed: of('1 refund failed', 'refunds failed'),
+    suspense: of('1 payment held: needs a decision', 'payments held: need a decision'),
+    failed_credit: of('1 recharge could not be credited', 'recharges could not be credited'),
+    gateway_unreadable: of(
+      'A gateway’s answer about 1 payment could not be read',
+      'answers of gateways about payments could not be read',
+    ),
+    gateway_finds_nothing: of('A gateway finds none of our payments', 'gateways find none of our payments'),
+    ambiguous_delivery: of('1 delivery to settle', 'deliveries to settle'),
+    supplier_away: of('No order reaches the supplier', 'reasons why no order reaches the supplier'),
+    clock_off: of('A server clock is out of sync', 'server clocks are out of sync'),
+    points_low: of('Points are low', 'warnings that points are low'),
+    points_critical: of('Points are nearly used up', 'warnings that points are nearly used up'),
+  } as Readonly<Record<string, (count: number, shown: string) => string>>,
 };

@@ -12,9 +12,12 @@ const to = (tab: string, more: Record<string, string> = {}): string =>
 export function placeOf(service: AlarmingService, { subject }: Alarm): { address: string; name: string } {
   const record = subject.slice(0, ID_LENGTH);
   const short = subject.slice(0, 8);
-  if (service === 'order') return { address: to('orders', { q: record }), name: t.order(short) };
-  // Suspense has its form in the list of transactions.
-  if (service === 'wallet') return { address: to('transactions', { q: record }), name: t.payment(short) };
+  if (service === 'order') return { address: to('orders', { q: record, view: record }), name: t.order(short) };
+  if (service === 'wallet')
+    return ID.test(subject)
+      ? // Suspense has its form in the transaction's details.
+        { address: to('transactions', { q: record }), name: t.payment(short) }
+      : { address: to('transactions'), name: t.payments };
   if (!ID.test(subject)) return { address: to('deliveries'), name: t.supplier };
   return { address: to('deliveries', { view: subject }), name: t.delivery(short) };
 }

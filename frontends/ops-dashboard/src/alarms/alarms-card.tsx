@@ -1,62 +1,121 @@
-import { alarmsQuery, type Alarm, type AlarmingService } from '@topup/web-kit/api/alarms.ts';
+import { alarmsQuery, type AlarmingService } from '@topup/web-kit/api/alarms.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, Unplug } from 'lucide-react';
+import { BellRing, ChevronDown, Unplug } from 'lucide-react';
 import { Link } from 'react-router';
 import { alarmTexts as t } from '../alarm-texts.ts';
+import { formatCount } from '../stats/counts.ts';
+import { formatAge } from './age.ts';
 import { placeOf } from './alarm-address.ts';
+import { grouped, sinceMs, type AlarmGroup, type ServiceAlarm } from './grouped.ts';
 
-function Row({ service, alarm }: { service: AlarmingService; alarm: Alarm }) {
-  const { kind, detail, openedAt } = alarm;
+const Joined = ({ parts }: { parts: readonly (string | null | undefined | false)[] }) =>
+  parts.filter(Boolean).join(' · ');
+
+const nameOf = ({ kind, alarms: { length } }: AlarmGroup): string =>
+  t.kinds[kind]?.(length, formatCount(length)) ?? `${kind}: ${formatCount(length)}`;
+
+/** How many of a kind, how much is at stake, and since when. */
+function Heading({ group, nowMs }: { group: AlarmGroup; nowMs: number }) {
+  const { alarms, sum, isPartial, oldestAtMs } = group;
+  const age = formatAge(nowMs - oldestAtMs);
+  const amount = sum && formatRupees(sum);
+  return (
+    <Joined
+      parts={[
+        nameOf(group),
+        amount && (isPartial ? t.atLeast(amount) : amount),
+        alarms.length > 1 ? t.oldest(age) : t.waitsFor(age),
+      ]}
+    />
+  );
+}
+
+type RowProps = { item: ServiceAlarm; nowMs: number; isOnly: boolean };
+
+/** One alarm; of a group of one, amount and age stand in the group's heading already. */
+function Row({ item: { service, alarm }, nowMs, isOnly }: RowProps) {
+  const { detail, player, amount, since, openedAt } = alarm;
   const { address, name } = placeOf(service, alarm);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0">
-        <p className="font-semibold">{t.kinds[kind] ?? kind}</p>
-        <p className="text-sm break-words text-text-2 first-letter:uppercase">
-          {detail} · {t.since(formatIst(openedAt))}
-        </p>
-      </div>
-      <Link to={address} className="text-sm font-semibold text-info underline underline-offset-4">
+      <p className="min-w-0 flex-1 basis-56 text-sm break-words text-text-2 first-letter:uppercase">
+        {detail}{' '}
+        <span title={formatIst(since ?? openedAt)} className="text-text-3">
+          <Joined
+            parts={[
+              player && t.player(player),
+              !isOnly && typeof amount === 'number' && formatRupees(amount),
+              !isOnly && t.waitsFor(formatAge(nowMs - sinceMs(alarm))),
+            ]}
+          />
+        </span>
+      </p>
+      <Link to={address} className="py-1 text-sm font-semibold text-info underline underline-offset-4">
         {name}
       </Link>
     </li>
   );
 }
 
+const Group = ({ group, nowMs }: { group: AlarmGroup; nowMs: number }) => (
+  <section className="pt-3">
+    <h3 className="text-sm font-semibold">
+      <Heading group={group} nowMs={nowMs} />
+    </h3>
+    <ul className="divide-y divide-line">
+      {group.alarms.map((item) => (
+        <Row key={item.alarm.id} item={item} nowMs={nowMs} isOnly={group.alarms.length === 1} />
+      ))}
+    </ul>
+  </section>
+);
+
+/** One line that opens to all of it, so that the numbers below stay in sight. */
+const Waiting = ({ groups, count, nowMs }: { groups: AlarmGroup[]; count: number; nowMs: number }) => (
+  <details className="group">
+    <summary className="flex min-h-9 list-none items-center gap-3 rounded-md [&::-webkit-details-marker]:hidden">
+      <BellRing aria-hidden="true" className="size-5 shrink-0 text-danger" />
+      <h2 className="shrink-0 font-bold">{t.waiting(count, formatCount(count))}</h2>
+      <span className="min-w-0 flex-1 truncate text-sm text-text-2 group-open:invisible">
+        {groups.length === 1 && groups[0] ? (
+          <Heading group={groups[0]} nowMs={nowMs} />
+        ) : (
+          <Joined parts={groups.map(nameOf)} />
+        )}
+      </span>
+      <ChevronDown
+        aria-hidden="true"
+        className="size-5 shrink-0 text-text-3 transition-transform group-open:rotate-180"
+      />
+    </summary>
+    <div className="grid gap-2">
+      {groups.map((group) => (
+        <Group key={group.kind} group={group} nowMs={nowMs} />
+      ))}
+    </div>
+  </details>
+);
+
 function useRegister(service: AlarmingService) {
-  const { data = [], error } = useQuery(alarmsQuery(service));
-  return { data, error };
+  const { data = [], error, dataUpdatedAt } = useQuery(alarmsQuery(service));
+  return { service, data, error, dataUpdatedAt };
 }
 
-/** What waits for a person, as long as anything does. */
+/** What waits for a person, as long as anything does: one line, which opens to every alarm by its kind. */
 export function AlarmsCard() {
-  const all = [
-    { service: 'order', ...useRegister('order') },
-    { service: 'wallet', ...useRegister('wallet') },
-    { service: 'supplier-gateway', ...useRegister('supplier-gateway') },
-  ] as const;
+  const all = [useRegister('order'), useRegister('wallet'), useRegister('supplier-gateway')];
   const open = all.flatMap(({ service, data }) => data.map((alarm) => ({ service, alarm })));
   const silent = all.filter(({ error }) => error);
   if (open.length === 0 && silent.length === 0) return null;
+  const nowMs = Math.max(...all.map(({ dataUpdatedAt }) => dataUpdatedAt));
   return (
-    <Card className="mb-4 p-4 sm:p-5" edge={open.length > 0 ? 'danger' : 'plain'} role="region" aria-label={t.title}>
-      {open.length > 0 && (
-        <>
-          <h2 className="flex items-center gap-3 font-bold">
-            <BellRing aria-hidden="true" className="size-6 shrink-0 text-danger" />
-            {t.waiting(open.length)}
-          </h2>
-          <ul className="mt-2 divide-y divide-line">
-            {open.map(({ service, alarm }) => (
-              <Row key={`${service} ${alarm.id}`} service={service} alarm={alarm} />
-            ))}
-          </ul>
-        </>
-      )}
+    <Card className="mb-4 px-4 py-2" edge={open.length > 0 ? 'danger' : 'plain'} role="region" aria-label={t.title}>
+      {open.length > 0 && <Waiting groups={grouped(open)} count={open.length} nowMs={nowMs} />}
       {silent.map(({ service }) => (
-        <p key={service} className="flex items-center gap-2 text-sm text-warning">
+        <p key={service} className="flex min-h-9 items-center gap-2 text-sm text-warning">
           <Unplug aria-hidden="true" className="size-4 shrink-0" />
           {t.silent(t.about[service])}
         </p>

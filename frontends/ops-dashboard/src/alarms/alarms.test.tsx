@@ -21,39 +21,89 @@ const numbers = {
 const STATS = { 'GET /api/admin/stats': { body: { success: true, data: numbers } } };
 const alarms = (...all: object[]) => ({ body: { success: true, data: { alarms: all } } });
 const AWAY = { status: 503, body: { message: 'away' } };
-const alarm = (kind: string, subject: string, detail: string) => ({
-  ...{ id: `${kind}:${subject}`, kind, subject, detail, openedAt: '2026-03-01T09:30:00.000Z', times: 1 },
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000 - 5_000).toISOString();
+const alarm = (kind: string, subject: string, detail: string, more: object = {}) => ({
+  ...{ id: `${kind}:${subject}`, kind, subject, detail, openedAt: minutesAgo(2), times: 1, ...more },
 });
-const stuck = alarm('order_stuck', ORDER_ID, 'asked ten times without an answer');
-const unit = alarm('ambiguous_delivery', `${ORDER_ID}:0:1`, 'the connection was lost');
+const stuck = alarm('order_stuck', ORDER_ID, 'asked ten times without an answer', { openedAt: minutesAgo(4) });
+const unit = (index: number, minutes: number, amount: number) =>
+  alarm('ambiguous_delivery', `${ORDER_ID}:1:${index}`, 'the connection was lost', {
+    ...{ player: '12345678 (1234)', amount, since: minutesAgo(minutes) },
+  });
 const away = alarm('supplier_away', 'supplier', 'its calls hang');
-const suspense = alarm('suspense', `${RECHARGE_ID}01`, 'ekupi captured another amount');
+const suspense = alarm('suspense', `${RECHARGE_ID}01`, 'ekupi captured another amount', { openedAt: minutesAgo(60) });
+const blind = alarm('gateway_finds_nothing', 'phonepe', 'finds none of 20 payments in a row', {
+  openedAt: minutesAgo(3),
+});
 const person = userEvent.setup({ delay: null });
 
-test('what waits for a person is listed above the numbers, each with where it is settled', async () => {
+const region = () => screen.getByRole('region', { name: 'Alarms' });
+const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+test('what waits for a person is told by kind: how many, how much, how long, the longest first', async () => {
+  fakeStore({
+    ...STATS,
+    [ORDERS]: alarms(stuck),
+    [MONEY]: alarms(suspense, blind),
+    [DELIVERIES]: alarms(unit(2, 12, 74.5), away, unit(1, 84, 149)),
+  });
+  stage(OpsDashboardScreens, '/dashboard');
+  expect(await screen.findByText('6 items need attention')).toBeTruthy();
+  expect(headings()).toEqual([
+    '2 deliveries to settle · ₹223.50 · oldest 1 h 24 min',
+    '1 payment held: needs a decision · for 1 h',
+    '1 order is stuck · for 4 min',
+    'A gateway finds none of our payments · for 3 min',
+    'No order reaches the supplier · for 2 min',
+  ]);
+  const rows = within(region()).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'the connection was lost player 12345678 (1234) · ₹149.00 · for 1 h 24 minDelivery 4f8a1c0e',
+    'the connection was lost player 12345678 (1234) · ₹74.50 · for 12 minDelivery 4f8a1c0e',
+    'ekupi captured another amount Payment 9c3b5d7e',
+    'asked ten times without an answer Order 4f8a1c0e',
+    'finds none of 20 payments in a row Transactions',
+    'its calls hang Supplier',
+  ]);
+});
+
+test('it is one line above the numbers until somebody opens it', async () => {
+  fakeStore({ ...STATS, [ORDERS]: alarms(), [MONEY]: alarms(), [DELIVERIES]: alarms(unit(1, 84, 74.5)) });
+  stage(OpsDashboardScreens, '/dashboard');
+  const line = (await screen.findByText('1 item needs attention')).closest('summary');
+  expect(line?.textContent).toBe('1 item needs attention1 delivery to settle · ₹74.50 · for 1 h 24 min');
+  const box = line?.closest('details');
+  expect(box?.open).toBe(false);
+  await person.click(line!);
+  expect(box?.open).toBe(true);
+});
+
+test('an amount that is not known for all of a kind is said to be the least', async () => {
+  const unknown = alarm('ambiguous_delivery', `${ORDER_ID}:2:1`, 'lost');
+  fakeStore({ ...STATS, [ORDERS]: alarms(), [MONEY]: alarms(), [DELIVERIES]: alarms(unit(1, 84, 74.5), unknown) });
+  stage(OpsDashboardScreens, '/dashboard');
+  await screen.findByText('2 items need attention');
+  expect(headings()).toEqual(['2 deliveries to settle · at least ₹74.50 · oldest 1 h 24 min']);
+});
+
+test('each leads to where it is settled', async () => {
   const store = fakeStore({
     ...STATS,
     [ORDERS]: alarms(stuck),
-    [MONEY]: alarms(suspense),
-    [DELIVERIES]: alarms(unit, away),
+    [MONEY]: alarms(suspense, blind),
+    [DELIVERIES]: alarms(unit(1, 84, 149), away),
   });
   stage(OpsDashboardScreens, '/dashboard');
-  expect(await screen.findByText('4 things wait for a person')).toBeTruthy();
-  const rows = within(screen.getByRole('region', { name: 'Alarms' })).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'An order is stuckasked ten times without an answer · since 1 Mar 2026, 3:00 pm ISTOrder 4f8a1c0e',
-    'Captured money stands in suspenseekupi captured another amount · since 1 Mar 2026, 3:00 pm ISTPayment 9c3b5d7e',
-    'Nobody knows whether a delivery happenedthe connection was lost · since 1 Mar 2026, 3:00 pm ISTDelivery 4f8a1c0e',
-    'No order reaches the supplierits calls hang · since 1 Mar 2026, 3:00 pm ISTSupplier',
-  ]);
-  const links = screen.getAllByRole('link', { name: /^(Order|Payment|Delivery) |^Supplier$/ });
+  await screen.findByText('5 items need attention');
+  const links = within(region()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    `/dashboard?tab=orders&q=${ORDER_ID}`,
+    `/dashboard?tab=deliveries&view=${ORDER_ID}%3A1%3A1`,
     `/dashboard?tab=transactions&q=${RECHARGE_ID}`,
-    `/dashboard?tab=deliveries&view=${ORDER_ID}%3A0%3A1`,
+    `/dashboard?tab=orders&q=${ORDER_ID}&view=${ORDER_ID}`,
+    '/dashboard?tab=transactions',
     '/dashboard?tab=deliveries',
   ]);
-  await person.click(links[0]!);
+  await person.click(links[2]!);
   expect(await screen.findByDisplayValue(ORDER_ID)).toBeTruthy();
   expect(store.calls('GET /api/admin/orders').at(-1)?.path).toContain(ORDER_ID);
 });
@@ -68,7 +118,7 @@ test('nothing is shown while nothing waits', async () => {
 test('services that do not answer are said, and hide nothing of the others', async () => {
   fakeStore({ ...STATS, [ORDERS]: AWAY, [MONEY]: alarms(suspense), [DELIVERIES]: AWAY });
   stage(OpsDashboardScreens, '/dashboard');
-  expect(await screen.findByText('One thing waits for a person')).toBeTruthy();
+  expect(await screen.findByText('1 item needs attention')).toBeTruthy();
   for (const what of ['orders', 'deliveries'])
     expect(await screen.findByText(`The alarms about ${what} could not be read.`)).toBeTruthy();
 });

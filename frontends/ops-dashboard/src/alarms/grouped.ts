@@ -1,0 +1,42 @@
+import type { Alarm, AlarmingService } from '@topup/web-kit/api/alarms.ts';
+import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
+
+export type ServiceAlarm = { readonly service: AlarmingService; readonly alarm: Alarm };
+
+/** The alarms of one kind. */
+export type AlarmGroup = {
+  readonly kind: string;
+  readonly alarms: readonly ServiceAlarm[];
+  /** What is at stake in rupees, as far as it is known; null: of none of them. */
+  readonly sum: string | null;
+  /** Whether there are some whose amount is not known. */
+  readonly isPartial: boolean;
+  readonly oldestAtMs: number;
+};
+
+/** Since when it has been so, in milliseconds since 1970. */
+export const sinceMs = ({ since, openedAt }: Pick<Alarm, 'since' | 'openedAt'>): number =>
+  Date.parse(since ?? openedAt);
+
+const groupOf = (kind: string, alarms: readonly ServiceAlarm[]): AlarmGroup => {
+  const amounts = alarms.flatMap(({ alarm: { amount } }) => (typeof amount === 'number' ? [toPaise(amount)] : []));
+  return {
+    kind,
+    alarms: [...alarms].sort((a, b) => sinceMs(a.alarm) - sinceMs(b.alarm)),
+    sum: amounts.length > 0 ? toRupees(amounts.reduce((sum, paise) => sum + paise, 0)) : null,
+    isPartial: amounts.length < alarms.length,
+    oldestAtMs: Math.min(...alarms.map(({ alarm }) => sinceMs(alarm))),
+  };
+};
+
+/** Alarms by their kind: the kind that stands longest first, and in each the one that stands longest. */
+export function grouped(alarms: readonly ServiceAlarm[]): AlarmGroup[] {
+  const kinds = [...new Set(alarms.map(({ alarm }) => alarm.kind))];
+  const groups = kinds.map((kind) =>
+    groupOf(
+      kind,
+      alarms.filter(({ alarm }) => alarm.kind === kind),
+    ),
+  );
+  return groups.sort((a, b) => a.oldestAtMs - b.oldestAtMs);
+}
