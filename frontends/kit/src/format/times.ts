@@ -1,8 +1,17 @@
 const LOCAL = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 const IST = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
+const IST_SECONDS = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Kolkata',
+});
+
 /** A moment in the reader's own zone. */
 export const formatLocalTime = (at: string): string => LOCAL.format(new Date(at));
 
 /** A moment in Indian time, named as such. */
 export const formatIst = (at: string): string => `${IST.format(new Date(at))} IST`;
+
+/** A moment in Indian time to the second, for what happens within one minute. */
+export const formatIstSeconds = (at: string): string => `${IST_SECONDS.format(new Date(at))} IST`;

@@ -46,8 +46,8 @@ test('asks nobody before it is wanted, then tells verdict and story', async () =
   expect(await screen.findByText('It is over: every paisa is accounted for.')).toBeTruthy();
   expect(screen.getByText('₹62.50 was paid: ₹62.50 was delivered.')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1 Mar 2026, 3:00 pm IST · orderpending/debit (created)abc:debit:1',
-    '1 Mar 2026, 3:00 pm IST · supplier-gatewayanswer: deliveredabc:1:1{"status":200}',
+    '1 Mar 2026, 3:00:00 pm IST · Orderpending/debit (created)abc:debit:1',
+    '1 Mar 2026, 3:00:01 pm IST · Deliveryanswer: deliveredabc:1:1{"status":200}',
   ]);
   expect(screen.queryByText('Conflicts')).toBeNull();
 });

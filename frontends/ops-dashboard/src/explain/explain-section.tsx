@@ -1,6 +1,6 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { explainOrderQuery, type Explanation } from '@topup/web-kit/api/explain-order.ts';
-import { formatIst } from '@topup/web-kit/format/times.ts';
+import { formatIstSeconds } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Fact, Facts } from '@topup/web-kit/ui/facts.tsx';
 import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
@@ -12,8 +12,9 @@ import { explainTexts as t } from './explain-texts.ts';
 const Verdict = ({ verdict, correlationId }: Pick<Explanation, 'verdict' | 'correlationId'>) => (
   <Facts>
     <Fact name={t.next}>
-      <strong>{t.who[verdict.next.who] ?? verdict.next.who}:</strong> {verdict.next.text}
+      <strong>{verdict.next.text}</strong>
     </Fact>
+    <Fact name={t.actor}>{t.who[verdict.next.who] ?? verdict.next.who}</Fact>
     <Fact name={t.conflicts}>{verdict.contradictions.join(' ')}</Fact>
     <Fact name={t.money}>{verdict.moneyText}</Fact>
     <Fact name={t.delivery}>{verdict.deliveryText}</Fact>
@@ -26,7 +27,7 @@ const Story = ({ story }: Pick<Explanation, 'story'>) => (
     {story.map(({ at, source, what, id, raw }, index) => (
       <li key={`${at} ${id} ${index}`} className="grid min-w-0 gap-0.5 text-sm">
         <p className="text-xs text-text-3">
-          <time dateTime={at}>{formatIst(at)}</time> · {source}
+          <time dateTime={at}>{formatIstSeconds(at)}</time> · {t.sources[source] ?? source}
         </p>
         <p className="break-words">{what}</p>
         <p className="font-mono text-xs break-all text-text-3">{id}</p>

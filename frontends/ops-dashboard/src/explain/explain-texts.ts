@@ -6,6 +6,7 @@ export const explainTexts = {
   failedTitle: 'The order could not be explained',
   failed: 'Failed to explain the order.',
   next: 'Next safe action',
+  actor: 'Who acts',
   who: { nobody: 'Nobody', store: 'The store', player: 'The player', admin: 'An admin' } as Record<string, string>,
   money: 'Money',
   delivery: 'Delivery',
@@ -13,4 +14,5 @@ export const explainTexts = {
   noAnswer: (who: readonly string[]) => `No answer from ${who.join(' and ')}: told from the order's own record.`,
   logs: 'Correlation ID',
   story: 'Story',
+  sources: { order: 'Order', wallet: 'Wallet', 'supplier-gateway': 'Delivery' } as Record<string, string>,
 };
