@@ -140,14 +140,14 @@ export const moneyStates: readonly State[] = [
   {
     name: 'reconciliation',
     path: '/dashboard/reconciliation',
-    reads: 'The books agree',
+    reads: 'The books balance',
     user: 'admin',
     answers: compared(run(), run({ _id: 'full', kind: 'full' })),
   },
   {
     name: 'reconciliation-findings',
     path: '/dashboard/reconciliation',
-    reads: '2 things need a look',
+    reads: '2 differences to review',
     user: 'admin',
     answers: compared(
       run({
@@ -175,7 +175,7 @@ export const moneyStates: readonly State[] = [
   {
     name: 'transactions-none-found',
     path: '/dashboard?tab=transactions&q=nobody&type=refund',
-    reads: 'No transaction fits',
+    reads: 'No matching transactions',
     user: 'admin',
     answers: adminPage([], 0),
   },

@@ -96,7 +96,7 @@ describe('the price list', () => {
     stage(PriceAdminScreens, '/admin');
     await screen.findByText('Total: 2 products');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/You see them as of .* IST\./);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Showing them as of .* IST\./);
     expect(rows()).toHaveLength(2);
   });
 

@@ -1,12 +1,11 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { supplierQuery, type SupplierStanding } from '@topup/web-kit/api/deliveries.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
 import { StatCard, StatCardSkeleton } from '@topup/web-kit/ui/stat-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, Coins, Hourglass, Radio, TriangleAlert } from 'lucide-react';
 import { formatPoints, formatWholePoints } from '../placed/format-points.ts';
+import { ReadFailed } from '../read-failed.tsx';
 import { formatCount } from '../stats/counts.ts';
 import { deliveryTexts as t } from './texts.ts';
 
@@ -101,9 +100,10 @@ export function SupplierBanner() {
   return (
     <>
       {error && (
-        <StaleNotice
-          title={messageOf(error, t.supplierFailed)}
-          text={data ? t.stale : ''}
+        <ReadFailed
+          failed={t.supplierFailed}
+          error={error}
+          stale={data ? t.stale : ''}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

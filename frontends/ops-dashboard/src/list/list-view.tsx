@@ -1,16 +1,14 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { DataTable, DataTableSkeleton, type DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ReadFailed } from '../read-failed.tsx';
 
 const SKELETONS = 10;
 
-export type ListTexts = { loading: string; failedTitle: string; failed: string; stale: string; table: string };
+export type ListTexts = { loading: string; failed: string; stale: string; table: string };
 export type ListPage<Row> = { rows: Row[]; page: number; pages: number; showing: string };
 type ListViewProps<Row, Data> = {
   list: UseQueryResult<Data>;
@@ -44,13 +42,13 @@ function Waiting<Row>({ columns, label }: { columns: DataColumn<Row>[]; label: s
 export function ListView<Row extends { _id: string }, Data>(props: ListViewProps<Row, Data>) {
   const { list, columns, texts: t } = props;
   if (list.isPending) return <Waiting columns={columns} label={t.loading} />;
-  const retry = { onRetry: () => void list.refetch(), busy: list.isFetching };
-  if (!list.data) return <ErrorState title={t.failedTitle} message={messageOf(list.error, t.failed)} {...retry} />;
+  const failure = { failed: t.failed, error: list.error, onRetry: () => void list.refetch(), busy: list.isFetching };
+  if (!list.data) return <ReadFailed {...failure} />;
   const { rows, page, pages, showing } = props.pageOf(list.data);
   const dim = list.isPlaceholderData;
   return (
     <>
-      {list.error && <StaleNotice title={messageOf(list.error, t.failed)} text={t.stale} {...retry} />}
+      {list.error && <ReadFailed {...failure} stale={t.stale} />}
       {rows.length === 0 ? (
         props.nothing
       ) : (

@@ -1,15 +1,15 @@
-import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
+import { isApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import { reconcileNow, reconcilerQuery, type ReconciliationRun } from '@topup/web-kit/api/reconciler.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
-import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Scale } from 'lucide-react';
 import { Link } from 'react-router';
+import { ReadFailed } from '../read-failed.tsx';
 import { reconciliationTexts as t } from '../texts.ts';
 import { Findings } from './findings.tsx';
 import { RunsTable } from './runs-table.tsx';
@@ -38,18 +38,18 @@ function Reports() {
         <Skeleton className="h-72 rounded-lg" />
       </div>
     );
-  const retry = { onRetry: () => void refetch(), busy: isFetching };
-  if (!data) return <ErrorState title={t.failedTitle} message={messageOf(error, t.failed)} {...retry} />;
+  const failure = { failed: t.failed, error, onRetry: () => void refetch(), busy: isFetching };
+  if (!data) return <ReadFailed {...failure} />;
   return (
     <>
-      {error && <StaleNotice title={messageOf(error, t.failed)} text={t.stale} {...retry} />}
+      {error && <ReadFailed {...failure} stale={t.stale} />}
       <Report runs={data} />
     </>
   );
 }
 
 /** Somebody else began a check: as good as one's own, and shown as such. */
-const joins = (error: Error): boolean => error instanceof ApiError && error.code === 'running';
+const joins = (error: Error): boolean => isApiError(error) && error.code === 'running';
 
 function CheckNow() {
   const client = useQueryClient();

@@ -37,8 +37,8 @@ const open = (lent = {}) => stage(OpsDashboardScreens, '/dashboard/reconciliatio
 test('books that agree', async () => {
   fakeStore({ [READ]: runs(run()) });
   open();
-  expect(await screen.findByText('The books agree')).toBeTruthy();
-  expect(screen.getByText('Nothing was found at 1 Mar 2026, 3:00 pm IST.')).toBeTruthy();
+  expect(await screen.findByText('The books balance')).toBeTruthy();
+  expect(screen.getByText('No differences found at 1 Mar 2026, 3:00 pm IST.')).toBeTruthy();
   expect(screen.getByText('1,234')).toBeTruthy();
   const cells = within(screen.getByRole('table')).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
@@ -54,12 +54,12 @@ test('what was found, since when, and what was done; what could not be compared'
   const bad = run({ found: 3, findings: [finding], notChecked: [{ check: 'orders', why: 'no answer in 5000 ms' }] });
   fakeStore({ [READ]: runs(run({ _id: 'x', state: 'cut_off', endedAt: null }), bad) });
   open();
-  expect(await screen.findByText('3 things need a look')).toBeTruthy();
+  expect(await screen.findByText('3 differences to review')).toBeTruthy();
   const text = screen.getByRole('region', { name: 'Findings' }).textContent ?? '';
   for (const part of [finding.subject, finding.detail, finding.repair, 'since 1 Mar 2026, 2:45 pm IST', 'and 2 more'])
     expect(text).toContain(part);
   expect(screen.getByText('Orders could not be compared: no answer in 5000 ms')).toBeTruthy();
-  expect(screen.getByText('Cut off')).toBeTruthy();
+  expect(screen.getByText('Interrupted')).toBeTruthy();
 });
 
 test('Check now begins a run and is locked while one is under way', async () => {
@@ -72,7 +72,7 @@ test('Check now begins a run and is locked while one is under way', async () => 
   expect(announce).toHaveBeenCalledWith('The check has begun.');
   expect(screen.getByRole('button', { name: 'Check now' })).toHaveProperty('disabled', true);
   store.on(READ, runs(run()));
-  expect(await screen.findByText('The books agree')).toBeTruthy();
+  expect(await screen.findByText('The books balance')).toBeTruthy();
 });
 
 test('a refusal is said in the server’s words; a failed reading offers another try', async () => {
@@ -87,7 +87,7 @@ test('a refusal is said in the server’s words; a failed reading offers another
   expect(alert).toHaveBeenCalledWith('Please try again in a moment.');
   store.on(READ, runs(run()));
   await person.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('The books agree')).toBeTruthy();
+  expect(await screen.findByText('The books balance')).toBeTruthy();
 });
 
 test('somebody else’s check is nobody’s mistake: it is said, and shown as under way', async () => {
@@ -98,7 +98,7 @@ test('somebody else’s check is nobody’s mistake: it is said, and shown as un
     [BEGIN]: { status: 409, body: { code: 'running', message: 'A check is already under way.' } },
   });
   open({ alert, announce });
-  expect(await screen.findByText('The books agree')).toBeTruthy();
+  expect(await screen.findByText('The books balance')).toBeTruthy();
   store.on(READ, runs(run({ state: 'running', endedAt: null })));
   await person.click(screen.getByRole('button', { name: 'Check now' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Check now' })).toHaveProperty('disabled', true));

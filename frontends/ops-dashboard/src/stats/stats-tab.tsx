@@ -1,11 +1,9 @@
 import { statsQuery } from '@topup/web-kit/api/admin-stats.ts';
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
-import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
-import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AlarmsCard } from '../alarms/alarms-card.tsx';
 import { PlacedCard } from '../placed/placed-card.tsx';
+import { ReadFailed } from '../read-failed.tsx';
 import { statsTexts as t } from '../texts.ts';
 import { StatsSkeleton, StatsView } from './stats-view.tsx';
 
@@ -28,12 +26,12 @@ export const StatsTab = () => (
 function Numbers() {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(statsQuery());
   if (isPending) return <StatsSkeleton />;
-  const retry = { onRetry: () => void refetch(), busy: isFetching };
-  if (!data) return <ErrorState title={t.failedTitle} message={messageOf(error, t.failed)} {...retry} />;
+  const failure = { failed: t.failed, error, onRetry: () => void refetch(), busy: isFetching };
+  if (!data) return <ReadFailed {...failure} />;
   const { asOf } = data.transactions;
   return (
     <>
-      {error && <StaleNotice title={messageOf(error, t.failed)} text={t.stale(istOf(dataUpdatedAt))} {...retry} />}
+      {error && <ReadFailed {...failure} stale={t.stale(istOf(dataUpdatedAt))} />}
       <p className="mb-3 text-sm text-text-2">{t.asOf(istOf(dataUpdatedAt))}</p>
       <StatsView stats={data} />
       {isLate(asOf, dataUpdatedAt) && <p className="mt-3 text-sm text-text-2">{t.transactionsAsOf(formatIst(asOf))}</p>}

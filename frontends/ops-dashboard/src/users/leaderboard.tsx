@@ -1,14 +1,13 @@
 import { leaderboardQuery, type LeaderboardRow } from '@topup/web-kit/api/admin-users.ts';
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { DataTable, DataTableSkeleton, type DataColumn } from '@topup/web-kit/ui/data-table.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
-import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
-import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { ReadFailed } from '../read-failed.tsx';
 import { formatCount } from '../stats/counts.ts';
 import { userTexts as t } from '../texts.ts';
 
@@ -75,13 +74,14 @@ export function Leaderboard({ page, onPage, onChoose }: LeaderboardProps) {
         <DataTableSkeleton columns={columns} rows={PAGE} />
       </div>
     );
-  const retry = { onRetry: () => void board.refetch(), busy: board.isFetching };
-  if (!board.data) return <ErrorState title={t.failedTitle} message={messageOf(board.error, t.failed)} {...retry} />;
+  const { error } = board;
+  const failure = { failed: t.failed, error, onRetry: () => void board.refetch(), busy: board.isFetching };
+  if (!board.data) return <ReadFailed {...failure} />;
   const { users, pagination } = board.data;
   if (users.length === 0) return <EmptyState icon={Users} title={t.empty} text={t.emptyText} />;
   return (
     <section aria-label={t.leaderboard} className={cx(board.isPlaceholderData && 'opacity-60')}>
-      {board.error && <StaleNotice title={messageOf(board.error, t.failed)} text={t.stale} {...retry} />}
+      {error && <ReadFailed {...failure} stale={t.stale} />}
       <h2 className="mb-3 text-base font-bold">{t.leaderboard}</h2>
       <DataTable
         label={t.leaderboard}

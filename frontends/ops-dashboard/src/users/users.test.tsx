@@ -58,7 +58,7 @@ describe('the leaderboard', () => {
     open('&page=3');
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(store.calls(BOARD)[0]?.path).toBe('/api/admin/users?page=3');
-    expect(rows[1]?.textContent).toBe('31Rahulrahul@example.com₹5.00₹900.00holds ₹5.009 orders9');
+    expect(rows[1]?.textContent).toBe('31Rahulrahul@example.com₹5.00₹900.00balance ₹5.009 orders9');
     expect(rows[2]?.textContent).toContain('32Meera');
     await person.click(screen.getByRole('button', { name: /Rahul/ }));
     await screen.findByRole('heading', { name: 'Priya Sharma' });
@@ -66,10 +66,13 @@ describe('the leaderboard', () => {
     expect(address()).toBe('/dashboard?tab=users&email=rahul%40example.com');
   });
 
-  test('says in its own words that it cannot be read', async () => {
-    fakeStore({ [BOARD]: new Error('cut') });
+  test.each([
+    [new Error('cut'), 'Failed to fetch the user leaderboard. Try Again'],
+    [{ status: 503, body: { message: 'Not now.' } }, 'Failed to fetch the user leaderboard. Not now.Try Again'],
+  ])('says in fixed words that it cannot be read, then in the server’s', async (answer, words) => {
+    fakeStore({ [BOARD]: answer, [WAITING]: { body: { success: true, data: { proposals: [], aloneMax: 1 } } } });
     open();
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch the user leaderboard.');
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
   });
 });
 
@@ -172,6 +175,7 @@ describe('an adjustment', () => {
     );
     await waitFor(() => expect(store.calls(post('confirm'))).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm adjustment' })).toBeNull());
+    expect(screen.getByText('Balance updated.')).toBeTruthy();
   });
 
   test('of one’s own can only be withdrawn; a refusal shows the server’s words', async () => {

@@ -36,7 +36,7 @@ function PriceList({ text, onClear }: ListProps) {
   const asOf = t.stale(formatIst(new Date(dataUpdatedAt).toISOString()));
   return (
     <>
-      {error && <StaleNotice title={messageOf(error, t.staleTitle)} text={asOf} {...retry} />}
+      {error && <StaleNotice title={messageOf(error, t.failed)} text={asOf} {...retry} />}
       <PriceTable prices={data} text={text} onClear={onClear} />
     </>
   );
