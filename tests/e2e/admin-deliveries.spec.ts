@@ -71,6 +71,7 @@ test('admins see what nobody knows, settle it, and above an amount agree in pair
   await view(page, cheap);
   await sayDelivered(page, numbers.get(CHEAP)!, 'Settle delivery');
   await expect(page.getByRole('dialog').getByText('Delivered', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Delivery settled.')).toBeVisible();
   expect(await finalStatus(player, cheap)).toBe('completed');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 

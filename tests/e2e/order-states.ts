@@ -112,7 +112,7 @@ export const orderStates: readonly State[] = [
   {
     name: 'admin-orders-none-found',
     path: `${list}&q=nobody&status=placed`,
-    reads: 'No order fits',
+    reads: 'No matching orders',
     user: 'admin',
     answers: page([], 0),
   },

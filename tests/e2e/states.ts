@@ -234,7 +234,7 @@ export const states: readonly State[] = [
   {
     name: 'deliveries-failed',
     path: '/dashboard?tab=deliveries',
-    reads: 'The deliveries did not load',
+    reads: 'Deliveries could not be loaded',
     user: 'admin',
     answers: { [`${DELIVERIES}/supplier`]: refusal, [DELIVERIES]: refusal },
   },

@@ -15,7 +15,9 @@ const answer = z.object({ user: maybe(sessionUser), message: z.optional(z.string
 /** Who is signed in, or null. A session that is over reads as nobody; a broken network throws. */
 export async function validateSession() {
   try {
-    const { user } = await call({ path: '/api/auth/validate-session', schema: answer });
+    const { user, message } = await call({ path: '/api/auth/validate-session', schema: answer });
+    // A visitor needs no screen about it.
+    if (!user) console.info(message ?? 'No active session');
     return user ?? null;
   } catch (error) {
     if (isApiError(error) && error.status < 500) return null;

@@ -15,6 +15,8 @@ export const transactionFields = {
   balanceBefore: maybe(z.number()),
   balanceAfter: maybe(z.number()),
   failureReason: maybe(z.string()),
+  /** What `failureReason` says, for programs; see the closed set in wallet's OpenAPI document. */
+  failureCode: maybe(z.string()),
 };
 
 /** One movement of the wallet; a purchase carries the refund of what was not delivered. Amounts in rupees. */

@@ -92,6 +92,7 @@ test('each leads to where it is settled', async () => {
     [ORDERS]: alarms(stuck),
     [MONEY]: alarms(suspense, blind),
     [DELIVERIES]: alarms(unit(1, 84, 149), away),
+    [`GET /api/admin/orders/${ORDER_ID}`]: () => new Promise(() => undefined),
   });
   stage(OpsDashboardScreens, '/dashboard');
   await screen.findByText('5 items need attention');

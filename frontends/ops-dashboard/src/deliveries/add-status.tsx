@@ -5,19 +5,23 @@ import { Disclosure } from '@topup/web-kit/ui/disclosure.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
+import { useAct } from '../use-act.ts';
 import { deliveryTexts as t } from './texts.ts';
-import { useAct } from './use-act.ts';
 
 const TEXT_MAX = 500;
 const TEXT_MIN = 3;
 
 /** Offers to add a status that nobody knew to the table of refusals, so that the next one needs no person. */
-export function AddStatus({ status }: { status: string }) {
+export function AddStatus({ status, tell }: { status: string; tell: (what: string) => void }) {
   const host = useHost();
   const [reason, setReason] = useState('');
   const [because, setBecause] = useState('');
   const [asked, setAsked] = useState(false);
-  const adding = useAct(() => addRefusal({ status, reason: reason.trim(), because: because.trim() }), t.addFailed);
+  const adding = useAct(
+    () => addRefusal({ status, reason: reason.trim(), because: because.trim() }),
+    t.addFailed,
+    tell,
+  );
   const lacking = (text: string) => (asked && text.trim().length < TEXT_MIN ? t.reasonNeeded(TEXT_MIN) : undefined);
   const submit = async () => {
     setAsked(true);

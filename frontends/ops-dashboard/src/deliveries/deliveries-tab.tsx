@@ -1,16 +1,17 @@
-import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { deliveriesQuery } from '@topup/web-kit/api/deliveries.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { DataTable, DataTableSkeleton } from '@topup/web-kit/ui/data-table.tsx';
 import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
 import { SelectField } from '@topup/web-kit/ui/select-field.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
-import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
-import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck, PackageSearch } from 'lucide-react';
+import { DoneNotice } from '../done-notice.tsx';
+import { ReadFailed } from '../read-failed.tsx';
 import { formatCount } from '../stats/counts.ts';
 import { useAddress, type Address } from '../use-address.ts';
+import { useDone } from '../use-done.ts';
 import { DeliveryCards, deliveryColumns } from './columns.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { SupplierBanner } from './supplier-banner.tsx';
@@ -35,17 +36,17 @@ const Waiting = () => (
   </>
 );
 
-function List({ address }: { address: Address }) {
+function List({ address, onView }: { address: Address; onView: (unit: string) => void }) {
   const state = stateOf(address);
   const list = useQuery(deliveriesQuery({ state, page: address.page }));
   if (list.isPending) return <Waiting />;
-  const retry = { onRetry: () => void list.refetch(), busy: list.isFetching };
-  if (!list.data) return <ErrorState title={t.failedTitle} message={messageOf(list.error, t.failed)} {...retry} />;
+  const { error } = list;
+  const failure = { failed: t.failed, error, onRetry: () => void list.refetch(), busy: list.isFetching };
+  if (!list.data) return <ReadFailed {...failure} />;
   const { deliveries, pagination } = list.data;
-  const view = (unit: string) => address.set({ view: unit });
   return (
     <>
-      {list.error && <StaleNotice title={messageOf(list.error, t.failed)} text={t.stale} {...retry} />}
+      {error && <ReadFailed {...failure} stale={t.stale} />}
       {deliveries.length === 0 ? (
         <EmptyState
           icon={state === TO_SETTLE ? PackageCheck : PackageSearch}
@@ -57,12 +58,12 @@ function List({ address }: { address: Address }) {
           <div className="max-md:hidden">
             <DataTable
               label={t.table}
-              columns={deliveryColumns(list.dataUpdatedAt, view)}
+              columns={deliveryColumns(list.dataUpdatedAt, onView)}
               rows={deliveries}
               rowKey={({ unit }) => unit}
             />
           </div>
-          <DeliveryCards rows={deliveries} toldAt={list.dataUpdatedAt} onView={view} />
+          <DeliveryCards rows={deliveries} toldAt={list.dataUpdatedAt} onView={onView} />
         </div>
       )}
       <p role="status" className="mt-3 text-sm text-text-2 tabular-nums">
@@ -82,6 +83,11 @@ function List({ address }: { address: Address }) {
 export function DeliveriesTab() {
   const address = useAddress();
   const viewed = address.get('view');
+  const doing = useDone();
+  const view = (unit: string) => {
+    doing.forget();
+    address.set({ view: unit });
+  };
   return (
     <>
       <SupplierBanner />
@@ -92,8 +98,9 @@ export function DeliveriesTab() {
         value={stateOf(address)}
         onChange={(state) => address.set({ state: state === TO_SETTLE ? '' : state })}
       />
-      <List address={address} />
-      {viewed && <DeliveryDialog key={viewed} unit={viewed} onClose={() => address.set({ view: '' })} />}
+      {!viewed && <DoneNotice done={doing.done} className="mb-4" />}
+      <List address={address} onView={view} />
+      {viewed && <DeliveryDialog key={viewed} unit={viewed} onClose={() => address.set({ view: '' })} doing={doing} />}
     </>
   );
 }

@@ -100,7 +100,7 @@ describe('the supplier', () => {
 
   test.each([
     [{ breaker: 'open', points: null, level: null, runwayMinutes: null }, 'The supplier does not answer.', 'Unknown'],
-    [{ paused: true }, 'A clock is wrong.', '3 days'],
+    [{ paused: true }, 'A server clock is out of sync.', '3 days'],
     [{ level: 'low', points: 900, runwayMinutes: 36 }, 'Points are low.', '36 min'],
     [{ level: 'critical', points: 90, runwayMinutes: 600 }, 'Points are low.', '10 h'],
     [
@@ -131,7 +131,7 @@ describe('the queue', () => {
     const table = within(await screen.findByRole('table'));
     expect(table.getByText('4f8a1c0e · 1.2')).toBeTruthy();
     expect(table.getByText(/^Wait 4:3[01]$/)).toBeTruthy();
-    expect(table.getByText('Waits for a second admin')).toBeTruthy();
+    expect(table.getByText('Waiting for a second admin')).toBeTruthy();
     expect(table.getByText('not known')).toBeTruthy();
     seen.on(LIST, page(delivery({ state: 'delivered' })));
     await person.selectOptions(screen.getByLabelText('State'), 'delivered');
@@ -150,33 +150,69 @@ describe('the queue', () => {
 });
 
 describe('one delivery', () => {
+  const proposal = {
+    id: 'p1',
+    verdict: 'delivered',
+    supplierOrderId: 'S9',
+    reason: 'in the list',
+    email: 'vijay@example.com',
+    at: '2026-03-01T09:40:00.000Z',
+  };
+
   test('shows the evidence, and is settled as delivered with a number, a reason and a question', async () => {
     const confirm = yes();
     const seen = store({ [post('resolve')]: settled });
     const { announce } = view({ confirm });
     const shown = await dialog();
     expect(await shown.findByText('Looks delivered')).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Evidence' }).textContent).toContain('Points before1,000');
+    expect(shown.queryByText('Delivery settled.')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Evidence' }).textContent).toContain('Balance before1,000');
     const settle = shown.getByRole('button', { name: 'Settle delivery' });
     await person.click(settle);
-    expect(shown.getByText('Please choose what is true.')).toBeTruthy();
+    expect(shown.getByText('Please choose an outcome.')).toBeTruthy();
     await person.click(shown.getByRole('radio', { name: /It was delivered/ }));
     await person.click(settle);
     expect(shown.getByText('Please enter the supplier’s order number.')).toBeTruthy();
     await person.type(shown.getByLabelText('Supplier order number'), ' S2026 ');
     await person.click(settle);
-    expect(shown.getByText('Please give a reason of at least 3 letters.')).toBeTruthy();
+    expect(shown.getByText('Please give a reason of at least 3 characters.')).toBeTruthy();
     await person.type(shown.getByLabelText('Reason'), 'ok');
     await person.click(settle);
-    expect(shown.getByText('Please give a reason of at least 3 letters.')).toBeTruthy();
+    expect(shown.getByText('Please give a reason of at least 3 characters.')).toBeTruthy();
     await person.clear(shown.getByLabelText('Reason'));
     await person.type(shown.getByLabelText('Reason'), 'seen in the list');
+    const before = [LIST, SUPPLIER, EVIDENCE].map((route) => seen.calls(route).length);
     await person.click(settle);
     await waitFor(() => expect(announce).toHaveBeenCalledWith('Delivery settled.'));
+    expect(await shown.findByText('Delivery settled.')).toBeTruthy();
+    await waitFor(() =>
+      [LIST, SUPPLIER, EVIDENCE].forEach((route, index) =>
+        expect(seen.calls(route).length).toBeGreaterThan(before[index]!),
+      ),
+    );
     expect(confirm.mock.calls[0]?.[0]).toContain('12345678 (1234) as delivered, supplier order S2026');
     expect(seen.calls(post('resolve')).map(({ body }) => body)).toEqual([
       { verdict: 'delivered', supplierOrderId: 'S2026', reason: 'seen in the list' },
     ]);
+  });
+
+  test('that was settled is said in the list too, until another one is looked at; its alarm is asked for again', async () => {
+    const seen = store({
+      [EVIDENCE]: evidence({ needsSecondAdmin: true, proposal }),
+      [post('confirm')]: settled,
+    });
+    view({ confirm: yes() });
+    const shown = await dialog();
+    await person.click(await shown.findByRole('button', { name: 'Confirm verdict' }));
+    await shown.findByText('Delivery settled.');
+    await person.click(shown.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Delivery settled.')).toBeTruthy();
+    await person.click((await screen.findAllByRole('button', { name: /^View delivery/ }))[0]!);
+    await dialog();
+    expect(screen.queryByText('Delivery settled.')).toBeNull();
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    await person.click(screen.getByRole('tab', { name: 'Dashboard' }));
+    await waitFor(() => expect(seen.calls('GET /api/admin/alarms/supplier-gateway')).toHaveLength(1));
   });
 
   test('is not refunded before the signature has expired, and a refusal is said in the server’s words', async () => {
@@ -195,15 +231,6 @@ describe('one delivery', () => {
     expect(await shown.findByText('Please wait a little.')).toBeTruthy();
     expect(seen.calls(post('resolve'))[0]?.body).toEqual({ verdict: 'not_delivered', reason: 'not in the list' });
   });
-
-  const proposal = {
-    id: 'p1',
-    verdict: 'delivered',
-    supplierOrderId: 'S9',
-    reason: 'in the list',
-    email: 'vijay@example.com',
-    at: '2026-03-01T09:40:00.000Z',
-  };
 
   test('above the amount another admin confirms exactly what was proposed', async () => {
     const confirm = yes();
@@ -241,7 +268,7 @@ describe('one delivery', () => {
     });
     view({ confirm: yes() });
     const shown = await dialog();
-    await person.click(await shown.findByText('The supplier answered 77777, which nobody knows here'));
+    await person.click(await shown.findByText('The supplier answered 77777, which is not on our list'));
     await person.type(shown.getByLabelText('What players read'), 'This player cannot be topped up.');
     await person.type(shown.getByLabelText('How you know'), 'the supplier wrote so');
     await person.click(shown.getByRole('button', { name: 'Add status' }));

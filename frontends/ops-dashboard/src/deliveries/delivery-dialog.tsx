@@ -7,6 +7,8 @@ import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { DoneNotice } from '../done-notice.tsx';
+import type { Done } from '../use-done.ts';
 import { AddStatus } from './add-status.tsx';
 import { playerName, Price, Sent, unitName } from './columns.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
@@ -15,8 +17,10 @@ import { SettleForm } from './settle-form.tsx';
 import { formatPoints } from '../placed/format-points.ts';
 import { deliveryTexts as t } from './texts.ts';
 
+type DialogProps = { unit: string; onClose: () => void; doing: Done };
+
 /** Everything about one delivery: what happened, what the points say, and, while nobody knows, what to do about it. */
-export function DeliveryDialog({ unit, onClose }: { unit: string; onClose: () => void }) {
+export function DeliveryDialog({ unit, onClose, doing: { done, tell } }: DialogProps) {
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(evidenceQuery(unit));
   const delivery = data?.delivery;
   const isOpen = delivery?.state === 'ambiguous';
@@ -61,9 +65,12 @@ export function DeliveryDialog({ unit, onClose }: { unit: string; onClose: () =>
             </Fact>
           </Facts>
           <JsonBlock title={t.history} value={delivery.log} copyLabel={t.copyHistory} />
-          {isOpen && delivery.unknownStatus && <AddStatus status={delivery.unknownStatus} />}
-          {isOpen && delivery.proposal && <ProposedVerdict delivery={delivery} proposal={delivery.proposal} />}
-          {isOpen && !delivery.proposal && <SettleForm delivery={delivery} toldAt={dataUpdatedAt} />}
+          {isOpen && delivery.unknownStatus && <AddStatus status={delivery.unknownStatus} tell={tell} />}
+          {isOpen && delivery.proposal && (
+            <ProposedVerdict delivery={delivery} proposal={delivery.proposal} tell={tell} />
+          )}
+          {isOpen && !delivery.proposal && <SettleForm delivery={delivery} toldAt={dataUpdatedAt} tell={tell} />}
+          <DoneNotice done={done} />
         </div>
       )}
     </Dialog>

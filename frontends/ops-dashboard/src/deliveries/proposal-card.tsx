@@ -1,16 +1,19 @@
 import { confirmVerdict, withdrawProposal, type Delivery, type Proposal } from '@topup/web-kit/api/deliveries.ts';
 import { ProposalCard } from '../proposal-card.tsx';
 import { proposalTexts } from '../texts.ts';
+import { useAct } from '../use-act.ts';
 import { deliveryTexts as t } from './texts.ts';
-import { useAct } from './use-act.ts';
+
+type ProposedProps = { delivery: Delivery; proposal: Proposal; tell: (what: string) => void };
 
 /** A verdict about a delivery that waits for a second admin. */
-export function ProposedVerdict({ delivery: { unit }, proposal }: { delivery: Delivery; proposal: Proposal }) {
+export function ProposedVerdict({ delivery: { unit }, proposal, tell }: ProposedProps) {
   const what = proposal.verdict === 'delivered' ? t.proposedDelivered(proposal.supplierOrderId ?? '') : t.proposedNot;
-  const confirming = useAct(() => confirmVerdict(unit, proposal.id), t.failedSettle);
+  const confirming = useAct(() => confirmVerdict(unit, proposal.id), t.failedSettle, tell);
   const withdrawing = useAct(
     () => withdrawProposal(unit, { proposalId: proposal.id, reason: proposalTexts.withdrawReason }),
     t.failedSettle,
+    tell,
   );
   return (
     <ProposalCard

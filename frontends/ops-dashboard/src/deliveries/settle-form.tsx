@@ -5,10 +5,10 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
 import { useState } from 'react';
+import { useAct } from '../use-act.ts';
 import { playerName } from './columns.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { deliveryTexts as t } from './texts.ts';
-import { useAct } from './use-act.ts';
 
 const REASON_MAX = 500;
 const REASON_MIN = 3;
@@ -53,13 +53,15 @@ const Choice = ({ verdict, left, disabled, onChange }: ChoiceProps) => (
   />
 );
 
+type SettleProps = { delivery: Delivery; toldAt: number; tell: (what: string) => void };
+
 /** A person says what is true: asks first, says for whom and how much, and locks while it runs. */
-export function SettleForm({ delivery, toldAt }: { delivery: Delivery; toldAt: number }) {
+export function SettleForm({ delivery, toldAt, tell }: SettleProps) {
   const host = useHost();
   const [typed, setTyped] = useState(NOTHING);
   const [problem, setProblem] = useState<ReturnType<typeof missing>>(null);
   const left = useCountdown(delivery.resolvableInMs, toldAt);
-  const settle = useAct((verdict: PersonsVerdict) => resolveDelivery(delivery.unit, verdict), t.failedSettle);
+  const settle = useAct((verdict: PersonsVerdict) => resolveDelivery(delivery.unit, verdict), t.failedSettle, tell);
   const change = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change });
     setProblem(null);

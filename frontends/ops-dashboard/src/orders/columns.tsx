@@ -8,6 +8,7 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { refundPlace } from '../failure-texts.ts';
 import { orderTexts as t } from '../order-texts.ts';
 
 const MERCHANT_END = 8;
@@ -62,6 +63,14 @@ export const Method = ({ order }: { order: AdminOrder }) => {
   );
 };
 
+/** How the order stands, and where its money is when some was given back. */
+export const Status = ({ order: { status, refundedTo } }: { order: Pick<AdminOrder, 'status' | 'refundedTo'> }) => (
+  <span className="inline-grid gap-0.5">
+    <StatusBadge status={status} className="justify-self-start" />
+    {refundedTo && <span className="text-xs text-text-3">{t.refundedTo(refundPlace(refundedTo))}</span>}
+  </span>
+);
+
 const { columns: titles } = t;
 
 /** The columns of the table of orders, in the order of the specification. */
@@ -96,7 +105,7 @@ export const orderColumns = (onView: (id: string) => void): DataColumn<AdminOrde
     ),
   },
   { key: 'method', title: titles.method, cell: (order) => <Method order={order} /> },
-  { key: 'status', title: titles.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'status', title: titles.status, cell: (order) => <Status order={order} /> },
   {
     key: 'date',
     title: titles.date,

@@ -2,9 +2,8 @@ import type { AdminOrder } from '@topup/web-kit/api/admin-orders.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { orderTexts as t } from '../order-texts.ts';
-import { itemCount, methodOf } from './columns.tsx';
+import { itemCount, methodOf, Status } from './columns.tsx';
 
 type CardsProps = { rows: AdminOrder[]; onView: (id: string) => void };
 
@@ -21,7 +20,7 @@ export const OrderCards = ({ rows, onView }: CardsProps) => (
         >
           <span className="flex items-center justify-between gap-3">
             <Money rupees={order.totalAmount} className="text-base font-semibold" />
-            <StatusBadge status={order.status} />
+            <Status order={order} />
           </span>
           <span className="min-w-0 truncate text-text-2">{order.userEmail}</span>
           <span className="text-xs text-text-3">

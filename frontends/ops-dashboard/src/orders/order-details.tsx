@@ -13,9 +13,13 @@ import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Unplug } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DoneNotice } from '../done-notice.tsx';
+import { failureWord, refundPlace } from '../failure-texts.ts';
 import { orderTexts as t } from '../order-texts.ts';
 import { ExplainSection } from '../explain/explain-section.tsx';
+import type { Done } from '../use-done.ts';
 import { gameOf, methodOf } from './columns.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -23,6 +27,8 @@ import { OutsideForm } from './outside-form.tsx';
 import { useCancel } from './use-cancel.ts';
 
 type Order = AdminOrderDetails['order'];
+
+const userAddress = (email: string): string => `/dashboard?${new URLSearchParams({ tab: 'users', email })}`;
 
 const Id = ({ name, id }: { name: string; id: string | null | undefined }) => (
   <Fact name={name}>{id && <CopyableId id={id} label={t.copy(name)} />}</Fact>
@@ -34,7 +40,11 @@ const OrderFacts = ({ order }: { order: Order }) => {
     <Facts>
       <Id name={t.id} id={order._id} />
       <Fact name={t.userName}>{order.userId.name}</Fact>
-      <Fact name={t.userEmail}>{order.userEmail}</Fact>
+      <Fact name={t.userEmail}>
+        <Link to={userAddress(order.userEmail)} className="text-info underline underline-offset-4">
+          {order.userEmail}
+        </Link>
+      </Fact>
       <Id name={t.userId} id={order.userId._id} />
       <Fact name={t.game}>{gameOf(order.gameId)}</Fact>
       <Fact name={t.player}>{t.playerNamed(order.userGameId, order.playerName)}</Fact>
@@ -50,6 +60,8 @@ const OrderFacts = ({ order }: { order: Order }) => {
       <Fact name={t.failureReason}>
         {order.failureReason && <span className="text-danger">{order.failureReason}</span>}
       </Fact>
+      <Fact name={t.failureKind}>{failureWord(order.failureCode)}</Fact>
+      <Fact name={t.refundPlace}>{refundPlace(order.refundedTo)}</Fact>
       <Fact name={t.statusMessage}>{order.statusMessage}</Fact>
     </Facts>
   );
@@ -69,12 +81,15 @@ const Missing = ({ children }: { children: string }) => (
   </p>
 );
 
-const Whole = ({ data: { order, transactions, missing } }: { data: AdminOrderDetails }) => (
+type WholeProps = { data: AdminOrderDetails; doing: Done };
+
+const Whole = ({ data: { order, transactions, missing }, doing }: WholeProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
     <header className="flex flex-wrap items-center justify-between gap-2">
       <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
       <StatusBadge status={order.status} />
     </header>
+    <ExplainSection orderId={order._id} />
     <OrderFacts order={order} />
     <Part title={t.itemsTitle}>
       {missing.includes('deliveries') && <Missing>{t.deliveriesMissing}</Missing>}
@@ -91,21 +106,27 @@ const Whole = ({ data: { order, transactions, missing } }: { data: AdminOrderDet
       <PhonepeCheck merchantTransactionId={order.paymentDetails?.merchantTransactionId} />
     )}
     {order.status === 'refund_failed' && order.failureCode !== 'source_refund_refused' && (
-      <OutsideForm orderId={order._id} />
+      <OutsideForm orderId={order._id} tell={doing.tell} />
     )}
-    <ExplainSection orderId={order._id} />
+    <DoneNotice done={doing.done} />
     {order.paymentGatewayResponse && (
       <JsonBlock title={t.gatewayResponse} value={order.paymentGatewayResponse} copyLabel={t.copy(t.gatewayResponse)} />
     )}
   </div>
 );
 
-type DetailsProps = { orderId: string; onClose: () => void };
+type DetailsProps = { orderId: string; onClose: () => void; doing: Done };
 
 /** Everything about one order. A pending one can be cancelled here, a failed refund noted as given back outside. */
-export function OrderDetails({ orderId, onClose }: DetailsProps) {
+export function OrderDetails({ orderId, onClose, doing }: DetailsProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(adminOrderQuery(orderId));
-  const { cancel, isPending: cancelling } = useCancel(orderId, onClose);
+  const { cancel, isPending: cancelling } = useCancel(orderId, (what) => {
+    doing.tell(what);
+    onClose();
+  });
+  useEffect(() => {
+    if (error) console.error('The details of an order could not be loaded.', error);
+  }, [error]);
   const mayCancel = data?.order.status === 'pending';
   return (
     <Dialog
@@ -126,7 +147,7 @@ export function OrderDetails({ orderId, onClose }: DetailsProps) {
         )
       }
     >
-      {data && <Whole data={data} />}
+      {data && <Whole data={data} doing={doing} />}
       {isPending && (
         <>
           <Loading label={t.detailsLoading} />

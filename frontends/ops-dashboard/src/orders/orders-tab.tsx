@@ -1,11 +1,13 @@
 import { adminOrdersQuery } from '@topup/web-kit/api/admin-orders.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
+import { DoneNotice } from '../done-notice.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { orderTexts as t } from '../order-texts.ts';
 import { formatCount } from '../stats/counts.ts';
 import { useAddress } from '../use-address.ts';
+import { useDone } from '../use-done.ts';
 import { orderColumns } from './columns.tsx';
 import { filterOf, FILTERS } from './filter-names.ts';
 import { Filters } from './filters.tsx';
@@ -20,12 +22,17 @@ const totalOf = ({ totalOrders, totalIsCapped }: Pages): string =>
 export function OrdersTab() {
   const address = useAddress();
   const list = useQuery(adminOrdersQuery(filterOf(address)));
-  const view = (id: string) => address.set({ view: id });
+  const doing = useDone();
+  const view = (id: string) => {
+    doing.forget();
+    address.set({ view: id });
+  };
   const viewed = address.get('view');
   return (
     <>
       {/* Another search in the address, by a link or the back button, is another text in the box. */}
       <Filters key={address.get('q')} address={address} />
+      {!viewed && <DoneNotice done={doing.done} className="mb-4" />}
       <ListView
         list={list}
         pageOf={({ orders, pagination }) => ({
@@ -47,7 +54,7 @@ export function OrdersTab() {
         texts={t}
         onPage={(page) => address.set({ page: String(page) })}
       />
-      {viewed && <OrderDetails orderId={viewed} onClose={() => address.set({ view: '' })} />}
+      {viewed && <OrderDetails orderId={viewed} onClose={() => address.set({ view: '' })} doing={doing} />}
     </>
   );
 }

@@ -127,10 +127,14 @@ describe('the list of orders', () => {
   test('says when nothing fits, and when it cannot be read', async () => {
     const store = fakeStore({ [LIST]: page([], { totalOrders: 0, totalPages: 0 }) });
     open('&q=nobody');
-    expect(await screen.findByText('No order fits')).toBeTruthy();
+    expect(await screen.findByText('No matching orders')).toBeTruthy();
     store.on(LIST, new Error('cut'));
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch orders');
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch orders Try Again');
+    store.on(LIST, { status: 503, body: { message: 'Please try again in a moment.' } });
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Please try again in a moment.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Failed to fetch orders');
   });
 });
 
@@ -171,13 +175,31 @@ describe('the details of an order', () => {
     expect(dialog.textContent).toContain(shown);
   });
 
+  test('say in words what failed, and where refunded money is', async () => {
+    const { dialog, inside } = await details(
+      one({
+        status: 'refunded',
+        failureCode: 'delivery_refused',
+        refundedTo: 'source',
+        failureReason: 'In any words.',
+      }),
+    );
+    await inside.findByText('86 Diamonds');
+    for (const part of ['Kind of failureDelivery refused by the supplier', 'Refunded toOriginal payment method'])
+      expect(dialog.textContent).toContain(part);
+    expect(dialog.textContent).toContain('Payment provider transactionP77');
+    expect(inside.getByRole('link', { name: 'priya@example.com' }).getAttribute('href')).toBe(
+      '/dashboard?tab=users&email=priya%40example.com',
+    );
+  });
+
   test.each([
     ['refund_failed', 1],
     ['refunded', 0],
   ])('of an order that is %s: ways to give it back outside', async (status, ways) => {
     const { inside } = await details(one({ status }));
     await inside.findByText('86 Diamonds');
-    expect(inside.queryAllByRole('button', { name: 'Note refund outside' })).toHaveLength(ways);
+    expect(inside.queryAllByRole('button', { name: 'Record refund outside' })).toHaveLength(ways);
   });
 
   test('say what is missing', async () => {
@@ -188,8 +210,11 @@ describe('the details of an order', () => {
   });
 
   test('that cannot be read say so, and can be asked for again', async () => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
     const { store, inside } = await details(new Error('cut'));
     await inside.findByRole('alert');
+    expect(logged.mock.calls.map(([what]) => what)).toEqual(['The details of an order could not be loaded.']);
+    logged.mockRestore();
     store.on(ONE, one());
     await person.click(inside.getByRole('button', { name: 'Try Again' }));
     expect(await inside.findByText('86 Diamonds')).toBeTruthy();
@@ -213,6 +238,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(store.calls(LIST)).toHaveLength(2));
     expect(store.calls(CANCEL)).toHaveLength(1);
+    expect(await screen.findByText('Order cancelled.')).toBeTruthy();
   });
 
   test('that is not confirmed is not sent', async () => {

@@ -10,36 +10,42 @@ import { OutsideForm } from './outside-form.tsx';
 
 const ID = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';
 const NOTE = `POST /api/admin/orders/${ID}/manual-refund`;
+const told = jest.fn<(what: string) => void>();
 const confirmed = jest.fn<(text: string, label?: string) => Promise<boolean>>();
 beforeEach(() => {
   confirmed.mockReset().mockResolvedValue(true);
+  told.mockReset();
 });
 afterEach(cleanup);
 
 const person = userEvent.setup({ delay: null });
-const done = { body: { success: true, message: 'The refund is noted.', data: { status: 'manual_refund' } } };
+const done = { body: { success: true, message: 'Refund recorded.', data: { status: 'manual_refund' } } };
 
 async function noting(answer: object | Error, reference = 'UTR-7', reason = 'The wallet refuses it.') {
   const store = fakeStore({ [NOTE]: answer });
   const Shown: Screens = ({ host }) => (
     <HostProvider value={host}>
-      <OutsideForm orderId={ID} />
+      <OutsideForm orderId={ID} tell={told} />
     </HostProvider>
   );
   stage(Shown, '/dashboard', { confirm: confirmed });
   await screen.findByRole('region', { name: 'The refund failed' });
   if (reference) await person.type(screen.getByLabelText('Reference of the refund'), reference);
   if (reason) await person.type(screen.getByLabelText('Reason'), reason);
-  await person.click(screen.getByRole('button', { name: 'Note refund outside' }));
+  await person.click(screen.getByRole('button', { name: 'Record refund outside' }));
   return store;
 }
 
 describe('a failed refund that is given back outside', () => {
   test('is confirmed in words that say what it means, and sent with reference and reason', async () => {
     const store = await noting(done, ' UTR-7 ');
-    expect(confirmed).toHaveBeenCalledWith(expect.stringMatching(/by UTR-7\?.*never credited/), 'Note refund outside');
+    expect(confirmed).toHaveBeenCalledWith(
+      expect.stringMatching(/by UTR-7\?.*never credited/),
+      'Record refund outside',
+    );
     await waitFor(() => expect(store.calls(NOTE)).toHaveLength(1));
     expect(store.calls(NOTE)[0]?.body).toEqual({ reference: 'UTR-7', reason: 'The wallet refuses it.' });
+    await waitFor(() => expect(told).toHaveBeenCalledWith('Refund recorded.'));
   });
 
   test.each([

@@ -8,20 +8,19 @@ import { DecisionField, DecisionForm } from '../decision-form.tsx';
 import { outsideTexts as t } from '../order-texts.ts';
 
 /** Notes the refund and has everything about orders read again, also when it reached the wallet before that. */
-function useNote(orderId: string) {
+function useNote(orderId: string, tell: (what: string) => void) {
   const client = useQueryClient();
-  const host = useHost();
   return useMutation({
     mutationFn: (body: { reference: string; reason: string }) => giveBackOutside(orderId, body),
-    onSuccess: ({ message }) => host.announce(message ?? t.noted),
+    onSuccess: ({ message }) => tell(message ?? t.noted),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }
 
 /** The way out of a refund that cannot be committed: support gives it back outside, by a reference. */
-export function OutsideForm({ orderId }: { orderId: string }) {
+export function OutsideForm({ orderId, tell }: { orderId: string; tell: (what: string) => void }) {
   const host = useHost();
-  const note = useNote(orderId);
+  const note = useNote(orderId, tell);
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<'reference' | 'reason' | null>(null);

@@ -4,18 +4,15 @@ import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { orderTexts as t } from '../order-texts.ts';
 
-/** Asks first, cancels, and has everything about orders read again, also when the order was paid meanwhile. */
-export function useCancel(orderId: string, onDone: () => void) {
+/** Asks first, cancels, and has everything read again, also when the order was paid meanwhile. */
+export function useCancel(orderId: string, onDone: (what: string) => void) {
   const client = useQueryClient();
   const host = useHost();
   const { mutate, isPending } = useMutation({
     mutationFn: cancelAdminOrder,
-    onSuccess: ({ message }) => {
-      host.announce(message ?? t.cancelled);
-      onDone();
-    },
+    onSuccess: ({ message }) => onDone(message ?? t.cancelled),
     onError: (error) => void host.alert(messageOf(error, t.cancelFailed)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'orders'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
   return {
     isPending,

@@ -83,14 +83,17 @@ describe('processing the placed orders', () => {
       'Process Placed Orders',
     );
     expect(await screen.findByText('11 of 12 orders started.')).toBeTruthy();
-    expect(screen.getByText('1,150 points needed, 1,50,000.5 there before.')).toBeTruthy();
+    expect(screen.getByText('1,150 points used of 1,50,000.5.')).toBeTruthy();
     expect(screen.getByText('It is no longer waiting.')).toBeTruthy();
     await waitFor(() => expect(store.calls(SUMMARY)).toHaveLength(2));
     await waitFor(() => expect(store.calls('GET /api/admin/stats').length).toBeGreaterThan(1));
   });
 
   test.each([
-    [{ status: 409, body: { message: 'Processing is already under way.' } }, 'Processing is already under way.'],
+    [
+      { status: 409, body: { message: 'Processing is already under way. Started by Ravi.', details: { by: 'Ravi' } } },
+      'Processing is already under way. Started by Ravi.',
+    ],
     [new Error('cut'), 'An error occurred during processing.'],
   ])('that fails says why', async (answer, words) => {
     open({ [SUMMARY]: summary(), [PROCESS]: answer });

@@ -24,12 +24,12 @@ function useDecide(transactionId: string, onDone: () => void) {
 }
 
 /** Captured money that waits for a person: into the wallet, or noted as given back outside. Either happens once. */
-export function SuspenseForm({ transactionId }: { transactionId: string }) {
+export function SuspenseForm({ transactionId, tell }: { transactionId: string; tell: (what: string) => void }) {
   const host = useHost();
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
   const [problem, setProblem] = useState<Problem>(null);
-  const decide = useDecide(transactionId, () => host.announce(t.decided));
+  const decide = useDecide(transactionId, () => tell(t.decided));
   const submit = async (outside: boolean) => {
     const missing = !reason.trim() ? 'reason' : outside && !reference.trim() ? 'reference' : null;
     setProblem(missing);

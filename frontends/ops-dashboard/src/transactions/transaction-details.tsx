@@ -8,7 +8,10 @@ import { Fact, Facts } from '@topup/web-kit/ui/facts.tsx';
 import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Landmark, Wallet } from 'lucide-react';
+import { DoneNotice } from '../done-notice.tsx';
+import { failureWord } from '../failure-texts.ts';
 import { transactionTexts as t } from '../texts.ts';
+import type { Done } from '../use-done.ts';
 import { Amount, methodOf, Status, typeOf } from './columns.tsx';
 import { SuspenseForm } from './suspense-form.tsx';
 
@@ -61,14 +64,10 @@ const Id = ({ name, id }: { name: string; id: string | null | undefined }) => (
 
 const orderIdOf = ({ orderId }: AdminTransaction) => (typeof orderId === 'string' ? orderId : orderId?._id);
 
+type DetailsProps = { transaction: AdminTransaction; onClose: () => void; doing: Done };
+
 /** Everything about one transaction; what the gateway was asked and what it said is folded below. */
-export const TransactionDetails = ({
-  transaction: row,
-  onClose,
-}: {
-  transaction: AdminTransaction;
-  onClose: () => void;
-}) => (
+export const TransactionDetails = ({ transaction: row, onClose, doing: { done, tell } }: DetailsProps) => (
   <Dialog open onClose={onClose} title={t.details}>
     <div className="grid gap-4">
       <Head row={row} />
@@ -81,6 +80,7 @@ export const TransactionDetails = ({
         <Fact name={t.failureReason}>
           {row.failureReason && <span className="text-danger">{row.failureReason}</span>}
         </Fact>
+        <Fact name={t.failureKind}>{failureWord(row.failureCode)}</Fact>
         <Fact name={t.paymentMethod}>{methodOf(row.paymentMethod)}</Fact>
         <Fact name={t.date}>
           <time dateTime={row.createdAt}>{formatIst(row.createdAt)}</time>
@@ -90,7 +90,8 @@ export const TransactionDetails = ({
         <Id name={t.merchantRefund} id={row.merchantRefundId} />
         <Id name={t.original} id={row.originalTransactionId} />
       </Facts>
-      {row.inSuspense && <SuspenseForm transactionId={row._id} />}
+      {row.inSuspense && <SuspenseForm transactionId={row._id} tell={tell} />}
+      <DoneNotice done={done} />
       {row.paymentGatewayData && (
         <JsonBlock title={t.gatewayRequest} value={row.paymentGatewayData} copyLabel={t.copy(t.gatewayRequest)} />
       )}

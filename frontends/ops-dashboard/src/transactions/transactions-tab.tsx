@@ -1,11 +1,13 @@
 import { adminTransactionsQuery } from '@topup/web-kit/api/admin-transactions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
+import { DoneNotice } from '../done-notice.tsx';
 import { ListView } from '../list/list-view.tsx';
 import { Nothing } from '../list/nothing.tsx';
 import { formatCount } from '../stats/counts.ts';
 import { transactionTexts as t } from '../texts.ts';
 import { useAddress } from '../use-address.ts';
+import { useDone } from '../use-done.ts';
 import { transactionColumns } from './columns.tsx';
 import { filterOf, FILTERS } from './filter-names.ts';
 import { Filters } from './filters.tsx';
@@ -16,12 +18,17 @@ import { TransactionDetails } from './transaction-details.tsx';
 export function TransactionsTab() {
   const address = useAddress();
   const list = useQuery(adminTransactionsQuery(filterOf(address)));
-  const view = (id: string) => address.set({ view: id });
+  const doing = useDone();
+  const view = (id: string) => {
+    doing.forget();
+    address.set({ view: id });
+  };
   const viewed = list.data?.transactions.find(({ _id }) => _id === address.get('view'));
   return (
     <>
       {/* Another search in the address, by a link or the back button, is another text in the box. */}
       <Filters key={address.get('q')} address={address} />
+      {!viewed && <DoneNotice done={doing.done} className="mb-4" />}
       <ListView
         list={list}
         pageOf={({ transactions, pagination }) => ({
@@ -43,7 +50,7 @@ export function TransactionsTab() {
         texts={t}
         onPage={(page) => address.set({ page: String(page) })}
       />
-      {viewed && <TransactionDetails transaction={viewed} onClose={() => address.set({ view: '' })} />}
+      {viewed && <TransactionDetails transaction={viewed} onClose={() => address.set({ view: '' })} doing={doing} />}
     </>
   );
 }

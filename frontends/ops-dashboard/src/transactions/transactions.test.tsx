@@ -119,7 +119,7 @@ describe('the list of transactions', () => {
   test('says when nothing fits, and how to see all again', async () => {
     const store = fakeStore({ [LIST]: page([], { totalTransactions: 0, totalPages: 0 }) });
     open('&q=nobody');
-    expect(await screen.findByText('No transaction fits')).toBeTruthy();
+    expect(await screen.findByText('No matching transactions')).toBeTruthy();
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
     await waitFor(() => expect(asked(store)).not.toHaveProperty('search'));
     expect(await screen.findByText('No transactions yet')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the list of transactions', () => {
   test('says when it cannot be read, and keeps what was read under a banner', async () => {
     const store = fakeStore({ [LIST]: new Error('cut') });
     open();
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch transactions');
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch transactions Try Again');
     store.on(LIST, page([row()]));
     await person.click(screen.getByRole('button', { name: 'Try Again' }));
     await table();
@@ -182,7 +182,7 @@ describe('money in suspense', () => {
     const captured = row({ transaction_type: 'recharge', amount: 500, inSuspense: true, status: 'refund_initiated' });
     const store = fakeStore({ [LIST]: page([captured]), ...answers });
     stage(OpsDashboardScreens, `/dashboard?tab=transactions&view=${ID}`, { confirm });
-    return { store, inside: within(await screen.findByRole('region', { name: 'Waits for a decision' })) };
+    return { store, inside: within(await screen.findByRole('region', { name: 'Needs a decision' })) };
   };
 
   test('is not shown as money that came', async () => {
@@ -199,6 +199,7 @@ describe('money in suspense', () => {
     await person.click(inside.getByRole('button', { name: 'Credit to wallet' }));
     await waitFor(() => expect(store.calls(CREDIT)[0]?.body).toEqual({ reason: 'Paid twice' }));
     await waitFor(() => expect(store.calls(LIST)).toHaveLength(2));
+    expect(await screen.findByText('Decision recorded.')).toBeTruthy();
   });
 
   test('is noted as given back by a reference; a refusal is said in the server’s words', async () => {

@@ -8,20 +8,22 @@ import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useAct } from '../deliveries/use-act.ts';
+import { DoneNotice } from '../done-notice.tsx';
 import { ProposalCard } from '../proposal-card.tsx';
 import { proposalTexts, userTexts as t } from '../texts.ts';
+import { useAct } from '../use-act.ts';
+import { useDone } from '../use-done.ts';
 
-const USERS = ['admin', 'users'];
+type WaitingProps = { proposal: AdjustmentProposal; tell: (what: string) => void };
 
-function Waiting({ proposal }: { proposal: AdjustmentProposal }) {
+function Waiting({ proposal, tell }: WaitingProps) {
   const { id, amount, userEmail } = proposal;
   const what = t.what(formatRupees(amount), userEmail);
-  const confirming = useAct(() => confirmAdjustment(id), t.updateFailed, USERS);
+  const confirming = useAct(() => confirmAdjustment(id), t.updateFailed, tell);
   const withdrawing = useAct(
     () => withdrawAdjustment(id, { reason: proposalTexts.withdrawReason }),
     t.updateFailed,
-    USERS,
+    tell,
   );
   return (
     <ProposalCard
@@ -37,6 +39,7 @@ function Waiting({ proposal }: { proposal: AdjustmentProposal }) {
 /** The adjustments that wait for a second admin; of one user where one is given. Nothing where none waits. */
 export function WaitingAdjustments({ userId }: { userId?: string }) {
   const { data, error } = useQuery(adjustmentsQuery());
+  const { done, tell } = useDone();
   const waiting = data?.proposals.filter((proposal) => !userId || proposal.userId === userId) ?? [];
   if (error && !data)
     return (
@@ -44,13 +47,14 @@ export function WaitingAdjustments({ userId }: { userId?: string }) {
         {messageOf(error, t.waitingFailed)}
       </p>
     );
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0) return <DoneNotice done={done} />;
   return (
     <Card className="p-5">
       <section aria-label={t.waiting} className="grid gap-3">
         <h2 className="text-base font-bold">{t.waiting}</h2>
+        <DoneNotice done={done} />
         {waiting.map((proposal) => (
-          <Waiting key={proposal.id} proposal={proposal} />
+          <Waiting key={proposal.id} proposal={proposal} tell={tell} />
         ))}
       </section>
     </Card>
