@@ -45,7 +45,7 @@ test('a refund that the wallet refuses: whose turn it is, under which key, and w
         verdict: {
           money: { paid: 62.5, delivered: 0, refunded: 0, open: 62.5 },
           ...{ contradictions: [], unanswered: [] },
-          deliveryText: '0 of 1 units delivered; 1 rejected.',
+          deliveryText: '0 of 1 units delivered; 1 refused.',
           next: {
             who: 'admin',
             text: expect.stringContaining(`refund:${orderId}:1 (refund refused: No such purchase.)`),

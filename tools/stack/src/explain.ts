@@ -18,7 +18,11 @@ const explained = z.object({
       deliveryText: z.string(),
       contradictions: z.array(z.string()),
       unanswered: z.array(z.string()),
-      next: z.object({ who: z.string(), text: z.string() }),
+      next: z.object({
+        who: z.string(),
+        text: z.string(),
+        time: z.object({ what: z.string(), at: z.string() }).optional(),
+      }),
     }),
     story: z.array(
       z.object({ at: z.string(), source: z.string(), what: z.string(), id: z.string(), raw: z.string().optional() }),
@@ -27,10 +31,13 @@ const explained = z.object({
 });
 type Explained = z.infer<typeof explained>['data'];
 
+const IST = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
+const inIndia = (at: string): string => `${IST.format(new Date(at))} IST`;
+
 /** As a person reads it: the verdict first, then how it came to that. */
 function text({ orderId, status, step, correlationId, verdict, story }: Explained): string {
   const lines = story.flatMap(({ at, source, what, id, raw }) => [
-    `  ${at}  ${source.padEnd(16)}  ${what}`,
+    `  ${inIndia(at)}  ${source.padEnd(16)}  ${what}`,
     `  ${' '.repeat(24)}  ${' '.repeat(16)}  ${id}`,
     ...(raw ? [`  ${' '.repeat(24)}  ${' '.repeat(16)}  ${raw}`] : []),
   ]);
@@ -41,6 +48,7 @@ function text({ orderId, status, step, correlationId, verdict, story }: Explaine
     ...verdict.contradictions.map((what) => `CONFLICT:  ${what}`),
     ...verdict.unanswered.map((who) => `NO ANSWER: ${who}; told from the order's own record`),
     `next:      ${verdict.next.who}: ${verdict.next.text}`,
+    ...(verdict.next.time ? [`           ${verdict.next.time.what}: ${inIndia(verdict.next.time.at)}`] : []),
     ...(correlationId ? [`logs:      correlationId ${correlationId}`] : []),
     '',
     ...lines,

@@ -11,7 +11,12 @@ const explanation = z.object({
     deliveryText: z.string(),
     contradictions: z.array(z.string()),
     unanswered: z.array(z.string()),
-    next: z.object({ who: z.string(), text: z.string() }),
+    next: z.object({
+      who: z.string(),
+      text: z.string(),
+      /** A moment that counts, and what happens then. */
+      time: maybe(z.object({ what: z.string(), at: z.string() })),
+    }),
   }),
   story: z.array(
     z.object({ at: z.string(), source: z.string(), what: z.string(), id: z.string(), raw: maybe(z.string()) }),

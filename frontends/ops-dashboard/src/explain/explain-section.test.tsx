@@ -20,7 +20,11 @@ const explained = (verdict: object = {}) => ({
         deliveryText: '1 of 1 units delivered.',
         contradictions: [],
         unanswered: [],
-        next: { who: 'nobody', text: 'It is over: every paisa is accounted for.' },
+        next: {
+          who: 'nobody',
+          text: 'Nothing to do. Every paisa is accounted for.',
+          time: { what: 'Closes at', at: '2026-03-01T18:40:00.000Z' },
+        },
         ...verdict,
       },
       story: [
@@ -43,7 +47,8 @@ test('asks nobody before it is wanted, then tells verdict and story', async () =
   renderScreen(<ExplainSection orderId="abc" />);
   expect(store.seen).toHaveLength(0);
   await person.click(screen.getByRole('button', { name: 'Explain' }));
-  expect(await screen.findByText('It is over: every paisa is accounted for.')).toBeTruthy();
+  expect(await screen.findByText(/Every paisa is accounted for/)).toBeTruthy();
+  expect(screen.getByText(/^2 Mar 2026, 12:10:00 am/)).toBeTruthy();
   expect(screen.getByText('₹62.50 was paid: ₹62.50 was delivered.')).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 Mar 2026, 3:00:00 pm IST · Orderpending/debit (created)abc:debit:1',

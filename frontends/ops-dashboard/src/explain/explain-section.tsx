@@ -18,6 +18,7 @@ const Verdict = ({ verdict, correlationId }: Pick<Explanation, 'verdict' | 'corr
     <Fact name={t.conflicts}>{verdict.contradictions.join(' ')}</Fact>
     <Fact name={t.money}>{verdict.moneyText}</Fact>
     <Fact name={t.delivery}>{verdict.deliveryText}</Fact>
+    {verdict.next.time && <Fact name={verdict.next.time.what}>{formatIstSeconds(verdict.next.time.at)}</Fact>}
     <Fact name={t.logs}>{correlationId}</Fact>
   </Facts>
 );

@@ -35,7 +35,11 @@ const explanation = z
       deliveryText: z.string(),
       contradictions: z.array(z.string()),
       unanswered: z.array(z.string()).describe('neighbours that did not answer'),
-      next: z.object({ who: z.enum(['nobody', 'store', 'player', 'admin']), text: z.string() }),
+      next: z.object({
+        who: z.enum(['nobody', 'store', 'player', 'admin']),
+        text: z.string(),
+        time: z.object({ what: z.string(), at: z.iso.datetime() }).optional().describe('a moment that counts'),
+      }),
     }),
     story: z.array(line).describe('oldest first'),
   })
@@ -55,6 +59,11 @@ export const explainRoute = (deps: RouteDeps): Route =>
     },
   });
 
+const nextView = ({ time, ...next }: Explained['verdict']['next']) => ({
+  ...next,
+  ...(time ? { time: { what: time.what, at: time.at.toISOString() } } : {}),
+});
+
 const view = ({ order, story, verdict: { money, ...verdict } }: Explained) => ({
   orderId: order._id,
   status: order.status,
@@ -62,6 +71,7 @@ const view = ({ order, story, verdict: { money, ...verdict } }: Explained) => ({
   ...(order.correlationId ? { correlationId: order.correlationId } : {}),
   verdict: {
     ...verdict,
+    next: nextView(verdict.next),
     contradictions: [...verdict.contradictions],
     unanswered: [...verdict.unanswered],
     money: {

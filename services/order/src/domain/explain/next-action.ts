@@ -5,13 +5,22 @@ import { nameOf, type StateName } from '../machine.ts';
 import { openRefund, refundKey, type Order } from '../order.ts';
 import { isAmbiguous } from '../units.ts';
 import type { Facts } from './facts.ts';
+import { unitWords } from './words.ts';
 import { unitsOf, type MoneyStanding } from './standing-of.ts';
 
 /** Who has to do what next, so that nobody does anything else. `nobody`: it is over; `store`: it goes on by itself. */
-export type NextAction = { readonly who: 'nobody' | 'store' | 'player' | 'admin'; readonly text: string };
+export type NextAction = {
+  readonly who: 'nobody' | 'store' | 'player' | 'admin';
+  readonly text: string;
+  /** A moment that counts, for whoever shows it to write in words: `what` happens then. */
+  readonly time?: { readonly what: string; readonly at: Date };
+};
 
 const by = (who: NextAction['who'], text: string): NextAction => ({ who, text });
-const after = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
+const at = (action: NextAction, what: string, ms: number): NextAction => ({
+  ...action,
+  time: { what, at: new Date(ms) },
+});
 
 /** Who has not answered an order that is stuck there. A unit that nobody knows of comes before a silent gateway. */
 const SILENT: { readonly [N in StateName]?: 'wallet' | 'supplier gateway' } = {
@@ -23,7 +32,10 @@ const SILENT: { readonly [N in StateName]?: 'wallet' | 'supplier gateway' } = {
   'refund_failed/recording': 'wallet',
 };
 const stuckOn = (whom: 'wallet' | 'supplier gateway'): NextAction =>
-  by('admin', `See why the ${whom} does not answer; it is asked every 5 min, and the order goes on by itself.`);
+  by(
+    'admin',
+    `Find out why the ${whom} does not answer. It is asked every 5 minutes; the order then continues by itself.`,
+  );
 
 /** The next safe action of an order whose records agree. */
 export function nextAction(facts: Facts, money: MoneyStanding): NextAction {
@@ -33,32 +45,30 @@ export function nextAction(facts: Facts, money: MoneyStanding): NextAction {
   if (silent) return stuckOn(silent);
   switch (name) {
     case 'pending/debit':
-      return by('store', 'The wallet is asked for the payment again until it decides. Nothing to do by hand.');
+      return by('store', 'The wallet is asked for the payment again until it decides. Nothing to do.');
     case 'pending/payment':
-      return by(
-        'player',
-        `Pays at the gateway's page; the order closes itself after ${after(order.createdAt, facts.paymentWaitMs)}.`,
+      return at(
+        by('player', 'Waiting for the player to pay. The order closes by itself if they do not.'),
+        'Closes at',
+        order.createdAt.getTime() + facts.paymentWaitMs,
       );
     case 'pending/cancelling':
-      return by(
-        'store',
-        'The wallet is asked to close the payment until it says whether it was paid. Nothing to do by hand.',
-      );
+      return by('store', 'The wallet is asked to close the payment until it says whether it was paid. Nothing to do.');
     case 'processing/delivering':
       return delivering(facts);
     case 'placed/waiting':
       return waiting(order);
     case 'placed/voiding':
-      return by('store', 'The units are being fenced; what was not sent is refunded then. Nothing to do by hand.');
+      return by('store', 'What was not sent is being blocked, and is then refunded. Nothing to do.');
     case 'processing/refunding':
     case 'placed/refunding':
-      return by('store', 'The wallet is asked for the refund again until it is committed. Nothing to do by hand.');
+      return by('store', 'The wallet is asked for the refund again until it is posted. Nothing to do.');
     case 'refund_failed/refunding':
       return refunding(order);
     case 'refund_failed/recording':
       return by(
         'store',
-        `The wallet is asked to note ${openRefund(order)?.outside?.reference ?? 'the reference'} until it does, and is never asked for the refund as well. Nothing to do by hand.`,
+        `The wallet is asked to record ${openRefund(order)?.outside?.reference ?? 'the reference'} until it does. It is never asked for the refund as well. Nothing to do.`,
       );
     case 'refund_initiated/returning':
     case 'refund_failed/returning':
@@ -76,24 +86,23 @@ function delivering(facts: Facts): NextAction {
     const times = (facts.attempts ?? []).flatMap(({ unit, resolvableAt }) =>
       resolvableAt && unclear.includes(unit) ? [resolvableAt.getTime()] : [],
     );
-    const from = times.length > 0 ? `, "not delivered" from ${new Date(Math.max(...times)).toISOString()} on` : '';
-    return by(
+    const names = unclear.map((unit) => unitWords(facts.order, unit)).join('; ');
+    const action = by(
       'admin',
-      `Find out at the supplier whether ${unclear.join(', ')} arrived, and settle it at the desk of unknown deliveries${from}. Never send or refund it by hand.`,
+      `Check with the supplier whether this was delivered: ${names}. Settle it under Deliveries. Never send or refund it by hand.`,
     );
+    return times.length > 0 ? at(action, '"Not delivered" can be recorded from', Math.max(...times)) : action;
   }
   if (facts.order.stuck) return stuckOn('supplier gateway');
-  return by('store', 'The units are being delivered. Nothing to do by hand.');
+  return by('store', 'The items are being delivered. Nothing to do.');
 }
 
 function waiting({ placedReason, createdAt }: Order): NextAction {
-  const end = after(createdAt, PLACED_MAX_MS);
-  if (placedReason === 'points')
-    return by(
-      'admin',
-      `Refill the supplier's points, then process the placed orders; what is not delivered by ${end} is refunded.`,
-    );
-  return by('store', `Goes on by itself once the supplier is back; what is not delivered by ${end} is refunded.`);
+  const action =
+    placedReason === 'points'
+      ? by('admin', "Refill the supplier's points, then process the placed orders.")
+      : by('store', 'Continues by itself once the supplier is back. Nothing to do.');
+  return at(action, 'What is not delivered by then is refunded', createdAt.getTime() + PLACED_MAX_MS);
 }
 
 function refunding(order: Order): NextAction {
@@ -102,16 +111,16 @@ function refunding(order: Order): NextAction {
   const why = order.history.findLast(({ to }) => to === 'refund_failed/refunding')?.why ?? '';
   return by(
     'admin',
-    `See why the wallet does not commit ${key} (${why}). It is asked for every 5 min under that key, so a credit by hand would be a second one. What cannot be mended is given back outside, by a reference that is noted here first.`,
+    `Find out why the wallet does not post the refund ${key} (${why}). It is asked again every 5 minutes under that key, so a credit by hand would be a second refund. If it cannot be fixed, refund outside the store: record the reference here first, then pay.`,
   );
 }
 
 function returning({ wallet }: Facts, { inSuspensePaise }: MoneyStanding): NextAction {
   const held = wallet?.payments.find(({ state }) => state === 'suspended');
-  if (!held) return by('store', 'The gateway is giving the payment back. Nothing to do by hand.');
+  if (!held) return by('store', 'The gateway is refunding the payment. Nothing to do.');
   return by(
     'admin',
-    `Give ₹${rupeesText(inSuspensePaise)} of payment ${held.id} back outside and record the reference, or credit it from suspense to the player's wallet. One of both, once.`,
+    `Decide the ₹${rupeesText(inSuspensePaise)} held from payment ${held.id}: refund it outside the store and record the reference, or credit it to the player's wallet. Do exactly one of the two, once.`,
   );
 }
 
@@ -119,7 +128,7 @@ function closed(order: Order): NextAction {
   if (awaitsLateMoney(order))
     return by(
       'nobody',
-      'It is over. Should the gateway still capture the payment, it is credited to the wallet by itself.',
+      'Nothing to do. If the gateway still captures the payment, it is credited to the wallet by itself.',
     );
-  return by('nobody', 'It is over: every paisa is accounted for.');
+  return by('nobody', 'Nothing to do. Every paisa is accounted for.');
 }

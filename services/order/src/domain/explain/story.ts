@@ -1,5 +1,6 @@
 import { rupeesText } from '@topup/kit/money';
 import type { Order } from '../order.ts';
+import { accountWords, capital, eventWords, STATE_WORDS, UNIT_WORDS, whyWords } from './words.ts';
 import type { AttemptFact, Facts, PaymentFact, TransferFact } from './facts.ts';
 
 /** One thing that happened, by whose record. `id`: of the message, transfer, payment or unit that it is about. */
@@ -28,12 +29,17 @@ const ofOrder = (order: Order): StoryLine[] =>
   order.history.map(({ at, from, to, why, version }) => ({
     at,
     source: 'order',
-    what: `${from ? `${from} -> ` : ''}${to} (${why})`,
+    what: from ? `Order ${wordsOf(to)}: ${whyWords(why)}. Before: ${wordsOf(from)}.` : `Order created: ${wordsOf(to)}.`,
     id: version === undefined ? order._id : `${order._id}:${to.split('/')[1]}:${version}`,
   }));
 
+/** A state of an earlier version is told as it was stored. */
+const wordsOf = (state: string): string => (STATE_WORDS as Readonly<Record<string, string>>)[state] ?? state;
+
+const PAYMENT_WORDS: Readonly<Record<string, string>> = { returning: 'being refunded', suspended: 'held' };
+
 function ofPayment({ id, gateway, state, amountPaise, createdAt, capturedAt, reference }: PaymentFact): StoryLine[] {
-  const opened = `payment of ₹${rupeesText(amountPaise)} by ${gateway} begun; now ${state}`;
+  const opened = `Payment of ₹${rupeesText(amountPaise)} by ${gateway} started; now ${PAYMENT_WORDS[state] ?? state}.`;
   return [
     { at: createdAt, source: 'wallet', id, what: opened },
     ...(capturedAt
@@ -42,7 +48,7 @@ function ofPayment({ id, gateway, state, amountPaise, createdAt, capturedAt, ref
             at: capturedAt,
             source: 'wallet' as const,
             id,
-            what: `${gateway} captured it, reference ${reference || 'none'}`,
+            what: `${capital(gateway)} confirmed the payment${reference ? `, reference ${reference}` : ''}.`,
           },
         ]
       : []),
@@ -50,17 +56,23 @@ function ofPayment({ id, gateway, state, amountPaise, createdAt, capturedAt, ref
 }
 
 function ofTransfer({ key, outcome, debit, credit, amountPaise, at, reason, by, units }: TransferFact): StoryLine {
-  const why = reason ? `: ${reason}` : '';
-  const of = units.length > 0 ? ` for ${units.join(', ')}` : '';
-  const moved = `₹${rupeesText(amountPaise)} from ${debit} to ${credit}${of}`;
-  const what = { ok: `posted ${moved}`, rejected: `refused ${moved}`, void: 'closed for ever, nothing moved' }[outcome];
-  return { at, source: 'wallet', id: key, what: `${what}, by ${by}${why}` };
+  const why = reason ? ` (${reason.replace(/\.$/, '')})` : '';
+  const of = units.length > 0 ? ` for ${units.length} ${units.length === 1 ? 'unit' : 'units'}` : '';
+  const legs = `₹${rupeesText(amountPaise)} from ${accountWords(debit)} to ${accountWords(credit)}${of}`;
+  const what = {
+    ok: `Moved ${legs}`,
+    rejected: `Refused to move ${legs}`,
+    void: 'Payment closed: no money can move under it any more',
+  }[outcome];
+  return { at, source: 'wallet', id: key, what: `${what}${why}, decided by ${by}.` };
 }
 
 const ofAttempt = ({ unit, steps, supplierOrderId }: AttemptFact): StoryLine[] =>
   steps.map(({ at, event, state, reason, answer, by }) => {
-    const number = state === 'delivered' && supplierOrderId ? `, the supplier's number ${supplierOrderId}` : '';
-    const person = by ? `, by ${by}` : '';
-    const what = `${event}: ${state}${number}${reason ? `: ${reason}` : ''}${person}`;
+    const number = state === 'delivered' && supplierOrderId ? `, supplier order ${supplierOrderId}` : '';
+    const why = reason ? ` (${reason.replace(/\.$/, '')})` : '';
+    // What is being sent says so already.
+    const became = event === 'sending' ? '' : `: ${UNIT_WORDS[state]}${number}${why}`;
+    const what = `${eventWords(event)}${became}${by ? `, by ${by}` : ''}.`;
     return { at, source: 'supplier-gateway', id: unit, what, ...(answer ? { raw: answer } : {}) };
   });

@@ -2,6 +2,7 @@ import { rupeesText, type Paise } from '@topup/kit/money';
 import { contradictionsOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
 import { nextAction, type NextAction } from './next-action.ts';
+import { UNIT_WORDS } from './words.ts';
 import { moneyOf, unitsOf, type MoneyStanding } from './standing-of.ts';
 
 export type Verdict = {
@@ -35,25 +36,25 @@ function safe(action: NextAction, contradictions: readonly string[], unanswered:
   if (contradictions.length > 0)
     return {
       who: 'admin',
-      text: 'Move nothing. Find out which record is wrong, with the audit, before anything else.',
+      text: "Don't move any money. First find out, with the audit, which record is wrong.",
     };
   if (action.who !== 'admin' || unanswered.length === 0) return action;
-  return { who: 'admin', text: `Explain it again once ${unanswered.join(' and ')} answers; do nothing before.` };
+  return { who: 'admin', text: `Do nothing yet. Explain again once ${unanswered.join(' and ')} answers.` };
 }
 
 function moneyText(money: MoneyStanding): string {
   const parts: [Paise, string][] = [
     [money.deliveredPaise, 'was delivered'],
     [money.refundedPaise, 'was refunded to the wallet'],
-    [money.outsidePaise, 'was given back outside by support'],
-    [money.ambiguousPaise, 'may have been delivered; nobody knows yet'],
+    [money.outsidePaise, 'was refunded outside the store by support'],
+    [money.ambiguousPaise, 'may have been delivered (outcome unknown)'],
     [money.openPaise, 'is to be delivered or refunded'],
   ];
   const told = parts.filter(([amount]) => amount !== 0).map(([amount, what]) => `₹${rupeesText(amount)} ${what}`);
   const beside: [Paise, string][] = [
-    [money.creditedLatePaise, 'came after the order was decided and is in the wallet'],
-    [money.inSuspensePaise, 'was not its price and stands in suspense'],
-    [money.returnedPaise, 'was not its price and was given back'],
+    [money.creditedLatePaise, 'arrived after the order was closed and is in the wallet'],
+    [money.inSuspensePaise, 'was not the order total and is held'],
+    [money.returnedPaise, 'was not the order total and was refunded'],
   ];
   const besides = beside.filter(([amount]) => amount !== 0).map(([amount, what]) => `₹${rupeesText(amount)} ${what}.`);
   const paid =
@@ -65,6 +66,8 @@ function deliveryText(facts: Facts): string {
   const units = unitsOf(facts);
   const count = Map.groupBy(units, ({ state }) => state);
   const delivered = count.get('delivered')?.length ?? 0;
-  const rest = [...count].filter(([state]) => state !== 'delivered').map(([state, of]) => `${of.length} ${state}`);
+  const rest = [...count]
+    .filter(([state]) => state !== 'delivered')
+    .map(([state, of]) => `${of.length} ${UNIT_WORDS[state]}`);
   return `${delivered} of ${units.length} units delivered${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`;
 }

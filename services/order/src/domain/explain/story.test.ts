@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { attempt, entry, factsOf, PAID, PAYMENT, payment, refund, unit, WALLET } from '../../testing/explained.ts';
+import { later, NOON, ORDER_ID } from '../../testing/orders.ts';
+import { STATE_NAMES, type StateName } from '../machine.ts';
+import type { UnitState } from '../units.ts';
+import type { Facts } from './facts.ts';
+import { tellStory } from './story.ts';
+
+const both = (state: UnitState): UnitState[] => [state, state];
+test('the story is told in the order of time, each line with its id', () => {
+  const facts = factsOf({ at: 'completed/done', units: both('delivered'), moved: [PAID], payments: [payment('paid')] });
+  const story = tellStory(facts);
+  expect(story.map(({ source, id }) => [source, id])).toEqual([
+    ['order', `${ORDER_ID}:debit:1`],
+    ['wallet', PAYMENT],
+    ['wallet', `order:${ORDER_ID}:payment`],
+    ['supplier-gateway', unit(1)],
+    ['supplier-gateway', unit(2)],
+  ]);
+  expect(story.at(-1)).toMatchObject({
+    what: 'The supplier answered: delivered, supplier order S2.',
+    raw: '{"code":200}',
+  });
+});
+
+describe('in words for people', () => {
+  const said = (facts: Facts) => tellStory(facts).map(({ what }) => what);
+  const history = (...moves: [StateName | '', StateName, string][]) =>
+    moves.map(([from, to, why], n) => ({ from, to, why, at: later(NOON, n), version: n + 1 }));
+
+  test('the moves of an order, and why', () => {
+    const moves = history(
+      ['', 'pending/payment', 'created'],
+      ['pending/payment', 'cancelled/done', 'payment voided'],
+      ['cancelled/done', 'refunded/done', 'payment credited_late'],
+    );
+    expect(said(factsOf({ at: 'refunded/done', change: { history: moves } }))).toEqual([
+      'Order created: waiting for the player to pay.',
+      'Order cancelled: the payment was closed unpaid. Before: waiting for the player to pay.',
+      'Order refunded: the payment arrived after the order was closed. Before: cancelled.',
+    ]);
+  });
+
+  test.each(STATE_NAMES)('%s is not told by its name', (name) => {
+    const [told] = said(factsOf({ at: name, change: { history: history(['', name, 'created']) } }));
+    expect(told).not.toContain('/');
+  });
+
+  test('what moved: from where to where, in whose books, and by whose decision', () => {
+    const moved = [
+      PAID,
+      refund(1, 2),
+      entry('order:x:payment', 'gateway:ekupi', 'sales', 100, { outcome: 'rejected', reason: 'Too little.' }),
+      entry('order:y:payment', '', '', 100, { outcome: 'void', by: 'ekupi' }),
+      entry('late:x', 'gateway:phonepe', WALLET, 100, { by: 'phonepe' }),
+    ];
+    expect(
+      said({ ...factsOf({ at: 'failed/done', change: { history: [] } }), wallet: { transfers: moved, payments: [] } }),
+    ).toEqual([
+      "Moved ₹200.00 from the player's wallet to sales, decided by order.",
+      "Moved ₹200.00 from sales to the player's wallet for 2 units, decided by order.",
+      'Refused to move ₹1.00 from ekupi to sales (Too little), decided by order.',
+      'Payment closed: no money can move under it any more, decided by ekupi.',
+      "Moved ₹1.00 from phonepe to the player's wallet, decided by phonepe.",
+    ]);
+  });
+
+  test('a payment, and what became of a unit', () => {
+    const asked = attempt(1, 'rejected');
+    const steps = [
+      { ...asked.steps[0], event: 'sending', state: 'sending', at: later(NOON, 1), answer: '' },
+      { ...asked.steps[0], event: 'answer', reason: 'Not sold.', at: later(NOON, 2), answer: '' },
+      { ...asked.steps[0], event: 'verdict', state: 'delivered', at: later(NOON, 3), answer: '', by: 'a' },
+    ] as (typeof asked)['steps'];
+    const facts = factsOf({ at: 'failed/done', change: { history: [] }, payments: [payment('suspended')] });
+    expect(said({ ...facts, attempts: [{ ...asked, steps }] })).toEqual([
+      'Payment of ₹200.00 by ekupi started; now held.',
+      'Sent to the supplier.',
+      'The supplier answered: refused (Not sold).',
+      'Decided by a person: delivered, by a.',
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { StateName } from '../machine.ts';
+import type { Order } from '../order.ts';
+import type { UnitState } from '../units.ts';
+
+/** The states of an order, as people call them. */
+export const STATE_WORDS: { readonly [N in StateName]: string } = {
+  'pending/debit': 'waiting for the payment from the wallet',
+  'pending/payment': 'waiting for the player to pay',
+  'pending/cancelling': 'closing the payment',
+  'processing/delivering': 'being delivered',
+  'processing/refunding': 'refunding what could not be delivered',
+  'placed/waiting': 'placed, waiting for the supplier',
+  'placed/voiding': 'placed, withdrawing what was not sent',
+  'placed/refunding': 'refunding what was not sent',
+  'refund_failed/refunding': 'refund failed, still asking the wallet',
+  'refund_failed/recording': 'recording a refund outside the store',
+  'refund_failed/returning': 'the gateway refuses to refund the payment',
+  'completed/done': 'completed',
+  'partially_completed/done': 'partially completed',
+  'refund_initiated/returning': 'the payment is being refunded',
+  'failed/done': 'failed',
+  'refunded/done': 'refunded',
+  'manual_refund/done': 'refunded by support',
+  'cancelled/done': 'cancelled',
+};
+
+export const UNIT_WORDS: { readonly [S in UnitState]: string } = {
+  unsent: 'not sent yet',
+  sending: 'being sent',
+  not_sent: 'not sent',
+  retryable: 'refused for now',
+  ambiguous: 'outcome unknown',
+  delivered: 'delivered',
+  rejected: 'refused',
+  void: 'blocked',
+};
+
+/** Why an order moved, where its history keeps a word for programs. */
+const WHY_WORDS: Readonly<Record<string, string>> = {
+  'payment voided': 'the payment was closed unpaid',
+  'payment refused': 'the payment was refused',
+  'payment credited_late': 'the payment arrived after the order was closed',
+  'payment suspended': 'another amount was paid',
+  'payment returned': 'the payment was refunded',
+  'payment returned_outside': 'the payment was refunded outside the store',
+  'payment return_refused': 'the gateway refused the refund',
+  'halted: points': 'the supplier balance is too low',
+  'halted: breaker': 'the supplier does not answer',
+  'halted: paused': 'deliveries are paused',
+  'units fenced': 'what was not sent is blocked now',
+};
+export const whyWords = (why: string): string => WHY_WORDS[why] ?? why;
+
+/** What happened to a unit: the events of the supplier gateway's record. */
+const EVENT_WORDS: Readonly<Record<string, string>> = {
+  sending: 'Sent to the supplier',
+  answer: 'The supplier answered',
+  overdue: 'No answer in time',
+  fence: 'Blocked',
+  proposal: 'A decision was proposed',
+  withdrawal: 'A proposed decision was withdrawn',
+  verdict: 'Decided by a person',
+};
+export const eventWords = (event: string): string => EVENT_WORDS[event] ?? event;
+
+/** An account of the ledger. */
+export function accountWords(account: string): string {
+  const [kind = '', name = ''] = account.split(':');
+  if (kind === 'wallet') return "the player's wallet";
+  return kind === 'gateway' ? name : kind;
+}
+
+/** A unit by what was sold and its number: "86 Diamonds, unit 2". */
+export function unitWords({ units, items }: Pick<Order, 'units' | 'items'>, unit: string): string {
+  const sold = items[units.find((each) => each.unit === unit)?.item ?? -1];
+  return sold ? `${sold.spu}, unit ${unit.split(':').at(-1)}` : unit;
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
