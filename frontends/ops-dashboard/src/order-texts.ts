@@ -1,6 +1,6 @@
 export const orderTexts = {
   search: 'Search orders',
-  searchHint: 'Email, game ID, zone ID, order ID',
+  searchHint: 'Email, name, game ID, zone ID, order or supplier ID',
   searchButton: 'Search',
   status: 'Status',
   allStatuses: 'All statuses',

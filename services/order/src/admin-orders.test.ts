@@ -27,9 +27,9 @@ const list = async (query: string) => dataOf<Listed>(await admin('GET', `/api/ad
 const idsOf = async (query: string) => (await list(query)).orders.map(({ _id }) => _id);
 
 /** An order of a player of its own, as auth has told of that player. */
-async function orderOf(email: string, change: object = {}): Promise<string> {
+async function orderOf(email: string, change: object = {}, name = 'A Player'): Promise<string> {
   const accountId = newAccount();
-  await shop.app().deps.users.apply([{ accountId, email, name: 'A Player', version: 1 }]);
+  await shop.app().deps.users.apply([{ accountId, email, name, version: 1 }]);
   const answer = await shop.order([LINE], change, {}, shop.as({ accountId, email }));
   return dataOf<{ orderId: string }>(answer).orderId;
 }
@@ -53,6 +53,24 @@ describe('the list of all orders', () => {
       expect(await idsOf(`search=${encodeURIComponent(search)}`)).toEqual([orderId]);
     for (const search of [gameId.slice(0, 7), orderId.slice(0, 7), '.*', 'nova?', `nova_${mark}`])
       expect(await idsOf(`search=${encodeURIComponent(search)}`)).toEqual([]);
+  });
+
+  test('is found by what its tables show: a supplier order, the end of a payment’s number, a name', async () => {
+    const number = `S${Date.now()}`;
+    shop.neighbours.behaviour.deliver = ({ orderId: of, units }) => ({
+      orderId: of,
+      units: units.map(({ unit }) => ({ unit, state: UnitState.DELIVERED, supplierOrderId: `${number}7` })),
+    });
+    const orderId = await orderOf('a@example.com', {}, `Zoë Kumar${newAccount().slice(0, 6)}`);
+    await shop.becomes(orderId, 'completed/done');
+    const { accountId } = await shop.read(orderId);
+    const { name } = (await shop.app().deps.users.byId(accountId)) ?? { name: '' };
+    const unpaid = await orderOf('b@example.com', { paymentMethod: 'ekupi' });
+    for (const search of [`${number}7`, number.toLowerCase(), name, name.split(' ')[1], name.toUpperCase()])
+      expect([search, await idsOf(`search=${encodeURIComponent(search ?? '')}`)]).toEqual([search, [orderId]]);
+    expect(await idsOf(`search=${`${unpaid}01`.slice(-8)}`)).toEqual([unpaid]);
+    for (const search of [`${number}8`, name.slice(1), `${unpaid}01`.slice(-9, -1)])
+      expect([search, await idsOf(`search=${encodeURIComponent(search)}`)]).toEqual([search, []]);
   });
 
   test('is narrowed by status, method, game and Indian days, sorted and paged', async () => {
@@ -87,14 +105,17 @@ describe('the list of all orders', () => {
       { status: 'placed', paymentMethod: 'wallet', from: now },
       { accountIds: [newAccount(), newAccount()] },
       { gameNumber: '12345678', idPrefix: '12345678' },
-      { idPrefix: 'deadbeef', status: 'completed' },
+      { idPrefix: 'deadbeef', paymentTail: 'deadbeef', status: 'completed' },
+      { gameNumber: '12345678', idPrefix: '12345678', paymentTail: '12345678' },
+      { supplierNumber: 'S2026' },
     ];
     for (const question of questions) {
       const { filter, sort } = questionOf({ ...usual, ...question });
       const told = await shop.orders.find(filter).sort(sort).limit(20).explain('queryPlanner');
       const plan = JSON.stringify((told as { queryPlanner: { winningPlan: object } }).queryPlanner.winningPlan);
       expect([question, /"stage":"COLLSCAN"/.test(plan)]).toEqual([question, false]);
-      if (!question.idPrefix) expect([question, plan.includes('"stage":"SORT"')]).toEqual([question, false]);
+      if (!question.idPrefix && !question.supplierNumber)
+        expect([question, plan.includes('"stage":"SORT"')]).toEqual([question, false]);
     }
   });
 

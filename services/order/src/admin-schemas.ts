@@ -22,7 +22,10 @@ export const adminListQuery = z.object({
     .string()
     .max(SEARCH_MAX, `Please search for at most ${SEARCH_MAX} characters.`)
     .optional()
-    .describe('an e-mail or a part of one; a User ID or Zone ID; an order ID or its first eight characters'),
+    .describe(
+      'an e-mail or a part of one; the beginning of a name; a User ID or Zone ID; an order ID or its first eight characters; ' +
+        "the last eight of a merchant transaction ID; a supplier's order number",
+    ),
 });
 export const adminOrderParams = z.object({ id: z.string().regex(ID_PATTERN, NOT_THERE) });
 export const adminPagination = z.object({

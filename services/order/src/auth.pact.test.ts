@@ -22,7 +22,7 @@ test('what order takes from auth: a user', () =>
     async ({ user }) => {
       const applied: UserVersion[] = [];
       const users = {
-        idsByEmail: async () => [],
+        idsOf: async () => [],
         byId: async () => null,
         apply: async (told: readonly UserVersion[]) => void applied.push(...told),
       };

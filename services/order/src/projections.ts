@@ -32,7 +32,8 @@ export async function startProjections(deps: {
       apply: (page) => applyPrices(deps.prices, page.prices),
     }),
     users: await startProjection({
-      name: 'users',
+      // Not the cursor of the users that were kept without what their names are searched by.
+      name: 'namedUsers',
       cursors,
       bus,
       log,

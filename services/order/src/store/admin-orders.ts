@@ -19,6 +19,10 @@ export type AdminQuery = {
   readonly gameNumber?: string | undefined;
   /** The beginning of an order's id. */
   readonly idPrefix?: string | undefined;
+  /** The last characters of a payment's number, as screens show them. */
+  readonly paymentTail?: string | undefined;
+  /** The beginning of a number of the supplier. */
+  readonly supplierNumber?: string | undefined;
 };
 export type AdminOrders = {
   /** One page, and how many there are: no more than COUNT_MAX are counted when the list is narrowed. */
@@ -75,7 +79,14 @@ export function questionOf(query: AdminQuery): { readonly filter: Document; read
   };
 }
 
-const searchedFor = ({ gameNumber, idPrefix }: AdminQuery): Document[] => [
+const AFTER_TEXT = '\uffff';
+
+const searchedFor = ({ gameNumber, idPrefix, paymentTail, supplierNumber }: AdminQuery): Document[] => [
   ...(gameNumber ? [{ playerId: gameNumber }, { zoneId: gameNumber }] : []),
   ...(idPrefix ? [{ _id: { $gte: idPrefix, $lt: `${idPrefix}${AFTER_HEX}` } }] : []),
+  ...(paymentTail ? [{ paymentTail }] : []),
+  // Of one unit: two bounds on a list would be met by two different units.
+  ...(supplierNumber
+    ? [{ units: { $elemMatch: { supplierOrderId: { $gte: supplierNumber, $lt: `${supplierNumber}${AFTER_TEXT}` } } } }]
+    : []),
 ];

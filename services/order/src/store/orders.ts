@@ -3,6 +3,7 @@ import { newId } from '@topup/kit/ids';
 import { long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { NEXT_AT_INDEX, type Due } from '@topup/kit/sweeper';
 import type { Order } from '../domain/order.ts';
+import { TAIL_LENGTH } from '../domain/search.ts';
 import { orderRecord, orderValidator, refundsRecord } from './order-record.ts';
 import { createRecentOrders } from './recent-orders.ts';
 import { openOrderLists, PLAYER_INDEX, type OrderLists } from './order-lists.ts';
@@ -37,6 +38,13 @@ const INDEXES = [
   { key: { zoneId: 1, createdAt: 1, _id: 1 }, name: 'zone-created' },
   { key: { totalPaise: 1, _id: 1 }, name: 'total' },
   { key: { playerId: 1, createdAt: 1, _id: 1 }, name: PLAYER_INDEX },
+  // For the admins' search alone: what their tables show of the supplier and of a payment.
+  { key: { 'units.supplierOrderId': 1 }, name: 'supplier-order', sparse: true },
+  {
+    key: { paymentTail: 1 },
+    name: 'payment-tail',
+    partialFilterExpression: { paymentTail: { $exists: true } },
+  },
   {
     key: { placedReason: 1, createdAt: 1 },
     name: 'placed',
@@ -147,6 +155,8 @@ function nextVersion(from: Order, next: Order, fromNow: (ms: number) => Date): D
     if (next[field] === undefined) unset[field] = '';
     else set[field] = storable(field, next, fromNow);
   }
+  const { merchantTransactionId } = next.paymentDetails ?? {};
+  if (set['paymentDetails'] && merchantTransactionId) set['paymentTail'] = merchantTransactionId.slice(-TAIL_LENGTH);
   return Object.keys(unset).length > 0 ? { $set: set, $unset: unset } : { $set: set };
 }
 

@@ -11,8 +11,11 @@ export type UserVersion = {
 
 export type Users = {
   readonly byId: (accountId: string) => Promise<Omit<UserVersion, 'version'> | null>;
-  /** The accounts whose e-mail begins with this text; if there are none, those that contain it. Lower case. */
-  readonly idsByEmail: (part: string) => Promise<readonly string[]>;
+  /**
+   * The accounts whose e-mail, or one of whose names, begins with this text; if there are none, those whose e-mail contains
+   * it. Lower case.
+   */
+  readonly idsOf: (part: string) => Promise<readonly string[]>;
   /** Takes versions in any order, any number of times; older ones than stored are ignored. */
   readonly apply: (versions: readonly UserVersion[]) => Promise<void>;
 };
@@ -27,12 +30,15 @@ const PART_MIN = 3;
 /** What auth tells of users: whose order it is, by name and e-mail of today. */
 export async function openUsers(database: Database): Promise<Users> {
   const collection = await database.collection<UserRecord>('users', {
-    indexes: [{ key: { emailLower: 1 }, name: 'email' }],
+    indexes: [
+      { key: { emailLower: 1 }, name: 'email' },
+      { key: { names: 1 }, name: 'names' },
+    ],
   });
-  const ids = async (filter: object): Promise<string[]> => {
+  const ids = async (filter: object, index: 'email' | 'names'): Promise<string[]> => {
     const found = await collection
       .find(filter as never, { ...QUESTION, projection: { _id: 1 } })
-      .hint('email')
+      .hint(index)
       .limit(FOUND_MAX)
       .toArray();
     return found.map(({ _id }) => _id);
@@ -42,17 +48,29 @@ export async function openUsers(database: Database): Promise<Users> {
       const found = await collection.findOne({ _id: accountId });
       return found && { accountId: found._id, email: found.email, name: found.name };
     },
-    idsByEmail: async (part) => {
-      const beginning = await ids({ emailLower: { $gte: part, $lt: `${part}\uffff` } });
-      if (beginning.length > 0 || part.length < PART_MIN) return beginning;
-      return ids({ emailLower: { $regex: part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } });
+    idsOf: async (part) => {
+      const beginning = { $gte: part, $lt: `${part}\uffff` };
+      const [byEmail, byName] = await Promise.all([
+        ids({ emailLower: beginning }, 'email'),
+        ids({ names: { $elemMatch: beginning } }, 'names'),
+      ]);
+      const found = [...new Set([...byEmail, ...byName])];
+      if (found.length > 0 || part.length < PART_MIN) return found;
+      const containing = { $regex: part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) };
+      return ids({ emailLower: containing }, 'email');
     },
     apply: async (versions) => {
       if (versions.length === 0) return;
       const writes = versions.map(({ accountId, email, name, version }) => ({
         updateOne: {
-          filter: { _id: accountId, version: { $lt: long(version) } },
-          update: { $set: { email, emailLower: email.toLowerCase(), name, version: long(version) } },
+          // One from before names were searched for is written again when its owner tells it anew.
+          filter: {
+            _id: accountId,
+            $or: [{ version: { $lt: long(version) } }, { version: long(version), names: { $exists: false } }],
+          },
+          update: {
+            $set: { email, emailLower: email.toLowerCase(), name, names: namesOf(name), version: long(version) },
+          },
           upsert: true,
         },
       }));
@@ -62,4 +80,11 @@ export async function openUsers(database: Database): Promise<Users> {
       });
     },
   };
+}
+
+const NAMES_MAX = 8;
+/** The whole name and every later part of it, so that each of its words begins one: "asha rao", "rao". */
+function namesOf(name: string): string[] {
+  const words = name.toLowerCase().split(/\s+/).filter(Boolean).slice(0, NAMES_MAX);
+  return words.map((_, from) => words.slice(from).join(' '));
 }

@@ -2,10 +2,11 @@ import { searchOf } from '../domain/search.ts';
 import type { AdminOrders, AdminPage, AdminQuery } from '../store/admin-orders.ts';
 import type { Users } from '../store/users.ts';
 
-type Wanted = Omit<AdminQuery, 'accountIds' | 'idPrefix' | 'gameNumber'> & { readonly search?: string | undefined };
+type Wanted = Omit<AdminQuery, keyof Narrowed> & { readonly search?: string | undefined };
+type Narrowed = Pick<AdminQuery, 'accountIds' | 'idPrefix' | 'gameNumber' | 'paymentTail' | 'supplierNumber'>;
 type ListDeps = { readonly adminOrders: AdminOrders; readonly users: Users };
 
-/** One page of everybody's orders. Nobody of that e-mail is an empty page, not everything. */
+/** One page of everybody's orders. Nobody of that e-mail or name is an empty page, not everything. */
 export async function listAllOrders(
   { adminOrders, users }: ListDeps,
   { search, ...query }: Wanted,
@@ -13,15 +14,22 @@ export async function listAllOrders(
   return adminOrders.page({ ...query, ...(await narrowed(users, search)) });
 }
 
-async function narrowed(users: Users, search: string | undefined): Promise<Partial<AdminQuery>> {
+async function narrowed(users: Users, search: string | undefined): Promise<Narrowed> {
   if (!search?.trim()) return {};
   const meant = searchOf(search);
   switch (meant.by) {
     case 'id':
-      return { idPrefix: meant.idPrefix };
+      return ofOrder(meant);
     case 'digits':
-      return { gameNumber: meant.digits, ...(meant.idPrefix ? { idPrefix: meant.idPrefix } : {}) };
-    case 'email':
-      return { accountIds: await users.idsByEmail(meant.part) };
+      return { gameNumber: meant.digits, ...ofOrder(meant) };
+    case 'supplier':
+      return { supplierNumber: meant.number };
+    case 'person':
+      return { accountIds: await users.idsOf(meant.part) };
   }
 }
+
+const ofOrder = ({ idPrefix, paymentTail }: { idPrefix: string | null; paymentTail: string | null }): Narrowed => ({
+  ...(idPrefix ? { idPrefix } : {}),
+  ...(paymentTail ? { paymentTail } : {}),
+});
