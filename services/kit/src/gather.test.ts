@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { gather } from './gather.ts';
+import { eventually } from './testing/signals.ts';
 
 /** A flush that ends when it is told to. */
 function flushes() {
@@ -54,4 +55,50 @@ test('one refused item rejects alone, a lost round trip rejects all of it, and t
   await turn();
   batches[2]?.end([10]);
   expect(await next).toBe(10);
+});
+
+test('a silent round trip holds up nobody but those in it', async () => {
+  const { batches, flush } = flushes();
+  const double = gather({ max: 2, flush, slowMs: 20 });
+  const first = double(1);
+  await turn();
+  const second = double(2);
+  await turn();
+  expect(batches.map(({ items }) => items)).toEqual([[1]]);
+  await eventually('the second goes all the same', () => batches.length === 2);
+  batches[1]?.end([4]);
+  expect(await second).toBe(4);
+  batches[0]?.fail(new Error('lost'));
+  await expect(first).rejects.toThrow('lost');
+});
+
+test('when all are silent four round trips are under way, and no more', async () => {
+  const { batches, flush } = flushes();
+  const double = gather({ max: 1, flush, slowMs: 5 });
+  const outcomes = Promise.allSettled([1, 2, 3, 4, 5].map(double));
+  await eventually('four are under way', () => batches.length === 4);
+  const since = performance.now();
+  await eventually('a while later', async () => performance.now() > since + 50);
+  expect(batches).toHaveLength(4);
+  batches.slice(0, 4).forEach(({ fail }) => fail(new Error('lost')));
+  await eventually('the fifth goes', () => batches.length === 5);
+  batches[4]?.end([10]);
+  expect((await outcomes).map(({ status }) => status)).toEqual([...Array(4).fill('rejected'), 'fulfilled']);
+});
+
+test('as long as round trips are quick there is one at a time, however many come', async () => {
+  let [underWay, most, trips] = [0, 0, 0];
+  const double = gather({
+    max: 16,
+    flush: async (items: number[]) => {
+      most = Math.max(most, ++underWay);
+      trips++;
+      await turn();
+      underWay--;
+      return items.map((item) => item * 2);
+    },
+  });
+  const results = await Promise.all(Array.from({ length: 1_600 }, (_, i) => double(i)));
+  expect(results).toEqual(Array.from({ length: 1_600 }, (_, i) => i * 2));
+  expect({ most, trips }).toEqual({ most: 1, trips: 100 });
 });

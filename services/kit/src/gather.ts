@@ -3,21 +3,27 @@ type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: un
 
 export type Gatherer<T, R> = (item: T) => Promise<R>;
 
+/** A round trip takes some milliseconds, with a slow disk some tens. What takes longer may be a connection that is silent. */
+const SLOW_MS = 250;
+/** Round trips that are given up waiting for, at most: each holds a connection of the pool. */
+const SLOW_MAX = 3;
+
 /**
  * Gathers single requests into one round trip: what comes alone goes alone and at once, what comes while a round trip is
  * under way goes together with the next one, at most `max` items. So nobody waits for company, and the busier it is the
- * more is done at a time. `flush` answers one result per item in order; a result that is an Error rejects that item
- * alone, a rejection rejects all.
+ * more is done at a time. Nobody waits for a silent connection either: behind a round trip of more than `slowMs` the next
+ * one goes, so what is asked for by different callers has no order. `flush` answers one result per item in order; a result
+ * that is an Error rejects that item alone, a rejection rejects all.
  */
 export function gather<T, R>(options: {
   max: number;
   flush: (items: T[]) => Promise<Array<R | Error>>;
-  /** Round trips under way at the same time. */
-  atOnce?: number;
+  slowMs?: number;
 }): Gatherer<T, R> {
-  const { max, flush, atOnce = 1 } = options;
+  const { max, flush, slowMs = SLOW_MS } = options;
   const waiting: Waiting<T, R>[] = [];
-  let underWay = 0;
+  let isUnderWay = false;
+  let slow = 0;
 
   async function send(batch: Waiting<T, R>[]): Promise<void> {
     try {
@@ -32,13 +38,30 @@ export function gather<T, R>(options: {
     }
   }
 
+  /** Sends one batch; the place of one that takes long is free for the next. */
+  async function roundTrip(): Promise<void> {
+    let isSlow = false;
+    const timer = setTimeout(() => {
+      if (slow >= SLOW_MAX) return;
+      slow++;
+      isSlow = true;
+      isUnderWay = false;
+      void drain();
+    }, slowMs);
+    timer.unref();
+    await send(waiting.splice(0, max));
+    clearTimeout(timer);
+    if (isSlow) slow--;
+    else isUnderWay = false;
+  }
+
   async function drain(): Promise<void> {
-    if (underWay >= atOnce) return;
-    underWay++;
+    if (isUnderWay || waiting.length === 0) return;
+    isUnderWay = true;
     // What is asked for in the same turn goes along.
     await Promise.resolve();
-    while (waiting.length > 0) await send(waiting.splice(0, max));
-    underWay--;
+    await roundTrip();
+    void drain();
   }
 
   return (item) =>
