@@ -11,17 +11,17 @@ export const privacyText: PolicyText = {
       paragraphs: [],
       points: [
         'From Google, when you sign in: your name, your e-mail address and an identifier of your Google account. We never see your password.',
-        'Of your orders: the User ID and Zone ID, the items, prices, times and how the delivery ended.',
-        'Of your wallet: every recharge, purchase, refund and adjustment, with the balance before and after.',
-        'Of payments: the identifiers and the state that the payment gateway reports. Card numbers, bank logins and UPI PINs stay with your bank and the gateway.',
-        'That you confirmed to be 18 or older, with the version of the terms and the time. We do not ask for your date of birth.',
-        'Technical records, such as the address a request came from, to limit abuse and to find faults.',
+        'About your orders: the User ID and Zone ID, the items, prices, times and how the delivery ended.',
+        'About your wallet: every recharge, purchase, refund and adjustment, with the balance before and after.',
+        'About payments: the identifiers and the state that the payment gateway reports. Card numbers, bank logins and UPI PINs stay with your bank and the gateway.',
+        'Your confirmation that you are 18 or older, with the version of the terms and the time. We do not ask for your date of birth.',
+        'Technical records, to limit abuse and to find faults: which calls an account made and how they ended, and for a minute how many came from one network address.',
       ],
     },
     {
       title: 'What it is used for',
       paragraphs: [
-        'To run the store: signing you in, checking a player name, charging, delivering, refunding, answering your questions, and meeting the law on accounts and taxes.',
+        'To run the store: signing you in, checking a player name, charging, delivering, refunding, answering your questions, and meeting our accounting and tax obligations.',
       ],
     },
     {
@@ -43,19 +43,19 @@ export const privacyText: PolicyText = {
     {
       title: 'How long',
       paragraphs: [
-        'Records about money are kept as long as the law on accounts demands. Sign-in sessions end after 30 days at the latest. Technical records are deleted after a short time.',
+        'Records about money are kept as long as accounting law requires. Sign-in sessions end after 30 days at the latest. Network addresses are forgotten after a minute; one is kept only with a sign-in that looks stolen and with what our staff do, so that it can be looked into.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'You may ask what we hold about you, have it corrected, and have your account closed. Write to {email}. Records about money that the law makes us keep stay, but are then used for nothing else.',
+        'Your orders and your wallet show what you bought and every movement of your money. Your name and your e-mail address come from your Google account: change them there, and we follow the next time you sign in. For anything else, write to {email} and a person will answer.',
       ],
     },
     {
       title: 'Age',
       paragraphs: [
-        'The store is for people aged 18 or older. If you learn that a child has signed in, please tell us and we will close the account.',
+        'The store is for people aged 18 or older. If you learn that a child has signed in, please write to {email}.',
       ],
     },
   ],
