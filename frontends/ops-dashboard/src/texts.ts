@@ -120,6 +120,9 @@ export const userTexts = {
   searchButton: 'Search',
   enterEmail: 'Please enter an email address.',
   findFailed: 'Failed to find user.',
+  several: 'Several accounts have this email address. Choose one.',
+  namesake: (name: string, id: string, balance: string, orders: string) =>
+    `${name} · ${id} · ${balance} · ${orders} orders`,
   finding: 'Looking for the user',
   back: 'Back to Leaderboard',
   role: { admin: 'Admin', user: 'User' } as Record<string, string>,

@@ -151,6 +151,25 @@ describe('the users', () => {
     expect((await admin.get('/api/admin/users/search')).body.message).toBe('Please enter an email address.');
   });
 
+  test('with one address are two users: the search takes neither, and is told which', async () => {
+    const [old, fresh] = [await known('Twice@example.com'), await known('twice@Example.com')];
+    await adjust(fresh.accountId, 7);
+    const both = await search('TWICE@example.com');
+    expect(both).toMatchObject({ status: 409, body: { code: 'several_users' } });
+    const { users } = both.body['details'] as { users: { _id: string; walletBalance: number }[] };
+    expect(new Map(users.map(({ _id, walletBalance }) => [_id, walletBalance]))).toEqual(
+      new Map([
+        [old.accountId, 0],
+        [fresh.accountId, 7],
+      ]),
+    );
+    const one = await admin.get(`/api/admin/users/search?email=twice@example.com&userId=${fresh.accountId}`);
+    expect(one.body.data).toMatchObject({ _id: fresh.accountId, walletBalance: 7 });
+    const other = await known('other@example.com');
+    const stranger = await admin.get(`/api/admin/users/search?email=twice@example.com&userId=${other.accountId}`);
+    expect(stranger.status).toBe(404);
+  });
+
   test('make a leaderboard, who has spent most first, fifteen a page, everybody once', async () => {
     const rich = await known('rich@example.com');
     await payAtGateway(rich.accountId, 9_000_000);

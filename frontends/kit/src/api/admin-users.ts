@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { adminPages } from './admin-pages.ts';
+import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
 
 const row = z.object({
@@ -62,11 +63,26 @@ const userAnswer = z.object({
   proposal: z.optional(proposal),
 });
 
-export const findUser = async (email: string) =>
-  (await call({ path: '/api/admin/users/search', query: { email }, schema: userAnswer })).data;
+/** `userId` says which, where several have the address; '' finds the only one. */
+export const findUser = async (email: string, userId = '') => {
+  const query = userId ? { email, userId } : { email };
+  return (await call({ path: '/api/admin/users/search', query, schema: userAnswer })).data;
+};
 
-export const userQuery = (email: string) =>
-  queryOptions({ queryKey: ['admin', 'users', 'one', email.toLowerCase()], queryFn: () => findUser(email) });
+export const userQuery = (email: string, userId = '') =>
+  queryOptions({
+    queryKey: ['admin', 'users', 'one', email.toLowerCase(), userId],
+    queryFn: () => findUser(email, userId),
+  });
+
+const several = z.object({ users: z.array(user) });
+
+/** The accounts of one address, out of the refusal to take either of them; null: it was another one. */
+export function namesakesOf(error: unknown): AdminUser[] | null {
+  if (!isApiError(error) || error.code !== 'several_users') return null;
+  const told = several.safeParse(error.details);
+  return told.success ? told.data.users : null;
+}
 
 /** In rupees with at most two decimals; negative takes from the wallet. */
 export type WalletUpdate = { userId: string; amount: number; reason: string };

@@ -21,11 +21,14 @@ const told = ({ data, message, proposal }: Adjusted): string =>
   proposal ? (message ?? '') : t.updated(formatRupees(data.walletBalance));
 
 /** Adds to the wallet or takes from it: asks first, says how much and for whom, and locks while it runs. */
-export function AdjustForm({ user, email }: { user: AdminUser; email: string }) {
+/** `chosen`: the account that was said where several have the address, or ''. */
+type AdjustProps = { user: AdminUser; email: string; chosen: string };
+
+export function AdjustForm({ user, email, chosen }: AdjustProps) {
   const host = useHost();
   const [typed, setTyped] = useState(NOTHING);
   const [problem, setProblem] = useState<'amount' | 'reason' | null>(null);
-  const { mutate, isPending, error, data, reset } = useAdjust(email);
+  const { mutate, isPending, error, data, reset } = useAdjust(email, chosen);
   const aloneMax = useQuery(adjustmentsQuery()).data?.aloneMax;
   const needsTwo = (amount: number | null) => aloneMax !== undefined && amount !== null && Math.abs(amount) > aloneMax;
   const isDear = needsTwo(readAmount(typed.amount));

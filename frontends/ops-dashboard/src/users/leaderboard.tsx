@@ -17,10 +17,10 @@ type Ranked = LeaderboardRow & { rank: number };
 const ranked = (users: LeaderboardRow[], page: number): Ranked[] =>
   users.map((user, index) => ({ ...user, rank: (page - 1) * PAGE + index + 1 }));
 
-const Who = ({ user, onChoose }: { user: Ranked; onChoose: (email: string) => void }) => (
+const Who = ({ user, onChoose }: { user: Ranked; onChoose: (user: LeaderboardRow) => void }) => (
   <button
     type="button"
-    onClick={() => onChoose(user.email)}
+    onClick={() => onChoose(user)}
     className="block w-full max-w-96 rounded-sm py-1 text-left leading-4 hover:underline max-sm:max-w-33"
   >
     <span className="block truncate font-medium">{user.name}</span>
@@ -28,7 +28,7 @@ const Who = ({ user, onChoose }: { user: Ranked; onChoose: (email: string) => vo
   </button>
 );
 
-const columnsFor = (onChoose: (email: string) => void): DataColumn<Ranked>[] => [
+const columnsFor = (onChoose: (user: LeaderboardRow) => void): DataColumn<Ranked>[] => [
   { key: 'rank', title: t.columns.rank, numeric: true, cell: ({ rank }) => formatCount(rank) },
   { key: 'user', title: t.columns.user, cell: (user) => <Who user={user} onChoose={onChoose} /> },
   {
@@ -61,7 +61,7 @@ const columnsFor = (onChoose: (email: string) => void): DataColumn<Ranked>[] => 
   },
 ];
 
-type LeaderboardProps = { page: number; onPage: (page: number) => void; onChoose: (email: string) => void };
+type LeaderboardProps = { page: number; onPage: (page: number) => void; onChoose: (user: LeaderboardRow) => void };
 
 /** Who has spent most, fifteen a page; a name leads to that user. */
 export function Leaderboard({ page, onPage, onChoose }: LeaderboardProps) {

@@ -18,12 +18,12 @@ async function adjust(update: WalletUpdate) {
 }
 
 /** Adjusts a wallet and shows the user as the server then has it; lists are read again. */
-export function useAdjust(email: string) {
+export function useAdjust(email: string, userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: adjust,
     onSuccess: ({ data: user }) => {
-      client.setQueryData(userQuery(email).queryKey, user);
+      client.setQueryData(userQuery(email, userId).queryKey, user);
       void client.invalidateQueries({ queryKey: ['admin', 'users', 'leaderboard'] });
       void client.invalidateQueries({ queryKey: ['admin', 'users', 'adjustments'] });
       void client.invalidateQueries({ queryKey: ['admin', 'transactions'] });

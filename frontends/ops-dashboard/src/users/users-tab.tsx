@@ -1,11 +1,14 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { userQuery } from '@topup/web-kit/api/admin-users.ts';
+import { namesakesOf, userQuery, type AdminUser } from '@topup/web-kit/api/admin-users.ts';
+import { shortId } from '@topup/web-kit/format/ids.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw, UserX } from 'lucide-react';
+import { formatCount } from '../stats/counts.ts';
 import { userTexts as t } from '../texts.ts';
 import { useAddress } from '../use-address.ts';
 import { AdjustForm } from './adjust-form.tsx';
@@ -26,8 +29,28 @@ const NotFound = ({ message, onRetry, busy }: { message: string; onRetry: () => 
   </Card>
 );
 
-function Selected({ email }: { email: string }) {
-  const { data: user, error, isPending, isFetching, refetch } = useQuery(userQuery(email));
+/** Several accounts have one address: nobody guesses which is meant. */
+const Namesakes = ({ users, onChoose }: { users: AdminUser[]; onChoose: (userId: string) => void }) => (
+  <section aria-label={t.several} className="grid gap-3">
+    <p role="alert" className="font-semibold">
+      {t.several}
+    </p>
+    <ul className="grid gap-2">
+      {users.map(({ _id, name, walletBalance, stats }) => (
+        <li key={_id}>
+          <Button className="w-full" onClick={() => onChoose(_id)}>
+            {t.namesake(name, shortId(_id), formatRupees(walletBalance), formatCount(stats.purchaseCount))}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+type SelectedProps = { email: string; userId: string; onChoose: (userId: string) => void };
+
+function Selected({ email, userId, onChoose }: SelectedProps) {
+  const { data: user, error, isPending, isFetching, refetch } = useQuery(userQuery(email, userId));
   if (isPending)
     return (
       <>
@@ -35,6 +58,8 @@ function Selected({ email }: { email: string }) {
         <Skeleton className="h-60 rounded-lg" />
       </>
     );
+  const namesakes = namesakesOf(error);
+  if (!user && namesakes) return <Namesakes users={namesakes} onChoose={onChoose} />;
   if (!user)
     return <NotFound message={messageOf(error, t.findFailed)} onRetry={() => void refetch()} busy={isFetching} />;
   return (
@@ -43,7 +68,7 @@ function Selected({ email }: { email: string }) {
         <WaitingAdjustments userId={user._id} />
         <UserCard user={user} />
       </div>
-      <AdjustForm key={user._id} user={user} email={email} />
+      <AdjustForm key={user._id} user={user} email={email} chosen={userId} />
     </div>
   );
 }
@@ -51,22 +76,22 @@ function Selected({ email }: { email: string }) {
 /** Without a chosen user the leaderboard; a search chooses one. Who is chosen stands in the address. */
 export function UsersTab() {
   const { get, set, page } = useAddress();
-  const email = get('email');
+  const [email, userId] = [get('email'), get('user')];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <UserSearch key={email} email={email} onFind={(found) => set({ email: found })} />
+      <UserSearch key={email} email={email} onFind={(found) => set({ email: found, user: '' })} />
       {email ? (
         <>
           <Button
             size="small"
             look="quiet"
             className="justify-self-start"
-            onClick={() => set({ email: '' })}
+            onClick={() => set({ email: '', user: '' })}
             icon={<ArrowLeft aria-hidden="true" className="size-4" />}
           >
             {t.back}
           </Button>
-          <Selected email={email} />
+          <Selected email={email} userId={userId} onChoose={(chosen) => set({ user: chosen })} />
         </>
       ) : (
         <>
@@ -74,7 +99,7 @@ export function UsersTab() {
           <Leaderboard
             page={page}
             onPage={(next) => set({ page: String(next) })}
-            onChoose={(chosen) => set({ email: chosen })}
+            onChoose={({ email: chosen, _id }) => set({ email: chosen, user: _id })}
           />
         </>
       )}

@@ -62,8 +62,8 @@ describe('the leaderboard', () => {
     expect(rows[2]?.textContent).toContain('32Meera');
     await person.click(screen.getByRole('button', { name: /Rahul/ }));
     await screen.findByRole('heading', { name: 'Priya Sharma' });
-    expect(store.calls(FIND)[0]?.path).toBe('/api/admin/users/search?email=rahul%40example.com');
-    expect(address()).toBe('/dashboard?tab=users&email=rahul%40example.com');
+    expect(store.calls(FIND)[0]?.path).toBe('/api/admin/users/search?email=rahul%40example.com&userId=b');
+    expect(address()).toBe('/dashboard?tab=users&email=rahul%40example.com&user=b');
   });
 
   test.each([
@@ -97,6 +97,21 @@ describe('the search for a user', () => {
     await person.click(screen.getByRole('button', { name: 'Back to Leaderboard' }));
     expect(await screen.findByRole('table')).toBeTruthy();
     expect(store.calls(FIND)).toHaveLength(1);
+  });
+
+  test('that fits two accounts shows both and takes neither', async () => {
+    const other = { ...user(5), _id: 'b'.repeat(32), name: 'Priya S' };
+    const several = { code: 'several_users', message: 'Several.', details: { users: [user(), other] } };
+    const store = fakeStore({ [FIND]: { status: 409, body: several } });
+    open('&email=priya%40example.com');
+    const both = within(await screen.findByRole('region', { name: /Several accounts/ }));
+    expect(both.getAllByRole('button')).toHaveLength(2);
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+    store.on(FIND, { body: { success: true, data: other } });
+    await person.click(both.getByRole('button', { name: /Priya S · bbbb/ }));
+    await screen.findByRole('heading', { name: 'Priya S' });
+    expect(store.calls(FIND).at(-1)?.path).toContain(`userId=${'b'.repeat(32)}`);
+    expect(address()).toContain(`user=${'b'.repeat(32)}`);
   });
 
   test.each([

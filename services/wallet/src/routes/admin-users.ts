@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { notFound } from '@topup/kit/errors';
+import { conflict, notFound } from '@topup/kit/errors';
+import { ID_PATTERN } from '@topup/kit/ids';
 import { countUpTo, PAGE_MAX, route, success } from '@topup/kit/http';
 import { rupeesNumber } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
-import { findPlayerByEmail } from '../use-cases/get-player.ts';
+import { findPlayersByEmail } from '../use-cases/get-player.ts';
 import { adminPages, adminPagination } from './query-fields.ts';
 import { userJson, userShape } from './user-shape.ts';
 
 const LEADERBOARD = 15;
 const NOT_FOUND = 'User not found.';
+const SEVERAL = 'Several accounts have this email address. Choose one.';
 const ENTER_EMAIL = 'Please enter an email address.';
 
 const leaderboardRow = z
@@ -51,12 +53,19 @@ export const userSearchRoute = (deps: Deps) =>
   route({
     method: 'get',
     path: '/api/admin/users/search',
-    summary: 'The user with this e-mail address, with lifetime numbers',
+    summary: 'The user with this e-mail address, with lifetime numbers; where several have it, which one is to be said',
     guard: 'admin',
-    query: z.object({ email: z.string(ENTER_EMAIL).trim().min(1, ENTER_EMAIL).max(320, ENTER_EMAIL) }),
+    query: z.object({
+      email: z.string(ENTER_EMAIL).trim().min(1, ENTER_EMAIL).max(320, ENTER_EMAIL),
+      userId: z.string().regex(ID_PATTERN, NOT_FOUND).optional().describe('which of several'),
+    }),
     response: success({ data: userShape }),
-    handler: async ({ query: { email } }) => {
-      const player = await findPlayerByEmail(deps, email);
-      return player ? { body: { success: true as const, data: userJson(player) } } : notFound(NOT_FOUND);
+    handler: async ({ query: { email, userId } }) => {
+      const [player, ...namesakes] = await findPlayersByEmail(deps, email, userId);
+      if (!player) return notFound(NOT_FOUND);
+      // Money must not go to either of them.
+      if (namesakes.length > 0)
+        return conflict('several_users', SEVERAL, { users: [player, ...namesakes].map(userJson) });
+      return { body: { success: true as const, data: userJson(player) } };
     },
   });

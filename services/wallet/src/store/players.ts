@@ -14,6 +14,8 @@ export type Player = PlayerSums & {
 
 /** An e-mail search takes this many accounts at most. */
 const FOUND_MAX = 200;
+/** Accounts of one address. */
+const NAMESAKES_MAX = 20;
 /** Shorter texts are taken as beginnings only: as a part they would fit nearly everybody. */
 const PART_MIN = 3;
 
@@ -30,8 +32,15 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
   return {
     find: async (accountId: string): Promise<Player | null> =>
       playerFrom(await collection.findOne({ _id: accountId, ...KNOWN } as never, { ...QUESTION })),
-    byEmail: async (email: string): Promise<Player | null> =>
-      playerFrom(await collection.findOne({ emailLower: email.toLowerCase() } as never, { ...QUESTION })),
+    /** Everybody with this address: an account that was made anew has the address of the old one. */
+    byEmail: async (email: string): Promise<Player[]> => {
+      const found = await collection
+        .find({ emailLower: email.toLowerCase() } as never, { ...QUESTION })
+        .sort({ _id: 1 })
+        .limit(NAMESAKES_MAX)
+        .toArray();
+      return found.flatMap((user) => playerFrom(user) ?? []);
+    },
     /** The accounts whose e-mail begins with this text; if there are none, those that contain it. Lower case. */
     idsByEmail: async (part: string): Promise<string[]> => {
       const beginning = await ids({ emailLower: { $gte: part, $lt: `${part}\uffff` } });

@@ -12,5 +12,10 @@ async function withBalance(deps: Needed, player: Player | null): Promise<Player 
 export const getPlayer = async (deps: Needed, accountId: string) =>
   withBalance(deps, await deps.players.find(accountId));
 
-export const findPlayerByEmail = async (deps: Needed, email: string) =>
-  withBalance(deps, await deps.players.byEmail(email));
+/** Everybody with an address, or of them the one with this account. */
+export async function findPlayersByEmail(deps: Needed, email: string, accountId?: string): Promise<Player[]> {
+  const namesakes = await deps.players.byEmail(email);
+  const wanted = namesakes.filter((player) => accountId === undefined || player.accountId === accountId);
+  const found = await Promise.all(wanted.map((player) => withBalance(deps, player)));
+  return found.filter((player) => player !== null);
+}
