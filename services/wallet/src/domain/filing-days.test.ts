@@ -13,6 +13,20 @@ test.each<[string, Date, string[]]>([
   ['an hour after midnight', at('19:30:00'), ['2026-11-22']],
 ])('%s', (_when, createdAt, days) => expect(filingDays({ createdAt })).toEqual(days));
 
+test('asked later, under every day since, because whoever noted it may have slept before asking for its page', () => {
+  const createdAt = at('12:00:00');
+  const later = (hours: number) =>
+    filingDays({ createdAt, askedAt: new Date(createdAt.getTime() + hours * 3_600_000) });
+  const [day, next, third, fourth] = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
+  expect(later(-24)).toEqual([day]);
+  expect(later(5.4)).toEqual([day]);
+  expect(later(5.5)).toEqual([day, next]);
+  expect(later(29.4)).toEqual([day, next]);
+  expect(later(29.5)).toEqual([day, next, third]);
+  expect(later(72)).toEqual([day, next, third, fourth]);
+  expect(later(1_000)).toEqual([day, next, third, fourth]);
+});
+
 test('under the day where it was found from then on', () =>
   expect(filingDays({ createdAt: at('18:29:59.7'), filedOn: '2026-11-22' })).toEqual(['2026-11-22']));
 

@@ -68,7 +68,8 @@ const lateLook = (deps: Deps, payment: Payment) => nextPollAt({ ...payment, stat
 async function isOutOfReach(deps: Deps, payment: Payment, leftMs: number): Promise<boolean> {
   if (leftMs < CALL_MIN_MS) return false;
   const { _id, gateway } = payment;
-  const answer = await deps.gateways[gateway].status(payment, Math.min(CALL_MS, leftMs));
+  const asked = { ...payment, askedAt: deps.now() };
+  const answer = await deps.gateways[gateway].status(asked, Math.min(CALL_MS, leftMs));
   if (answer.state === 'unknown') await deps.payments.move(_id, 'failed', { nextAt: lateLook(deps, payment) });
   if (answer.state === 'pending') return !answer.paying;
   return answer.state !== 'paid' && answer.state !== 'unclear';

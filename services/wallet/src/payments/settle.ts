@@ -19,7 +19,7 @@ export async function settlePayment(
   const askedAt = deps.now();
   const payment = await deps.payments.claimAsk(paymentId, deps.askGapMs);
   if (!payment) return null;
-  const answer = await ask(deps, payment, reported);
+  const answer = await ask(deps, payment, { ...reported, askedAt });
   const settlement = settle(payment, answer, askedAt);
   // It gave us a page for this one.
   if (settlement.do === 'expire' && answer.state === 'unknown' && payment.state === 'open')
@@ -28,9 +28,9 @@ export async function settlePayment(
   return settlement;
 }
 
-async function ask(deps: Deps, payment: Payment, reported: Pick<Filed, 'reportedOn'>): Promise<GatewayAnswer> {
+async function ask(deps: Deps, payment: Payment, when: Pick<Filed, 'reportedOn' | 'askedAt'>): Promise<GatewayAnswer> {
   const { _id, gateway, filedOn } = payment;
-  const answer = await deps.gateways[gateway].status({ ...payment, ...reported });
+  const answer = await deps.gateways[gateway].status({ ...payment, ...when });
   if ('filedOn' in answer && answer.filedOn && answer.filedOn !== filedOn)
     await deps.payments.describe(_id, { filedOn: answer.filedOn });
   return answer;

@@ -76,7 +76,7 @@ async function watchPayments(deps: Deps, order: OrderMoney, gateway: Gateway): P
 /** A paid order's payment is the one that its gateway calls paid; of any other order all that the gateway knows are watched. */
 async function remember(deps: Deps, _id: string, order: OrderMoney, gateway: Gateway): Promise<boolean> {
   const { orderId: recordId, accountId, totalPaise: amountPaise, createdAt, isPaid, status } = order;
-  const answer = await deps.gateways[gateway].status({ _id, createdAt });
+  const answer = await deps.gateways[gateway].status({ _id, createdAt, askedAt: deps.now() });
   const isWanted = answer.state === 'paid' || (!isPaid && answer.state !== 'unknown' && answer.state !== 'unclear');
   if (!isWanted) return false;
   const state = status === 'pending' || isPaid ? 'open' : 'expired';

@@ -1,3 +1,4 @@
+import { filingDays } from '@topup/wallet/domain/filing-days';
 import type { PaymentGateway } from '@topup/wallet/payments/gateway';
 import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import type { CreateOrder } from './design.ts';
@@ -39,27 +40,29 @@ export function payGateway(scheduler: Scheduler, process: Process, gateways: Pay
   return {
     create: ({ _id, amountPaise }) =>
       scheduler
-        .request(process, [() => gateways.open(_id, amountPaise, scheduler.elapsedMs)], () => ({
+        .request(process, [() => gateways.open(_id, amountPaise, scheduler.elapsedMs, scheduler.serverNow())], () => ({
           kind: 'opened' as const,
           paymentUrl: `https://${PAY_HOST}/${_id}`,
           orderId: `G${_id}`,
         }))
         .catch(() => ({ kind: 'unclear' as const })),
     request: () => ({}),
-    status: ({ _id }) => {
-      let known: ReturnType<PayGateways['opened']['get']>;
+    status: (payment) => {
+      let known: ReturnType<PayGateways['find']>;
       let state: 'pending' | 'paid' | 'failed' | undefined;
       const look = () => {
-        known = gateways.opened.get(_id);
+        known = gateways.find(payment._id, filingDays(payment));
         state = known?.state;
       };
       return scheduler
-        .request(process, [look], () => answerOf(state, known?.amountPaise ?? 0))
+        .request(process, [look], () => ({ ...answerOf(state, known?.amountPaise ?? 0), ...filed(known) }))
         .catch(() => ({ state: 'unclear' as const }));
     },
     refunds: null,
   };
 }
+
+const filed = (known: { readonly filedOn: string } | undefined) => (known ? { filedOn: known.filedOn } : {});
 
 function answerOf(state: 'pending' | 'paid' | 'failed' | undefined, amountPaise: number) {
   if (!state) return { state: 'unknown' } as const;

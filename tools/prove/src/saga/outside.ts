@@ -1,3 +1,4 @@
+import { indianDay } from '@topup/wallet/domain/rows';
 import type { Scheduler } from '@topup/kit/testing/simulation/scheduler';
 
 /** What the world outside really did; the judge believes nobody else. */
@@ -62,14 +63,33 @@ export class Supplier {
   }
 }
 
-type PayPage = { readonly amountPaise: number; readonly atMs: number; state: 'pending' | 'paid' | 'failed' };
+type PayPage = {
+  readonly amountPaise: number;
+  readonly atMs: number;
+  /** The calendar day in India under which it is found, by the gateway's own clock. */
+  readonly filedOn: string;
+  state: 'pending' | 'paid' | 'failed';
+};
+
+/** A gateway's clock is wrong by less than this. */
+const CLOCK_OFF_MAX_MS = 50 * 60_000;
 
 /** What the payment gateways have: payments by their id, and what was captured. */
 export class PayGateways {
   readonly opened = new Map<string, PayPage>();
 
-  open(paymentId: string, amountPaise: number, atMs: number): void {
-    if (!this.opened.has(paymentId)) this.opened.set(paymentId, { amountPaise, atMs, state: 'pending' });
+  open(paymentId: string, amountPaise: number, atMs: number, now: Date): void {
+    if (this.opened.has(paymentId)) return;
+    // As wrong for each payment as its number says, so that no history draws another lot for it.
+    const offMs = (Number.parseInt(paymentId.slice(0, 8), 16) % (2 * CLOCK_OFF_MAX_MS)) - CLOCK_OFF_MAX_MS;
+    const filedOn = indianDay(new Date(now.getTime() + offMs));
+    this.opened.set(paymentId, { amountPaise, atMs, filedOn, state: 'pending' });
+  }
+
+  /** A payment, by its id and one of the days under which it is asked for. */
+  find(paymentId: string, days: readonly string[]): PayPage | undefined {
+    const page = this.opened.get(paymentId);
+    return page && days.includes(page.filedOn) ? page : undefined;
   }
 
   get capturedPaise(): number {
