@@ -139,6 +139,8 @@ describe('everybody’s transactions', () => {
   test.each([
     ['a part of an e-mail', { search: 'SHARMA@' }, 5],
     ['the beginning of an e-mail', { search: 'rahul+' }, 2],
+    ['a name', { search: 'rahul verma' }, 2],
+    ['a part of a name', { search: 'Verma' }, 2],
     ['an e-mail nobody has', { search: 'nobody@example.com' }, 0],
     ['what would be a pattern', { search: '.*' }, 0],
     ['a type', { transaction_type: 'refund' }, 2],
@@ -156,6 +158,14 @@ describe('everybody’s transactions', () => {
   test('are found by eight characters of an id and by a merchant transaction id', async () => {
     expect((await list({ search: rechargeId.slice(0, 8) })).transactions[0]?._id).toBe(rechargeId);
     expect(types(await list({ search: `${upiOrderId}01` }))).toEqual(['purchase']);
+  });
+
+  test('are found by the end of the merchant transaction id that their table shows', async () => {
+    for (const merchantId of [`${upiOrderId}01`, `${rechargeId}01`]) {
+      const found = await list({ search: merchantId.slice(-8) });
+      expect(found.transactions.map((line) => line['merchantTransactionId'])).toEqual([merchantId]);
+      expect(await list({ search: `…${merchantId.slice(-8)}` })).toEqual(found);
+    }
   });
 
   test('are found by Indian days, both included', async () => {

@@ -1,15 +1,28 @@
 /** What somebody who types into the search box may mean. */
 export type Search =
-  /** A transaction or an order, by its id or at least the eight characters that screens show. */
-  | { readonly by: 'id'; readonly prefix: string }
-  /** Players, by a part of their e-mail address. */
-  | { readonly by: 'email'; readonly part: string };
+  /**
+   * A transaction or an order, by its id or at least the eight characters that screens show; or the payment whose
+   * merchant transaction id has this end.
+   */
+  | { readonly by: 'id'; readonly prefix: string; readonly merchantEnd?: string }
+  /** Players, by a part of their e-mail address or name. */
+  | { readonly by: 'player'; readonly part: string };
 
 const ID_PART = /^[0-9a-f]{8,34}$/;
 const ID_LENGTH = 32;
+const MERCHANT_END_LENGTH = 8;
+/** Screens show the end of an id behind this. */
+const CUT = /^(?:…|\.\.\.)/;
+
+/** The end of a merchant transaction id that screens show. */
+export const merchantEndOf = (merchantTransactionId: string): string =>
+  merchantTransactionId.slice(-MERCHANT_END_LENGTH).toLowerCase();
 
 /** Reads a search text. A gateway's merchant transaction id begins with the id that it pays for. */
 export function searchOf(text: string): Search {
-  const part = text.trim().toLowerCase();
-  return ID_PART.test(part) ? { by: 'id', prefix: part.slice(0, ID_LENGTH) } : { by: 'email', part };
+  const typed = text.trim().toLowerCase();
+  const part = typed.replace(CUT, '');
+  if (!ID_PART.test(part)) return { by: 'player', part: typed };
+  const end = part.length === MERCHANT_END_LENGTH ? { merchantEnd: part } : {};
+  return { by: 'id', prefix: part.slice(0, ID_LENGTH), ...end };
 }

@@ -15,8 +15,8 @@ export type AdminQuery = {
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
   readonly accountIds?: readonly string[] | undefined;
-  /** The beginning of a transaction's or an order's id. */
-  readonly idPrefix?: string | undefined;
+  /** The beginning of a transaction's or an order's id, or the end of a merchant transaction id. */
+  readonly id?: { readonly prefix: string; readonly merchantEnd?: string } | undefined;
 };
 
 /** Behind every character of an id, so that a prefix becomes a range that an index answers. */
@@ -48,8 +48,7 @@ export function openAdminTransactions({ collection }: Pick<Rows, 'collection'>) 
 }
 export type AdminTransactions = ReturnType<typeof openAdminTransactions>;
 
-function filterOf({ type, status, paymentMethod, from, until, accountIds, idPrefix }: AdminQuery): object {
-  const range = idPrefix === undefined ? null : { $gte: idPrefix, $lt: `${idPrefix}${AFTER_HEX}` };
+function filterOf({ type, status, paymentMethod, from, until, accountIds, id }: AdminQuery): object {
   return {
     ...(type ? { type } : {}),
     ...(status ? { status } : {}),
@@ -57,6 +56,12 @@ function filterOf({ type, status, paymentMethod, from, until, accountIds, idPref
     ...(from || until ? { createdAt: { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) } } : {}),
     // `listed` stands between account and time in the index of histories.
     ...(accountIds ? { accountId: { $in: [...accountIds] }, listed: { $in: [true, false] } } : {}),
-    ...(range ? { $or: [{ _id: range }, { orderId: range }] } : {}),
+    ...(id ? { $or: byId(id) } : {}),
   };
+}
+
+/** Each by an index of its own. */
+function byId({ prefix, merchantEnd }: NonNullable<AdminQuery['id']>): object[] {
+  const range = { $gte: prefix, $lt: `${prefix}${AFTER_HEX}` };
+  return [{ _id: range }, { orderId: range }, ...(merchantEnd ? [{ merchantEnd }] : [])];
 }

@@ -12,7 +12,7 @@ export type Player = PlayerSums & {
   readonly balancePaise: Paise;
 };
 
-/** An e-mail search takes this many accounts at most. */
+/** A search takes this many accounts at most. */
 const FOUND_MAX = 200;
 /** Accounts of one address. */
 const NAMESAKES_MAX = 20;
@@ -21,13 +21,17 @@ const PART_MIN = 3;
 
 /** Users as lists and searches show them. */
 export function openPlayers({ collection }: Pick<Users, 'collection'>) {
-  const ids = async (filter: object): Promise<string[]> => {
+  const ids = async (index: 'email' | 'name', filter: object): Promise<string[]> => {
     const found = await collection
-      .find(filter as never, { ...QUESTION, projection: { _id: 1 } })
-      .hint('email')
+      .find({ [`${index}Lower`]: filter } as never, { ...QUESTION, projection: { _id: 1 } })
+      .hint(index)
       .limit(FOUND_MAX)
       .toArray();
     return found.map(({ _id }) => _id);
+  };
+  const idsBy = async (filter: object): Promise<string[]> => {
+    const found = await Promise.all([ids('email', filter), ids('name', filter)]);
+    return [...new Set(found.flat())].slice(0, FOUND_MAX);
   };
   return {
     find: async (accountId: string): Promise<Player | null> =>
@@ -41,11 +45,11 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
         .toArray();
       return found.flatMap((user) => playerFrom(user) ?? []);
     },
-    /** The accounts whose e-mail begins with this text; if there are none, those that contain it. Lower case. */
-    idsByEmail: async (part: string): Promise<string[]> => {
-      const beginning = await ids({ emailLower: { $gte: part, $lt: `${part}\uffff` } });
+    /** The accounts whose e-mail or name begins with this text; if there are none, those that contain it. Lower case. */
+    idsOf: async (part: string): Promise<string[]> => {
+      const beginning = await idsBy({ $gte: part, $lt: `${part}\uffff` });
       if (beginning.length > 0 || part.length < PART_MIN) return beginning;
-      return ids({ emailLower: { $regex: part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } });
+      return idsBy({ $regex: part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) });
     },
     named: async (accountIds: readonly string[]): Promise<Map<string, Player>> => {
       const found = await collection

@@ -3,7 +3,7 @@ import type { Gateway } from '../domain/accounts.ts';
 import type { Failure } from '../domain/failures.ts';
 import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
 import { indianDay } from '../domain/rows.ts';
-import { rowFrom, type RechargeWork, type StoredRow } from './row-document.ts';
+import { merchantFields, rowFrom, type RechargeWork, type StoredRow } from './row-document.ts';
 import type { Rows } from './rows.ts';
 
 export type Recharge = StoredRow & { readonly recharge: RechargeWork };
@@ -65,7 +65,7 @@ export function openRecharges({ collection, add }: Rows) {
     /** The player has a page to pay on. */
     opened: async (id: string, paymentUrl: string, merchantTransactionId: string): Promise<void> => {
       await collection.updateOne({ _id: id }, {
-        $set: { 'recharge.paymentUrl': paymentUrl, merchantTransactionId },
+        $set: { 'recharge.paymentUrl': paymentUrl, ...merchantFields(merchantTransactionId) },
         $unset: { 'recharge.expiresAt': '' },
       } as never);
     },

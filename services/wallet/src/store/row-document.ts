@@ -2,6 +2,7 @@ import { long, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import type { Gateway } from '../domain/accounts.ts';
 import type { Row, RowStatus } from '../domain/rows.ts';
+import { merchantEndOf } from '../domain/search.ts';
 
 /** What a recharge keeps beside its row: how the page is asked for, and until when somebody is doing it. */
 export type RechargeWork = {
@@ -30,14 +31,24 @@ export function moneyAsLong(fields: object): Document {
   return document;
 }
 
+/** A merchant transaction id, and beside it the end by which it is searched for. */
+export const merchantFields = (merchantTransactionId: string | undefined): Document =>
+  merchantTransactionId === undefined
+    ? {}
+    : { merchantTransactionId, merchantEnd: merchantEndOf(merchantTransactionId) };
+
 export const rowDocument = (row: StoredRow): RowDocument =>
-  ({ ...moneyAsLong(row), listed: row.parentId === undefined && !isRefusedAdjustment(row) }) as RowDocument;
+  ({
+    ...moneyAsLong(row),
+    ...merchantFields(row.merchantTransactionId),
+    listed: row.parentId === undefined && !isRefusedAdjustment(row),
+  }) as RowDocument;
 
 const isRefusedAdjustment = ({ type, status }: StoredRow): boolean =>
   type === 'admin_adjustment' && status === 'failed';
 
 /** Reads a stored row. Throws RangeError when a money field is not whole paise. */
-export function rowFrom({ listed: _listed, ...document }: RowDocument): StoredRow {
+export function rowFrom({ listed: _listed, merchantEnd: _merchantEnd, ...document }: RowDocument): StoredRow {
   for (const field of MONEY_FIELDS) if (document[field] !== undefined) paise(document[field] as number);
   return document as unknown as StoredRow;
 }
@@ -80,6 +91,7 @@ export const ROW_VALIDATOR: Document = {
       parentId: text,
       orderId: text,
       merchantTransactionId: text,
+      merchantEnd: text,
       failureReason: text,
       failureCode: text,
       note: text,
@@ -92,6 +104,11 @@ export const ROW_INDEXES = [
   { name: 'history', key: { accountId: 1, listed: 1, createdAt: -1, _id: -1 } },
   { name: 'order', key: { orderId: 1 }, partialFilterExpression: { orderId: { $exists: true } } },
   { name: 'parent', key: { parentId: 1 }, partialFilterExpression: { parentId: { $exists: true } } },
+  {
+    name: 'merchant_end',
+    key: { merchantEnd: 1 },
+    partialFilterExpression: { merchantEnd: { $exists: true } },
+  },
   { name: 'newest', key: { createdAt: -1, _id: -1 } },
   { name: 'status_newest', key: { status: 1, createdAt: -1, _id: -1 } },
   { name: 'type_newest', key: { type: 1, createdAt: -1, _id: -1 } },

@@ -7,6 +7,7 @@ import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts'
 import { rowIdOf, rowOf, type Row, type RowStatus } from '../domain/rows.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import {
+  merchantFields,
   moneyAsLong,
   ROW_INDEXES,
   ROW_VALIDATOR,
@@ -113,7 +114,7 @@ async function moveRecharge(collection: Collection<RowDocument>, row: Row): Prom
         status,
         amountPaise,
         walletMoved,
-        ...(merchantTransactionId ? { merchantTransactionId } : {}),
+        ...merchantFields(merchantTransactionId),
         ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),
       }),
       $unset: NO_FAILURE,

@@ -12,6 +12,7 @@ export type UserDocument = Document & {
   email?: string;
   emailLower?: string;
   name?: string;
+  nameLower?: string;
   role?: string;
   version?: number;
   wallet?: Omit<WalletSummary, '_id'>;
@@ -43,6 +44,7 @@ export async function openUsers(database: Database): Promise<Users> {
   const collection = await database.collection<UserDocument>('users', {
     indexes: [
       { name: 'email', key: { emailLower: 1 } },
+      { name: 'name', key: { nameLower: 1 } },
       { name: 'leaderboard', key: { spentPaise: -1, _id: 1 }, partialFilterExpression: KNOWN },
     ],
   });
@@ -53,6 +55,7 @@ export async function openUsers(database: Database): Promise<Users> {
         email,
         emailLower: email.toLowerCase(),
         name,
+        nameLower: name.toLowerCase(),
         role,
         version: Number(version),
         createdAt: new Date(Number(createdAtMs)),

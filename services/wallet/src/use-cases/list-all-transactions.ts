@@ -9,9 +9,9 @@ import type { Player } from '../store/players.ts';
 export type AdminLine = Row & { readonly player: Player | null; readonly payment: Payment | null };
 export type AdminPage = { readonly lines: readonly AdminLine[]; readonly total: number };
 
-type Wanted = Omit<AdminQuery, 'accountIds' | 'idPrefix'> & { readonly search?: string | undefined };
+type Wanted = Omit<AdminQuery, 'accountIds' | 'id'> & { readonly search?: string | undefined };
 
-/** One page of everybody's transactions. Nobody of that e-mail is an empty page, not everything. */
+/** One page of everybody's transactions. Nobody of that e-mail or name is an empty page, not everything. */
 export async function listAllTransactions(deps: Deps, { search, ...query }: Wanted): Promise<AdminPage> {
   const { rows, total } = await deps.adminTransactions.page({ ...query, ...(await narrowed(deps, search)) });
   const merchantIds = rows.flatMap(({ merchantTransactionId }) => merchantTransactionId ?? []);
@@ -30,5 +30,5 @@ export async function listAllTransactions(deps: Deps, { search, ...query }: Want
 async function narrowed({ players }: Deps, search: string | undefined): Promise<Partial<AdminQuery>> {
   if (!search?.trim()) return {};
   const meant = searchOf(search);
-  return meant.by === 'id' ? { idPrefix: meant.prefix } : { accountIds: await players.idsByEmail(meant.part) };
+  return meant.by === 'id' ? { id: meant } : { accountIds: await players.idsOf(meant.part) };
 }
