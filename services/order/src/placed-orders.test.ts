@@ -197,6 +197,11 @@ describe('the placed orders', () => {
       await shop.due(orderId);
       expect([hours, await hoursUntilNext()]).toEqual([hours, next]);
       expect(await standing()).toEqual([hours]);
+      expect((await alarmingOrders.placedFor(hours)).find(({ subject }) => subject === orderId)).toEqual({
+        subject: orderId,
+        detail: expect.stringMatching(/^It waits for .*; after 24 h it is refunded automatically\.$/),
+        facts: { player: expect.stringMatching(/^\d+ \(\d+\)$/), amountPaise: expect.any(Number), since: createdAt },
+      });
     }
     log.warn = warn;
     expect(told).toEqual([6, 12, 20].map((hours) => `a placed order grows old ${hours}`));

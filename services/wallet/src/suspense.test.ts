@@ -34,6 +34,11 @@ describe('PhonePe captured another amount', () => {
     expect(await paying.status(id)).toMatchObject({ status: 'completed', balanceBefore: 0, balanceAfter: 0 });
     expect(await transfer(rechargeKey(id))).toMatchObject({ credit: 'suspense', amountPaise: 100 });
     expect(await paying.row(id)).toMatchObject({ status: 'refund_initiated' });
+    expect(await deps().alarmingMoney.suspense()).toContainEqual({
+      subject: `${id}01`,
+      detail: '₹1.00 was paid instead of ₹500.00; phonepe was asked to refund it.',
+      facts: { amountPaise: 100, since: expect.any(Date) },
+    });
     await deps().payments.wait(`${id}01`, new Date(0));
     await paying.world.app.jobs.poll.runNow();
     await eventually('asked by the poller', () => paying.phonepe.refunds.has(`${id}01R`));

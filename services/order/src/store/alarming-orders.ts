@@ -1,18 +1,34 @@
-import { ALARMS_MAX, type StandingAlarm } from '@topup/kit/alarms';
+import { ALARMS_MAX, type AlarmFacts, type StandingAlarm } from '@topup/kit/alarms';
 import { PLACED_ALERT_HOURS } from '../domain/deadlines.ts';
-import type { Order } from '../domain/order.ts';
+import { openRefund, type Order, type PlacedReason } from '../domain/order.ts';
 import type { Orders } from './orders.ts';
 
 const HOUR_MS = 3_600_000;
 
+const WAITS_FOR: Readonly<Record<PlacedReason, string>> = {
+  points: 'It waits for points at the supplier',
+  breaker: 'It waits for the supplier to answer',
+  paused: 'It waits for deliveries to go on',
+};
+
+const factsOf = ({ playerId, zoneId, totalPaise, stepSince }: Order): AlarmFacts => ({
+  player: `${playerId} (${zoneId})`,
+  amountPaise: totalPaise,
+  since: stepSince,
+});
+
 /** The orders that a person has to look at. */
 export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, now: () => Date) {
-  const find = async (filter: object, detail: (order: Order) => string): Promise<StandingAlarm[]> => {
+  const find = async (
+    filter: object,
+    detail: (order: Order) => string,
+    facts: (order: Order) => AlarmFacts = factsOf,
+  ): Promise<StandingAlarm[]> => {
     const orders = (await collection
       .find(filter as never)
       .limit(ALARMS_MAX)
       .toArray()) as unknown as Order[];
-    return orders.map((order) => ({ subject: order._id, detail: detail(order) }));
+    return orders.map((order) => ({ subject: order._id, detail: detail(order), facts: facts(order) }));
   };
   const hoursAgo = (hours: number): Date => new Date(now().getTime() - hours * HOUR_MS);
   return {
@@ -22,12 +38,16 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
       const createdAt = { $lte: hoursAgo(hours), ...(next ? { $gt: hoursAgo(next) } : {}) };
       return find(
         { status: 'placed', step: 'waiting', createdAt },
-        ({ placedReason }) =>
-          `waits for the supplier (${placedReason}) for more than ${hours} h; after 24 h it is refunded`,
+        ({ placedReason }) => `${WAITS_FOR[placedReason ?? 'breaker']}; after 24 h it is refunded automatically.`,
+        (order) => ({ ...factsOf(order), since: order.createdAt }),
       );
     },
     refundFailed: () =>
-      find({ status: 'refund_failed' }, ({ history }) => history.at(-1)?.why ?? 'a refund could not be committed'),
+      find(
+        { status: 'refund_failed' },
+        ({ failureReason, history }) => failureReason ?? history.at(-1)?.why ?? 'A refund could not be committed.',
+        (order) => ({ ...factsOf(order), amountPaise: openRefund(order)?.amountPaise ?? order.totalPaise }),
+      ),
     stuck: () => find({ stuck: true }, ({ status, step, tries }) => `${status}/${step}, asked ${tries} times in vain`),
   };
 }
