@@ -9,9 +9,10 @@ export * from '../gen/topup/supplier/v1/deliveries_pb.js';
 export * from '../gen/topup/supplier/v1/queries_pb.js';
 export { failureCodeOf, failureCodes, type FailureCode } from './failure-codes.ts';
 export { ORDER_UNITS_LIMIT } from './limits.ts';
-export { messages, workQueues, eventQueues, queryQueues } from './messages.ts';
+export { messages, workQueues, eventQueues, queryQueues, ownerOf, serviceNames } from './messages.ts';
 export type {
   MessageName,
+  MessagingService,
   CommandName,
   EventName,
   QueryName,

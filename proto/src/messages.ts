@@ -41,66 +41,103 @@ export const queryQueues = [
 type WorkQueue = (typeof workQueues)[number];
 type QueryQueue = (typeof queryQueues)[number];
 
-const command = <S>(schema: S, queue: WorkQueue) => ({ kind: 'command' as const, schema, queue });
-const event = <S>(schema: S) => ({ kind: 'event' as const, schema });
-const query = <S, A>(schema: S, answer: A, queue: QueryQueue) => ({ kind: 'query' as const, schema, answer, queue });
+/** Who sends and takes messages. */
+export const serviceNames = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'] as const;
+export type MessagingService = (typeof serviceNames)[number];
+type From = readonly MessagingService[];
 
-/** Every message of the system: its contract, and the queue of its one owner (commands, replies, queries). */
+const command = <S>(schema: S, queue: WorkQueue, ...from: From) => ({ kind: 'command' as const, schema, queue, from });
+const event = <S>(schema: S, ...from: From) => ({ kind: 'event' as const, schema, from });
+const query = <S, A>(schema: S, answer: A, queue: QueryQueue, ...from: From) => ({
+  kind: 'query' as const,
+  ...{ schema, answer, queue, from },
+});
+
+/** Whose a queue is: the service that takes from it. A queue is named after it. */
+export function ownerOf(queue: string): MessagingService {
+  const owner = serviceNames.find((name) => queue.split('.')[0] === name.split('-')[0]);
+  if (!owner) throw new Error(`nobody owns the queue '${queue}'`);
+  return owner;
+}
+
+/**
+ * Every message of the system: its contract, the queue of its one owner (commands, replies, queries), and who sends it. The
+ * broker lets nobody else send it.
+ */
 export const messages = {
-  'wallet.debit.post': command(wallet.DebitPostSchema, 'wallet.commands'),
-  'wallet.debit.void': command(wallet.DebitVoidSchema, 'wallet.commands'),
-  'wallet.debit.settled': command(wallet.DebitSettledSchema, 'order.replies'),
-  'wallet.refund.post': command(wallet.RefundPostSchema, 'wallet.commands'),
-  'wallet.refund.outside': command(wallet.RefundOutsideSchema, 'wallet.commands'),
-  'wallet.refund.settled': command(wallet.RefundSettledSchema, 'order.replies'),
-  'supplier.order.deliver': command(supplier.OrderDeliverSchema, 'supplier.deliveries'),
-  'supplier.order.progressed': command(supplier.OrderProgressedSchema, 'order.replies'),
-  'supplier.units.void': command(supplier.UnitsVoidSchema, 'supplier.commands'),
-  'supplier.units.voided': command(supplier.UnitsVoidedSchema, 'order.replies'),
+  'wallet.debit.post': command(wallet.DebitPostSchema, 'wallet.commands', 'order'),
+  'wallet.debit.void': command(wallet.DebitVoidSchema, 'wallet.commands', 'order'),
+  'wallet.debit.settled': command(wallet.DebitSettledSchema, 'order.replies', 'wallet'),
+  'wallet.refund.post': command(wallet.RefundPostSchema, 'wallet.commands', 'order'),
+  'wallet.refund.outside': command(wallet.RefundOutsideSchema, 'wallet.commands', 'order'),
+  'wallet.refund.settled': command(wallet.RefundSettledSchema, 'order.replies', 'wallet'),
+  'supplier.order.deliver': command(supplier.OrderDeliverSchema, 'supplier.deliveries', 'order'),
+  'supplier.order.progressed': command(supplier.OrderProgressedSchema, 'order.replies', 'supplier-gateway'),
+  'supplier.units.void': command(supplier.UnitsVoidSchema, 'supplier.commands', 'order'),
+  'supplier.units.voided': command(supplier.UnitsVoidedSchema, 'order.replies', 'supplier-gateway'),
 
-  'supplier.unit.resolved': event(supplier.UnitResolvedSchema),
-  'supplier.health.changed': event(supplier.HealthChangedSchema),
-  'auth.user.changed': event(auth.UserChangedSchema),
-  'catalogue.price.changed': event(catalogue.PriceChangedSchema),
-  'wallet.payment.settled': event(payments.PaymentSettledSchema),
+  'supplier.unit.resolved': event(supplier.UnitResolvedSchema, 'supplier-gateway'),
+  'supplier.health.changed': event(supplier.HealthChangedSchema, 'supplier-gateway'),
+  'auth.user.changed': event(auth.UserChangedSchema, 'auth'),
+  'catalogue.price.changed': event(catalogue.PriceChangedSchema, 'catalogue'),
+  'wallet.payment.settled': event(payments.PaymentSettledSchema, 'wallet'),
 
   'wallet.transactions.of-order': query(
     wallet.TransactionsOfOrderSchema,
     wallet.TransactionsOfOrderAnswerSchema,
     'wallet.queries',
+    'order',
   ),
   'wallet.transaction-stats.get': query(
     wallet.TransactionStatsGetSchema,
     wallet.TransactionStatsSchema,
     'wallet.queries',
+    'order',
   ),
-  'order.orders.since': query(order.OrdersSinceSchema, order.OrdersPageSchema, 'order.queries'),
-  'wallet.payment.create': query(payments.PaymentCreateSchema, payments.PaymentAnswerSchema, 'wallet.queries'),
-  'wallet.payment.get': query(payments.PaymentGetSchema, payments.PaymentAnswerSchema, 'wallet.queries'),
-  'wallet.payment.close': query(payments.PaymentCloseSchema, payments.PaymentAnswerSchema, 'wallet.queries'),
+  'order.orders.since': query(order.OrdersSinceSchema, order.OrdersPageSchema, 'order.queries', 'wallet'),
+  'wallet.payment.create': query(payments.PaymentCreateSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),
+  'wallet.payment.get': query(payments.PaymentGetSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),
+  'wallet.payment.close': query(payments.PaymentCloseSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),
   'supplier.player.verify': query(
     supplierQueries.PlayerVerifySchema,
     supplierQueries.PlayerVerifyAnswerSchema,
     'supplier.queries',
+    'order',
   ),
   'supplier.catalogue.list': query(
     supplierQueries.CatalogueListSchema,
     supplierQueries.CatalogueListAnswerSchema,
     'supplier.queries',
+    'catalogue',
   ),
   'supplier.balance.get': query(
     supplierQueries.BalanceGetSchema,
     supplierQueries.BalanceGetAnswerSchema,
     'supplier.queries',
+    'order',
   ),
   'supplier.attempts.of-order': query(
     supplierQueries.AttemptsOfOrderSchema,
     supplierQueries.AttemptsOfOrderAnswerSchema,
     'supplier.queries',
+    'order',
   ),
-  'auth.admin.check': query(auth.AdminCheckSchema, auth.AdminCheckAnswerSchema, 'auth.queries'),
-  'auth.users.since': query(auth.UsersSinceSchema, auth.UsersPageSchema, 'auth.queries'),
-  'catalogue.prices.since': query(catalogue.PricesSinceSchema, catalogue.PricesPageSchema, 'catalogue.queries'),
+  'auth.admin.check': query(
+    auth.AdminCheckSchema,
+    auth.AdminCheckAnswerSchema,
+    'auth.queries',
+    'wallet',
+    'order',
+    'catalogue',
+    'supplier-gateway',
+  ),
+  'auth.users.since': query(auth.UsersSinceSchema, auth.UsersPageSchema, 'auth.queries', 'wallet', 'order'),
+  'catalogue.prices.since': query(
+    catalogue.PricesSinceSchema,
+    catalogue.PricesPageSchema,
+    'catalogue.queries',
+    'order',
+  ),
 };
 
 type Messages = typeof messages;

@@ -1,10 +1,14 @@
 import { test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
+import { createLog } from '@topup/kit/log';
+import { adminQuestion, askedBus } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { editProduct } from './domain/change-product.ts';
 import { GAME_CODE } from './domain/product.ts';
 import { priceMessage } from './store/products.ts';
+import { fetchSupplierProducts } from './use-cases/fetch-supplier-products.ts';
+import { listPricesSince } from './use-cases/list-prices-since.ts';
 
 /** A price as an admin's edit makes it. */
 const edited = editProduct(
@@ -27,7 +31,22 @@ test(
     verifyMessagePact({
       producer: 'catalogue',
       consumer: 'order',
-      produce: { 'catalogue.price.changed': () => ({ price: priceMessage(edited) }) },
+      produce: {
+        'catalogue.price.changed': () => ({ price: priceMessage(edited) }),
+        'answer to catalogue.prices.since': () =>
+          listPricesSince({ changedSince: async () => [edited] } as never, { limit: 500 } as never),
+      },
     }),
   60_000,
 );
+
+test('the catalogue asks auth and the supplier gateway as they expect to be asked', async () => {
+  await verifyMessagePact({ producer: 'catalogue', consumer: 'auth', produce: { 'auth.admin.check': adminQuestion } });
+  const bus = askedBus({ products: [] });
+  await fetchSupplierProducts({ bus, log: createLog('catalogue-test', 'silent') } as never);
+  await verifyMessagePact({
+    producer: 'catalogue',
+    consumer: 'supplier-gateway',
+    produce: { 'supplier.catalogue.list': () => bus.question('supplier.catalogue.list') },
+  });
+}, 60_000);

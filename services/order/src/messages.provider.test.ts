@@ -1,10 +1,19 @@
 import { test } from '@jest/globals';
 import { PaymentState, type CommandName, type InitOf } from '@topup/proto';
+import { createLog } from '@topup/kit/log';
+import { adminQuestion, askedBus, readBefore } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import type { Order } from './domain/order.ts';
 import { PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS } from './domain/deadlines.ts';
 import { giveBackOutside } from './domain/give-back-outside.ts';
 import { openPayment } from './use-cases/open-payment.ts';
+import { askPayment } from './use-cases/ask-payment.ts';
+import { findPlayer } from './players/find-player.ts';
+import { getOrderDetails } from './use-cases/get-order-details.ts';
+import { createStatistics } from './use-cases/get-statistics.ts';
+import { listOrdersSince } from './use-cases/list-orders-since.ts';
+import { summarizePlaced } from './use-cases/summarize-placed.ts';
+import { startProjections } from './projections.ts';
 import { passTime } from './domain/pass-time.ts';
 import { sendCommand } from './saga/send-command.ts';
 import { anOrder, later, NOON } from './testing/orders.ts';
@@ -50,6 +59,33 @@ const givenBack = () =>
     ),
   );
 
+const log = createLog('order-test', 'silent');
+
+/** What order asks about one order, of whomever. */
+async function questions(order: Order) {
+  const bus = askedBus({ transactions: [], attempts: [], found: true, username: 'Legend', asOfMs: 0n });
+  await askPayment({ bus } as never, order);
+  await getOrderDetails({ orders: { read: async () => order } as never, bus, log }, order._id);
+  const days = { count: async () => NOON, read: async () => [] };
+  await createStatistics({ days, bus, log, now: () => NOON })();
+  const verifications = { get: async () => null, keep: async () => undefined } as never;
+  await findPlayer({ bus, verifications }, { playerId: order.playerId, zoneId: order.zoneId } as never);
+  await summarizePlaced({ placedOrders: { waiting: async function* () {} } as never, bus, log, now: () => NOON });
+  return bus;
+}
+
+/** What the projections ask their owners first. */
+async function firstQuestions() {
+  const bus = askedBus({ users: [], prices: [], more: false });
+  const deps = { database: readBefore, bus, log, prices: { listVersion: () => 0 }, users: {} };
+  const { prices, users } = await startProjections(deps as never);
+  await Promise.all([prices.stop(), users.stop()]);
+  return bus;
+}
+
+const paying = () => anOrder(undefined, {}, 'ekupi');
+const closing = () => after(paying(), PENDING_MAX_MS + 60_000);
+
 test(
   'order tells the wallet what it expects to hear',
   () =>
@@ -61,7 +97,17 @@ test(
         'wallet.debit.void': () => sent(after(anOrder(), PENDING_MAX_MS)),
         'wallet.refund.post': () => sent(refunding()),
         'wallet.refund.outside': () => sent(givenBack()),
-        'wallet.payment.create': () => asked(anOrder(undefined, {}, 'ekupi')),
+        'wallet.payment.create': () => asked(paying()),
+        'wallet.payment.get': async () => (await questions(paying())).question('wallet.payment.get'),
+        'wallet.payment.close': async () => (await questions(closing())).question('wallet.payment.close'),
+        'wallet.transactions.of-order': async () =>
+          (await questions(paying())).question('wallet.transactions.of-order'),
+        'wallet.transaction-stats.get': async () =>
+          (await questions(paying())).question('wallet.transaction-stats.get'),
+        'answer to order.orders.since': () => {
+          const page = { cursor: { changedAtMs: 0n, id: '' }, limit: 200 } as never;
+          return listOrdersSince({ createdSince: async () => [paidOrder()] }, page);
+        },
       },
     }),
   60_000,
@@ -76,7 +122,24 @@ test(
       produce: {
         'supplier.order.deliver': () => sent(paidOrder()),
         'supplier.units.void': () => sent(after(placed(), PLACED_MAX_MS)),
+        'supplier.player.verify': async () => (await questions(paying())).question('supplier.player.verify'),
+        'supplier.balance.get': async () => (await questions(paying())).question('supplier.balance.get'),
+        'supplier.attempts.of-order': async () => (await questions(paying())).question('supplier.attempts.of-order'),
       },
     }),
   60_000,
 );
+
+test('order asks auth and the catalogue as they expect to be asked', async () => {
+  const bus = await firstQuestions();
+  await verifyMessagePact({
+    producer: 'order',
+    consumer: 'auth',
+    produce: { 'auth.admin.check': adminQuestion, 'auth.users.since': () => bus.question('auth.users.since') },
+  });
+  await verifyMessagePact({
+    producer: 'order',
+    consumer: 'catalogue',
+    produce: { 'catalogue.prices.since': () => bus.question('catalogue.prices.since') },
+  });
+}, 60_000);

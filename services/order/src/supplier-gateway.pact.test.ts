@@ -1,12 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
+import { createLog } from '@topup/kit/log';
+import { askedBus } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { nameOf } from './domain/machine.ts';
 import { PLACED_MAX_MS } from './domain/deadlines.ts';
 import { passTime } from './domain/pass-time.ts';
 import { remainingOf, reportsOf } from './saga/contracts.ts';
 import { createSupplierHealth } from './saga/supplier-health.ts';
-import { later, NOON, ORDER_ID } from './testing/orders.ts';
+import { findPlayer } from './players/find-player.ts';
+import { getOrderDetails } from './use-cases/get-order-details.ts';
+import { summarizePlaced } from './use-cases/summarize-placed.ts';
+import { anOrder, later, NOON, ORDER_ID } from './testing/orders.ts';
 import { changed, heard, paidOrder, unitId } from './testing/replies.ts';
 
 const { eachLike, regex } = MatchersV3;
@@ -82,4 +87,56 @@ describe('what order takes from the supplier gateway', () => {
       health.heard({ breaker: body.breaker, paused: body.paused, asOfMs: Number(body.asOfMs) });
       expect(health.isUp()).toBe(true);
     }));
+});
+
+const log = createLog('order-test', 'silent');
+
+describe('what the supplier gateway answers order', () => {
+  test('who a player is', () =>
+    takes.answer('supplier.player.verify', { found: true, username: regex('^.+$', 'Legend') }, async (answer) => {
+      const verifications = { get: async () => null, keep: async () => undefined } as never;
+      const player = { playerId: '12345678', zoneId: '1234' } as never;
+      expect(await findPlayer({ bus: askedBus(answer), verifications }, player)).toEqual({ ok: true, value: 'Legend' });
+    }));
+
+  test("the supplier's balance", () =>
+    takes.answer(
+      'supplier.balance.get',
+      {
+        balanceHundredths: regex('^[0-9]+$', '10000000'),
+        asOfMs,
+        breaker: regex('^(closed|open)$', 'closed'),
+        level: regex('^(ok|low|critical)$', 'ok'),
+      },
+      async (answer) => {
+        const placedOrders = { waiting: async function* () {} } as never;
+        const summary = await summarizePlaced({ placedOrders, bus: askedBus(answer), log, now: () => NOON });
+        expect(summary).toMatchObject({ balance: 10_000_000, asOf: new Date(1_772_346_600_000) });
+      },
+    ));
+
+  test('every try of an order', () =>
+    takes.answer(
+      'supplier.attempts.of-order',
+      {
+        attempts: eachLike({
+          ...{ unit, state: 'UNIT_STATE_DELIVERED', supplierOrderId, sentAtMs: asOfMs, resolvableAtMs: asOfMs },
+          productId: regex('^.+$', '13'),
+          pointsHundredths: regex('^[0-9]+$', '6250'),
+          steps: eachLike({
+            atMs: asOfMs,
+            event: regex('^[a-z]+$', 'answer'),
+            state: regex('^UNIT_STATE_.+$', 'UNIT_STATE_DELIVERED'),
+          }),
+        }),
+      },
+      async (answer) => {
+        const orders = { read: async () => anOrder() } as never;
+        const details = await getOrderDetails(
+          { orders, bus: askedBus({ ...answer, transactions: [] }), log },
+          ORDER_ID,
+        );
+        expect(details).toMatchObject({ ok: true, value: { attempts: [{ unit: unitId(1) }] } });
+      },
+    ));
 });

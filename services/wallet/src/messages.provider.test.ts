@@ -2,9 +2,13 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { Outcome } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
+import { eventually } from '@topup/kit/testing';
+import { adminQuestion, askedBus, readBefore } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { orderPaymentKey, refundKey } from './domain/keys.ts';
 import { settlePayment } from './payments/settle.ts';
+import { startUsers } from './projections.ts';
+import { orders as compareOrders } from './reconcile/orders.ts';
 import { credit } from './testing/credit.ts';
 import { payingOrders } from './testing/paying-orders.ts';
 import { usePaying } from './testing/paying.ts';
@@ -34,6 +38,16 @@ test('order can live with what the wallet answers', async () => {
     await settlePayment(paying.world.app.deps, `${orderId}01`);
     return orders.hears(orderId, late ? 'CREDITED_LATE' : state === 'COMPLETED' ? 'PAID' : 'VOID');
   };
+  const paidOrder = async () => (await settled('COMPLETED', false)) as { orderId: string };
+  /** Everything of a paid order, its row included, which follows a moment later. */
+  const moved = async () => {
+    const { orderId } = await paidOrder();
+    const ask = () => paying.world.order.ask('wallet.transactions.of-order', { orderId });
+    return eventually('its row', async () => {
+      const answer = await ask();
+      return answer.transactions.length > 0 && answer;
+    });
+  };
   const produced: string[] = [];
   const note = <T extends { outcome: Outcome }>(reply: T): T => {
     produced.push(Outcome[reply.outcome]);
@@ -54,7 +68,35 @@ test('order can live with what the wallet answers', async () => {
         const outside = { reference: 'UTR-7', reason: 'by bank transfer', by: newId() };
         return note(await paying.world.ask('wallet.refund.outside', { ...(await refundable()), outside }));
       },
+      'answer to wallet.payment.create': () => orders.create(),
+      'answer to wallet.payment.get': async () => orders.get((await paidOrder()).orderId),
+      'answer to wallet.payment.close': async () => orders.close(await orders.opened()),
+      'answer to wallet.transactions.of-order': moved,
+      'answer to wallet.transaction-stats.get': async () => {
+        await moved();
+        return paying.world.order.ask('wallet.transaction-stats.get', {});
+      },
+      'order.orders.since': async () => {
+        const bus = askedBus({ orders: [], more: false });
+        await compareOrders({
+          deps: { ...paying.world.app.deps, bus },
+          from: new Date(),
+          count: () => undefined,
+        } as never);
+        return bus.question('order.orders.since');
+      },
     },
   });
   expect(produced.sort()).toEqual(['OK', 'OK', 'OK', 'REJECTED', 'VOID']);
+});
+
+test('the wallet asks auth as it expects to be asked', async () => {
+  const bus = askedBus({ users: [], more: false });
+  const cursors = (await readBefore.collection()) as never;
+  await (await startUsers({ ...paying.world.app.deps, bus } as never, cursors)).stop();
+  await verifyMessagePact({
+    producer: 'wallet',
+    consumer: 'auth',
+    produce: { 'auth.admin.check': adminQuestion, 'auth.users.since': () => bus.question('auth.users.since') },
+  });
 });

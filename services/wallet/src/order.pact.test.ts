@@ -1,9 +1,14 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
+import { PaymentOutcome, PaymentState } from '@topup/proto';
+import { askedBus } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { debitCommand, outsideCommand, paymentWish, refundCommand, voidCommand } from './commands.ts';
+import type { Finding } from './domain/reconciliation.ts';
+import { orders } from './reconcile/orders.ts';
+import { createWorld, type World } from './testing/world.ts';
 
-const { eachLike, regex } = MatchersV3;
+const { eachLike, integer, regex } = MatchersV3;
 const takes = messagePact('wallet', 'order');
 
 const orderId = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';
@@ -19,6 +24,10 @@ const refund = {
   units: eachLike(regex('^[0-9a-f]{32}:.+$', `${orderId}:0:0`)),
   amountPaise: paise('1250'),
 };
+
+let world: World;
+beforeAll(async () => void (world = await createWorld()));
+afterAll(() => world.close());
 
 describe('what the wallet takes from order', () => {
   test('a debit', () =>
@@ -65,3 +74,55 @@ describe('what the wallet takes from order', () => {
       (body) => expect(outsideCommand.parse(body)).toMatchObject({ orderId, outside: { reference: 'UTR-7' } }),
     ));
 });
+
+describe('what the wallet is asked by order', () => {
+  test('how a payment stands', () =>
+    takes('wallet.payment.get', { orderId: id(orderId) }, async (question) => {
+      const { state } = await world.order.ask('wallet.payment.get', question);
+      expect(state).toBe(PaymentState.UNSPECIFIED);
+    }));
+
+  test('to let nobody pay any more', () =>
+    takes('wallet.payment.close', { orderId: id(orderId), accountId: id(accountId) }, async (question) => {
+      const { settled } = await world.order.ask('wallet.payment.close', question);
+      expect(settled).toMatchObject({ orderId, outcome: PaymentOutcome.VOID });
+    }));
+
+  test('what moved for an order', () =>
+    takes('wallet.transactions.of-order', { orderId: id(orderId) }, async (question) => {
+      const { payments } = await world.order.ask('wallet.transactions.of-order', question);
+      expect(payments).toEqual([]);
+    }));
+
+  test('how many transactions there are', () =>
+    takes('wallet.transaction-stats.get', {}, async (question) =>
+      expect((await world.order.ask('wallet.transaction-stats.get', question)).total).toBe(0n),
+    ));
+});
+
+test('what order answers the wallet: orders, to compare the books with', () =>
+  takes.answer(
+    'order.orders.since',
+    {
+      orders: eachLike({
+        ...{ orderId: id(orderId), accountId: id(accountId), totalPaise: paise('6250') },
+        status: regex('^[a-z_]+$', 'processing'),
+        step: regex('^[a-z_]+$', 'delivering'),
+        lines: eachLike({ pricePaise: paise('6250'), quantity: integer(1) }),
+        units: eachLike({ unit: regex('^[0-9a-f]{32}:.+$', `${orderId}:1:1`), state: regex('^[a-z_]+$', 'unsent') }),
+        createdAtMs: regex('^[0-9]{13}$', '1772346600000'),
+        stepSinceMs: regex('^[0-9]{13}$', '1772346600000'),
+        paymentMethod: regex('^(wallet|ekupi|phonepe)$', 'wallet'),
+        paidAtMs: regex('^[0-9]{13}$', '1772346600000'),
+      }),
+      next: { changedAtMs: regex('^[0-9]{13}$', '1772346600000'), id: id(orderId) },
+    },
+    async (answer) => {
+      const found: Finding[] = [];
+      const deps = { ...world.app.deps, bus: askedBus(answer), secondLookMs: 0 };
+      const note = async (finding: Finding) => void found.push(finding);
+      await orders({ deps, from: null, count: () => undefined, note } as never);
+      // It is paid, and no debit is in these books.
+      expect(found).toContainEqual(expect.objectContaining({ subject: `order ${orderId}` }));
+    },
+  ));

@@ -33,12 +33,15 @@ export function connectSession(
     isEnded: endedSessions(redis).has,
     ...(now ? { now } : {}),
   });
-  const adminCheck = createAdminCheck((accountId, sessionVersion) =>
+  return { settings, session, adminCheck: askingAuth(bus), stop: keys.stop };
+}
+
+/** The admin check that asks auth. */
+export const askingAuth = (bus: Pick<Bus, 'ask'>): AdminCheck =>
+  createAdminCheck((accountId, sessionVersion) =>
     bus.ask(
       'auth.admin.check',
       { accountId, sessionVersion: BigInt(sessionVersion) },
       { deadlineMs: ADMIN_CHECK_DEADLINE_MS },
     ),
   );
-  return { settings, session, adminCheck, stop: keys.stop };
-}

@@ -1,16 +1,25 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { create, fromJson, toJson, type JsonValue } from '@bufbuild/protobuf';
-import { MessageProviderPact, PactV4, SpecificationVersion } from '@pact-foundation/pact';
-import { messages, type BodyOf, type InitOf, type MessageName } from '@topup/proto';
+import { create, fromJson, toJson, type DescMessage, type JsonValue } from '@bufbuild/protobuf';
+import { MatchersV3, MessageProviderPact, PactV4, SpecificationVersion } from '@pact-foundation/pact';
+import { messages, type AnswerOf, type BodyOf, type MessageName, type QueryName } from '@topup/proto';
 
 /** Where consumers leave their pacts and producers find them. */
-const PACTS = join(import.meta.dirname, '../../../../.data/pacts');
+export const PACTS = join(import.meta.dirname, '../../../../.data/pacts');
 
-/** `<type>`, or `<type>: <case>` where a consumer tells cases of one message apart. */
-export type MessageDescription = MessageName | `${MessageName}: ${string}`;
+type Answer = `answer to ${QueryName}`;
+type Cased<D extends string> = D | `${D}: ${string}`;
+/** `<type>` or `answer to <query>`, followed by `: <case>` where a consumer tells cases of one message apart. */
+export type MessageDescription = Cased<MessageName> | Cased<Answer>;
 
-const typeOf = (description: MessageDescription): MessageName => description.split(':')[0] as MessageName;
+const ANSWER = 'answer to ';
+export const answerTo = <N extends QueryName>(query: N): `answer to ${N}` => `${ANSWER}${query}`;
+
+function schemaOf(description: MessageDescription): DescMessage {
+  const [type = ''] = description.split(':');
+  if (!type.startsWith(ANSWER)) return messages[type as MessageName].schema;
+  return messages[type.slice(ANSWER.length) as QueryName].answer;
+}
 
 /**
  * A writer of `<consumer>-<producer>.json`, where the consumer of a message is the service that takes it. Each call
@@ -25,29 +34,42 @@ export function messagePact(consumer: string, producer: string) {
     spec: SpecificationVersion.SPECIFICATION_VERSION_V4,
     logLevel: 'warn',
   });
-  return async <N extends MessageName>(
-    description: N | `${N}: ${string}`,
+  const record = async (
+    description: MessageDescription,
     content: object,
-    take: (body: BodyOf<N>) => Promise<void> | void,
+    take: (body: never) => Promise<void> | void,
   ): Promise<void> => {
-    const { schema } = messages[typeOf(description)];
+    const schema = schemaOf(description);
     await pact
       .addAsynchronousInteraction()
       .expectsToReceive(description, (message) => {
-        message.withJSONContent(content);
+        // A bare {} is refused as no content at all.
+        message.withJSONContent(Object.keys(content).length === 0 ? MatchersV3.like({}) : content);
       })
       .executeTest(async ({ contents }) => {
         const json = contents.content as unknown as JsonValue;
-        await take(fromJson(schema, json) as BodyOf<N>);
+        await take(fromJson(schema, json) as never);
       });
   };
+  const takes = <N extends MessageName>(
+    description: N | `${N}: ${string}`,
+    content: object,
+    take: (body: BodyOf<N>) => Promise<void> | void,
+  ) => record(description, content, take);
+  /** The same for what the producer answers to a question of this consumer. */
+  const answer = <N extends QueryName>(
+    query: N,
+    content: object,
+    take: (answer: AnswerOf<N>) => Promise<void> | void,
+  ) => record(answerTo(query), content, take);
+  return Object.assign(takes, { answer });
 }
 
 type Producers = { readonly [D in MessageDescription]?: () => Promise<object> | object };
 
 /** What a producer really sends for a message, in its JSON form. */
-const sent = <N extends MessageName>(name: N, init: InitOf<N>): object => {
-  const { schema } = messages[name];
+const sent = (description: MessageDescription, init: object): object => {
+  const schema = schemaOf(description);
   return toJson(schema, create(schema, init as never) as never) as object;
 };
 
@@ -68,7 +90,7 @@ export async function verifyMessagePact(options: {
     messageProviders: Object.fromEntries(
       Object.entries(produce).map(([description, make]) => [
         description,
-        async () => sent(typeOf(description as MessageDescription), (await make?.()) as never),
+        async () => sent(description as MessageDescription, (await make?.()) as never),
       ]),
     ),
   }).verify();

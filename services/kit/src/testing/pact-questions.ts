@@ -1,0 +1,45 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import type { AnswerOf, InitOf, QueryName } from '@topup/proto';
+import type { Bus } from '../messaging.ts';
+import { askingAuth } from '../session/connect.ts';
+
+/** A bus that hears questions and gives each the same answer. */
+export function askedBus(answer: object) {
+  const heard: { readonly name: QueryName; readonly question: object }[] = [];
+  const ask = async (name: QueryName, question: object) => {
+    heard.push({ name, question });
+    return answer;
+  };
+  return {
+    ask: ask as unknown as Bus['ask'],
+    onReconnect: () => undefined,
+    /** What was asked under this name. Throws when nothing was. */
+    question: <N extends QueryName>(name: N): InitOf<N> => {
+      const found = heard.find((one) => one.name === name);
+      if (!found) throw new Error(`'${name}' was not asked`);
+      return found.question as InitOf<N>;
+    },
+  };
+}
+
+/** What every service but auth asks auth before an admin may do anything. */
+export async function adminQuestion(): Promise<InitOf<'auth.admin.check'>> {
+  const bus = askedBus({ role: 'admin' });
+  await askingAuth(bus)('9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3', 1);
+  return bus.question('auth.admin.check');
+}
+
+/** What every service but auth expects of auth's answer. */
+export const adminAnswer = { role: MatchersV3.regex('^(admin|user)$', 'admin') };
+
+/** Whether the check believes an answer. */
+export const isAdminBy = async (answer: AnswerOf<'auth.admin.check'>): Promise<boolean> =>
+  (await askingAuth(askedBus(answer))('a', 1)).role === 'admin';
+
+/** Enough of a database for a projection that has read up to some moment, and asks what came since. */
+export const readBefore = {
+  collection: async () => ({
+    findOne: async () => ({ changedAtMs: 1_772_346_660_000, id: 'last', complete: true }),
+    updateOne: async () => undefined,
+  }),
+};
