@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { writeWhole } from './write-whole.ts';
 
-const KILLS = 8;
-const SIZE = 4_000_000;
+const KILLS = 5;
+const SIZE = 1_000_000;
 const folder = mkdtempSync(join(tmpdir(), 'write-whole-'));
 const path = join(folder, 'secrets.json');
 afterAll(() => rmSync(folder, { recursive: true }));
