@@ -28,7 +28,7 @@ export type Wish = {
   readonly customer: Customer;
   readonly zoneId: string;
   readonly lines: readonly Line[];
-  readonly then: 'wallet' | 'paid' | 'refused' | 'cancelled' | 'cancelled while paid';
+  readonly then: 'wallet' | 'paid' | 'refused' | 'cancelled' | 'cancelled while paid' | 'paid another amount';
 };
 export type Acknowledged = Wish & { readonly orderId: string };
 
@@ -78,6 +78,12 @@ export function wish(
   return { customer, zoneId: String(1_000 + serial), lines, then };
 }
 
+/** No order costs so little. */
+const OTHER_AMOUNT_PAISE = 123;
+/** Only PhonePe gives another amount back to where it came from. */
+export const gatewayOf = ({ then }: Pick<Wish, 'then'>) =>
+  then === 'paid another amount' ? ('phonepe' as const) : ('ekupi' as const);
+
 const inGame = async ({ customer, zoneId }: Wish): Promise<Player> => ({
   ...(await as(customer)),
   userId: String(Number.parseInt(customer.accountId.slice(0, 8), 16) + 10_000_000),
@@ -102,7 +108,7 @@ export async function order(wanted: Wish, heard: (status: number) => void): Prom
       const call =
         wanted.then === 'wallet'
           ? createOrder(player, [...wanted.lines], key)
-          : orderPaidBy(player, 'ekupi', [...wanted.lines], key);
+          : orderPaidBy(player, gatewayOf(wanted), [...wanted.lines], key);
       const { status, body } = await call.catch((error: unknown) => {
         heard(0);
         throw error;
@@ -120,6 +126,8 @@ export async function order(wanted: Wish, heard: (status: number) => void): Prom
     cancelled: () => cancel(orderId),
     'cancelled while paid': () =>
       Promise.all([settleAt('ekupi', orderId, { outcome: 'success', webhook: 'send' }), cancel(orderId)]),
+    'paid another amount': () =>
+      settleAt('phonepe', orderId, { outcome: 'success', amountPaise: OTHER_AMOUNT_PAISE, webhook: 'duplicate' }),
   };
   await ends[wanted.then]();
   return { ...wanted, orderId };

@@ -3,8 +3,9 @@ import { Redis } from 'ioredis';
 import type { Random } from '@topup/kit/testing/simulation/random';
 import { setClock } from '@topup/stack/clock';
 import { setMemoryAlarm } from '@topup/stack/servers/rabbitmq/memory-alarm';
-import { controlSupplier, resetSupplier } from '../support/simulators.ts';
+import { controlSupplier, refundFaults, resetSupplier } from '../support/simulators.ts';
 import { child, STACK } from '../support/stack.ts';
+import type { Wish } from './customers.ts';
 import { rolling, stall } from './measured.ts';
 import { healthy, killed, SERVICES, signal, wipe } from './processes.ts';
 import { shuffleMessages } from './shuffle-messages.ts';
@@ -23,12 +24,16 @@ export type Fault = {
   /** Its orders are spread over so long, and it begins with the first. */
   readonly lastsMs?: number;
   readonly drainWithinMs?: number;
+  /** What becomes of the payment of its orders; absent: whatever each wish says. */
+  readonly then?: Wish['then'];
 };
 
 const FREEZE_MS = 20_000;
 /** Longer than a unit may be `sending` (20 s) and the sweeper's round after it. */
 const STALE_MS = 28_000;
 const MISBEHAVE_MS = 6_000;
+/** More than its orders ask for. */
+const LOST_REPLIES = 100;
 /** Longer than it takes the services to compare their clock with the database's again. */
 const SKEWED_MS = 75_000;
 const SKEW_S = 600;
@@ -114,6 +119,17 @@ const blocked: Fault = {
     await healthy();
   },
 };
+/** Refund requests are taken, their replies lost and the refunds not shown: the store must ask again, and get it once. */
+const refundsRepeated: Fault = {
+  name: 'refund requests repeated after lost replies',
+  then: 'paid another amount',
+  lastsMs: MISBEHAVE_MS,
+  strike: async () => {
+    await refundFaults({ loseReplies: LOST_REPLIES, hide: true });
+    await pause(MISBEHAVE_MS);
+    await refundFaults({});
+  },
+};
 const shuffled = (random: Random): Fault => ({
   name: 'messages twice and in another order',
   lastsMs: SHUFFLED_MS,
@@ -143,6 +159,7 @@ export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
     supplier('down', { down: true }),
     supplier('hangs', { hangAll: true }, FREEZE_MS),
   ],
+  refunds: () => [refundsRepeated],
   shuffle: (random) => [shuffled(random)],
   stale: (random) => [stale(either('supplier-gateway', random))],
   skew: (random) =>

@@ -55,6 +55,7 @@ export async function judge(
     const captured = (await paymentsAt('ekupi', order._id)).filter(({ status }) => status === 'success');
     const given = captured.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     kept.set(order.accountId, (kept.get(order.accountId) ?? 0) + value - given);
+    breaches.push(...(await returnedWrongly(order)));
   }
   const driftPaise = await drift(customers, kept, breaches);
   const books = auditBooks();
@@ -65,6 +66,17 @@ export async function judge(
     lostAcknowledgements: lost.length,
     booksBalance: books.balanced,
   };
+}
+
+/** By PhonePe's own record: another amount than the price goes back whole, and once, before its order reads as refunded. */
+async function returnedWrongly({ _id, status }: Kept): Promise<string[]> {
+  const captured = (await paymentsAt('phonepe', _id)).filter((payment) => payment.status === 'success');
+  return captured
+    .filter(({ amountPaise, refundedPaise }) => status !== 'refunded' || refundedPaise !== amountPaise)
+    .map(
+      ({ amountPaise, refundedPaise }) =>
+        `${_id} ${status}: ${amountPaise} paise were captured, ${refundedPaise} went back`,
+    );
 }
 
 async function linesOf(order: Kept, attempts: readonly Attempt[]): Promise<LineCount[]> {

@@ -86,7 +86,10 @@ export async function runChaos({ seed, orders, kinds }: Chaos, say: (text: strin
   for (const [i, fault] of faults.entries()) {
     const from = Math.round((orders * i) / faults.length);
     const share = Math.round((orders * (i + 1)) / faults.length) - from;
-    const wishes = Array.from({ length: share }, (_, n) => wish(customers, products, random, from + n));
+    const wishes = Array.from({ length: share }, (_, n) => {
+      const wanted = wish(customers, products, random, from + n);
+      return fault.then ? { ...wanted, then: fault.then } : wanted;
+    });
     let text = await meet(fault, wishes, random, placed);
     if (fault.drainWithinMs) {
       const { tookMs, open } = await drained(fault.drainWithinMs);

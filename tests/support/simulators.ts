@@ -32,7 +32,14 @@ export async function deliveriesTo(userid: string, zoneid: string): Promise<Deli
 
 export const googleToken = (person: object): Promise<{ idToken: string }> => call('google/token', person);
 
-type Payment = { id: string; merchantTransactionId: string; amountPaise: number; status: string };
+type Payment = {
+  id: string;
+  merchantTransactionId: string;
+  amountPaise: number;
+  status: string;
+  /** PhonePe alone can give back: what went back or is on its way. */
+  refundedPaise?: number;
+};
 
 export type Gateway = 'ekupi' | 'phonepe';
 

@@ -74,17 +74,19 @@ export class Book {
     const known = this.#refunds.get(draft.merchantRefundId);
     if (known) return known.state === 'FAILED' ? 'BAD_REQUEST' : 'EXCESS_REFUND_AMOUNT';
     const order = this.byMerchantId(draft.originalMerchantOrderId);
-    const back = [...this.#refunds.values()]
-      .filter(
-        ({ originalMerchantOrderId, state }) =>
-          originalMerchantOrderId === order?.merchantOrderId && state !== 'FAILED',
-      )
-      .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     if (order?.state !== 'COMPLETED') return 'BAD_REQUEST';
-    if (back + draft.amountPaise > order.amountPaise) return 'EXCESS_REFUND_AMOUNT';
+    if (this.refundedPaise(order) + draft.amountPaise > order.amountPaise) return 'EXCESS_REFUND_AMOUNT';
     const asked: Refund = { ...draft, refundId: `OMR${100_001 + this.#refunds.size}`, state: 'PENDING' };
     this.#record({ asked });
     return asked;
+  }
+
+  /** What of a payment went back or is on its way back, in paise. */
+  refundedPaise({ merchantOrderId }: Pick<Order, 'merchantOrderId'>): number {
+    const refunds = [...this.#refunds.values()].filter(
+      ({ originalMerchantOrderId, state }) => originalMerchantOrderId === merchantOrderId && state !== 'FAILED',
+    );
+    return refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   }
 
   refund(merchantRefundId: string): Refund | undefined {
