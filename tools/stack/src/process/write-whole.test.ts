@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { linkSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { writeWhole } from './write-whole.ts';
 
-const KILLS = 5;
+const READS = 500;
 const SIZE = 1_000_000;
 const folder = mkdtempSync(join(tmpdir(), 'write-whole-'));
 const path = join(folder, 'secrets.json');
@@ -20,17 +20,24 @@ const WRITER = `
     if (i === 1) process.stdout.write('writing');
   }`;
 
-test('a kill -9 in the middle of writing leaves the old file or the new one', async () => {
-  writeWhole(path, 'a'.repeat(SIZE));
-  for (let i = 0; i < KILLS; i++) {
-    const module = join(import.meta.dirname, 'write-whole.ts');
-    const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', WRITER, module, path]);
-    await once(child.stdout, 'data');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    const text = readFileSync(path, 'utf8');
-    expect(text.length).toBe(SIZE);
-    expect(new Set(text).size).toBe(1);
-  }
+test('the old file is replaced, never written over', () => {
+  writeWhole(path, 'old');
+  linkSync(path, join(folder, 'old'));
+  writeWhole(path, 'new');
+  expect([readFileSync(join(folder, 'old'), 'utf8'), readFileSync(path, 'utf8')]).toEqual(['old', 'new']);
   expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+test('at every moment of a write, and after a kill -9, the old text or the new one is there', async () => {
+  writeWhole(path, 'a'.repeat(SIZE));
+  const module = join(import.meta.dirname, 'write-whole.ts');
+  const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', WRITER, module, path]);
+  await once(child.stdout, 'data');
+  const odd = Array.from({ length: READS }, () => readFileSync(path, 'utf8')).filter(
+    (text) => text !== 'a'.repeat(SIZE) && text !== 'b'.repeat(SIZE),
+  );
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(odd.map(({ length }) => length)).toEqual([]);
+  expect(readFileSync(path, 'utf8').length).toBe(SIZE);
 });
