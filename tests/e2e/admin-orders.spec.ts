@@ -45,7 +45,7 @@ test('an admin finds an order and looks at it, and cancels one that nobody has p
   await picture(page, '32-order-cancel');
   await question.getByRole('button', { name: 'Cancel This Order' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^(Order cancelled|Cancellation is under way)\.$/)).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText(/^(Order cancelled|Cancellation is under way)\.$/)).toBeVisible();
   await expect(page.getByText('Cancelled', { exact: true }).locator('visible=true').first()).toBeVisible();
   expect(await orderStatus(player, pending)).toBe('cancelled');
   expect(problems).toEqual([]);
