@@ -79,7 +79,7 @@ const Waiting = ({ groups, count, nowMs }: { groups: AlarmGroup[]; count: number
     <summary className="flex min-h-9 list-none items-center gap-3 rounded-md [&::-webkit-details-marker]:hidden">
       <BellRing aria-hidden="true" className="size-5 shrink-0 text-danger" />
       <h2 className="shrink-0 font-bold">{t.waiting(count, formatCount(count))}</h2>
-      <span className="min-w-0 flex-1 truncate text-sm text-text-2 group-open:invisible">
+      <span className="min-w-0 flex-1 truncate text-sm text-text-2 group-open:invisible max-sm:invisible">
         {groups.length === 1 && groups[0] ? (
           <Heading group={groups[0]} nowMs={nowMs} />
         ) : (

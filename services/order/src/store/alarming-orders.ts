@@ -45,7 +45,7 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
     refundFailed: () =>
       find(
         { status: 'refund_failed' },
-        ({ failureReason, history }) => failureReason ?? history.at(-1)?.why ?? 'A refund could not be committed.',
+        ({ history }) => history.at(-1)?.why ?? 'A refund could not be committed.',
         (order) => ({ ...factsOf(order), amountPaise: openRefund(order)?.amountPaise ?? order.totalPaise }),
       ),
     stuck: () => find({ stuck: true }, ({ status, step, tries }) => `${status}/${step}, asked ${tries} times in vain`),
