@@ -37,9 +37,9 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
       items: known.map(namedItem),
       version: version(),
     }),
-  too_many_lines: ({ max }) => unprocessable('too_many_lines', `An order can have ${max} different items at most.`),
-  too_many_units: ({ max }) => unprocessable('too_many_units', `An order can have ${max} units at most.`),
-  too_many_passes: ({ max }) => unprocessable('too_many_passes', `An order can have ${max} Weekly Passes at most.`),
+  too_many_lines: ({ max }) => unprocessable('too_many_lines', `An order can contain at most ${max} different items.`),
+  too_many_units: ({ max }) => unprocessable('too_many_units', `An order can contain at most ${max} items.`),
+  too_many_passes: ({ max }) => unprocessable('too_many_passes', `An order can contain at most ${max} Weekly Passes.`),
   passes_exhausted: () =>
     unprocessable(
       'passes_exhausted',
@@ -66,15 +66,15 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
     }),
   order_not_pending: () => conflict('order_not_pending', 'Order is no longer pending'),
   already_cancelling: () => conflict('already_cancelling', 'Cancellation is already under way.'),
-  no_failed_refund: () => conflict('no_failed_refund', 'This order has no refund that failed.'),
+  no_failed_refund: () => conflict('no_failed_refund', 'This order has no failed refund.'),
   payment_held: () =>
     conflict('payment_held', 'The payment of this order is held. Refund or credit it at its transaction, once.'),
   outside_under_way: ({ reference }) =>
-    conflict('outside_under_way', `This refund is already being noted as given back outside, by ${reference}.`),
+    conflict('outside_under_way', `This refund is already being recorded as made outside the store, by ${reference}.`),
   refunded_to_wallet: () =>
     conflict(
       'refunded_to_wallet',
-      'Nothing was noted: the refund has reached the wallet of the player. If you have paid it outside as well, it was paid twice.',
+      "Nothing was recorded: the refund has reached the player's wallet. If you have also paid it outside, it was paid twice.",
     ),
   run_under_way: ({ by }) =>
     conflict('run_under_way', `Processing is already under way.${by ? ` Started by ${by}.` : ''}`, { by }),

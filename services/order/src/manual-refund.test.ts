@@ -23,7 +23,7 @@ const path = (orderId: string) => `/api/admin/orders/${orderId}/manual-refund`;
 const note = (orderId: string, body: object = NOTE) => admin('POST', path(orderId), body);
 const noted = (orderId: string, status: string) => ({
   status: 200,
-  body: { success: true, message: 'The refund is noted.', data: { orderId, status } },
+  body: { success: true, message: 'The refund is recorded.', data: { orderId, status } },
 });
 
 /** An order of two units whose refund the wallet refuses for ever. */
@@ -101,7 +101,7 @@ describe('a failed refund that support gives back outside', () => {
     shop.neighbours.behaviour.outside = () => null;
     const before = refunds(orderId);
     expect(await note(orderId)).toMatchObject({
-      ...{ status: 202, body: { message: 'The refund is being noted.', data: { status: 'refund_failed' } } },
+      ...{ status: 202, body: { message: 'The refund is being recorded.', data: { status: 'refund_failed' } } },
     });
     expect(await note(orderId, { ...NOTE, reference: 'UTR-8' })).toMatchObject({
       ...{ status: 409, body: { code: 'outside_under_way', message: expect.stringContaining('UTR-7') } },
@@ -156,7 +156,7 @@ test('what is no failed refund, no reference or no admin is refused', async () =
   const orderId = await shop.place();
   await shop.becomes(orderId, 'completed/done');
   expect(await note(orderId)).toMatchObject({
-    ...{ status: 409, body: { message: 'This order has no refund that failed.' } },
+    ...{ status: 409, body: { message: 'This order has no failed refund.' } },
   });
   expect((await note('0'.repeat(32))).status).toBe(404);
   for (const [body, message] of [

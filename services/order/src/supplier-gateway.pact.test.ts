@@ -42,12 +42,18 @@ describe('what order takes from the supplier gateway', () => {
       'supplier.order.progressed: refused',
       {
         orderId,
-        units: eachLike({ unit, state: 'UNIT_STATE_REJECTED', reason: regex('^[A-Z].+$', 'Player not found.') }),
+        units: eachLike({
+          ...{ unit, state: 'UNIT_STATE_REJECTED', reason: regex('^[A-Z].+$', 'Player not found.') },
+          failureCode: regex('^[a-z_]+$', 'player_not_found'),
+        }),
         remaining: 'REMAINING_NONE',
       },
       ({ units, remaining, haltReason }) => {
         const order = heard(paidOrder(), { reports: reportsOf(units), remaining: remainingOf(remaining, haltReason) });
-        expect([nameOf(order), order.units[0]?.reason]).toEqual(['processing/refunding', 'Player not found.']);
+        expect([nameOf(order), order.units[0]]).toMatchObject([
+          'processing/refunding',
+          { reason: 'Player not found.', failureCode: 'player_not_found' },
+        ]);
       },
     ));
 

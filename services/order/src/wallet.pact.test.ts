@@ -3,12 +3,14 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { createLog } from '@topup/kit/log';
 import { askedBus } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
+import { failureOf } from './domain/failure.ts';
 import { nameOf } from './domain/machine.ts';
 import { refundKey } from './domain/order.ts';
+import { refundedToOf } from './domain/refunded-to.ts';
 import { settleDebit } from './domain/settle-debit.ts';
 import { notePage, settlePayment } from './domain/settle-payment.ts';
 import { settleRefund } from './domain/settle-refund.ts';
-import { paymentOf, refundSettlementOf, settlementOf } from './saga/contracts.ts';
+import { debitSettlementOf, paymentOf, refundSettlementOf, settlementOf } from './saga/contracts.ts';
 import { createStatistics } from './use-cases/get-statistics.ts';
 import { explainOrder } from './use-cases/explain-order.ts';
 import { getOrderDetails } from './use-cases/get-order-details.ts';
@@ -37,12 +39,16 @@ describe('what order takes from the wallet', () => {
         orderId,
         outcome: 'OUTCOME_REJECTED',
         reason: regex('^[A-Z].+\\.$', 'Insufficient wallet balance.'),
+        failureCode: 'insufficient_balance',
       },
       (body) => {
-        const order = changed(settleDebit(anOrder(), settlementOf(body), NOON));
-        expect([nameOf(order), order.failureReason]).toEqual([
+        const order = changed(settleDebit(anOrder(), debitSettlementOf(body), NOON));
+        expect([nameOf(order), failureOf(order)]).toEqual([
           'failed/done',
-          'Payment failed: Insufficient wallet balance.',
+          {
+            failureCode: 'insufficient_balance',
+            failureReason: 'Payment failed: Insufficient wallet balance.',
+          },
         ]);
       },
     ));
@@ -78,12 +84,13 @@ describe('what order takes from the wallet', () => {
         outcome: 'PAYMENT_OUTCOME_VOID',
         declined: true,
         reason: regex('^[A-Z].+\\.$', 'The payment was not completed.'),
+        failureCode: 'payment_declined',
       },
       (body) => {
         const order = changed(settlePayment(anOrder(undefined, {}, 'ekupi'), paymentOf(body), NOON));
-        expect([nameOf(order), order.failureReason]).toEqual([
+        expect([nameOf(order), failureOf(order)]).toEqual([
           'failed/done',
-          'Payment failed: The payment was not completed.',
+          { failureCode: 'payment_declined', failureReason: 'Payment failed: The payment was not completed.' },
         ]);
       },
     ));
@@ -92,6 +99,23 @@ describe('what order takes from the wallet', () => {
     takes('wallet.payment.settled: late', { orderId, outcome: 'PAYMENT_OUTCOME_CREDITED_LATE' }, (body) =>
       expect(nameOf(changed(settlePayment(anOrder(undefined, {}, 'ekupi'), paymentOf(body), NOON)))).toBe(
         'refunded/done',
+      ),
+    ));
+
+  test('money in another amount that went back to its source', () =>
+    takes(
+      'wallet.payment.settled: returned to the source',
+      { orderId, outcome: 'PAYMENT_OUTCOME_RETURNED', refundedTo: 'REFUNDED_TO_SOURCE' },
+      (body) => {
+        const order = changed(settlePayment(anOrder(undefined, {}, 'phonepe'), paymentOf(body), NOON));
+        expect([nameOf(order), refundedToOf(order)]).toEqual(['refunded/done', 'source']);
+      },
+    ));
+
+  test('money in another amount that the gateway refuses to give back', () =>
+    takes('wallet.payment.settled: return refused', { orderId, outcome: 'PAYMENT_OUTCOME_RETURN_REFUSED' }, (body) =>
+      expect(nameOf(changed(settlePayment(anOrder(undefined, {}, 'phonepe'), paymentOf(body), NOON)))).toBe(
+        'refund_failed/returning',
       ),
     ));
 

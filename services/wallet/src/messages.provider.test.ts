@@ -6,6 +6,7 @@ import { eventually } from '@topup/kit/testing';
 import { adminQuestion, askedBus, readBefore } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { orderPaymentKey, refundKey } from './domain/keys.ts';
+import { returnCapture } from './payments/return-capture.ts';
 import { settlePayment } from './payments/settle.ts';
 import { startUsers } from './projections.ts';
 import { orders as compareOrders } from './reconcile/orders.ts';
@@ -28,6 +29,23 @@ async function refundable() {
   const { key: of } = command(orderId);
   return { key: refundKey(orderId, 1), of, orderId, accountId, units: [`${orderId}:0:0`], amountPaise: 1_250n };
 }
+
+/** Another amount was captured; the gateway then says this of its refund. */
+const returned = async (word: 'COMPLETED' | 'FAILED'): Promise<object> => {
+  const orderId = await orders.opened('phonepe');
+  paying.phonepe.settle(orderId, { state: 'COMPLETED', amount: 8_000 });
+  const { deps } = paying.world.app;
+  const paymentId = `${orderId}01`;
+  const giveBack = async () => {
+    const payment = await deps.payments.find(paymentId);
+    if (payment?.state === 'returning') await returnCapture(deps, payment);
+  };
+  await settlePayment(deps, paymentId);
+  await giveBack();
+  Object.assign(paying.phonepe.refunds.get(`${paymentId}R`) ?? {}, { state: word });
+  await giveBack();
+  return orders.hears(orderId, word === 'FAILED' ? 'RETURN_REFUSED' : 'RETURNED');
+};
 
 /** The replies are those of the running wallet, as they came over the broker. */
 test('order can live with what the wallet answers', async () => {
@@ -63,6 +81,8 @@ test('order can live with what the wallet answers', async () => {
       'wallet.payment.settled: paid': () => settled('COMPLETED', false),
       'wallet.payment.settled: refused': () => settled('FAILED', false),
       'wallet.payment.settled: late': () => settled('COMPLETED', true),
+      'wallet.payment.settled: returned to the source': () => returned('COMPLETED'),
+      'wallet.payment.settled: return refused': () => returned('FAILED'),
       'wallet.refund.settled': async () => note(await paying.world.ask('wallet.refund.post', await refundable())),
       'wallet.refund.settled: outside': async () => {
         const outside = { reference: 'UTR-7', reason: 'by bank transfer', by: newId() };

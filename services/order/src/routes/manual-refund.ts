@@ -29,7 +29,7 @@ export const manualRefundRoute = (deps: RouteDeps): Route =>
       if (!given.ok) return failure(deps, given.error);
       const { state, order } = given.value;
       const data = { orderId: order._id, status: order.status };
-      if (state === 'noted') return { body: { success: true, message: 'The refund is noted.', data } };
-      return { status: 202, body: { success: true, message: 'The refund is being noted.', data } };
+      if (state === 'noted') return { body: { success: true, message: 'The refund is recorded.', data } };
+      return { status: 202, body: { success: true, message: 'The refund is being recorded.', data } };
     },
   });
