@@ -103,7 +103,7 @@ export function appConfig(folder, { name, pages }) {
 /** All shared libraries travel in one file: one request instead of six. */
 const frameworkGroup = {
   framework: {
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack[\\/][a-z-]+)[\\/]|[\\/]kit[\\/]federation[\\/]/,
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack[\\/][a-z-]+|zod)[\\/]|[\\/]kit[\\/]federation[\\/]/,
     name: 'framework',
     chunks: 'async',
     enforce: true,
