@@ -15,9 +15,14 @@ const row = {
 };
 const history = { success: true, data: { transactions: [row, row], pagination: { totalPages: 3, currentPage: 1 } } };
 
+const nova = { success: true, username: 'Nova', message: '', activePasses: 0, bonusUsed: [] };
+
 test.beforeEach(async ({ page }) => {
   await chooseTheme(page);
-  await enter(page, { ...player, answers: { '/api/wallet/wallet-transactions': { body: history } } });
+  await enter(page, {
+    ...player,
+    answers: { '/api/wallet/wallet-transactions': { body: history }, '/api/orders/verify-username': { body: nova } },
+  });
 });
 
 /** The purchase page with three kinds of items in the order. */

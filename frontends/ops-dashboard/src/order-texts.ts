@@ -77,6 +77,7 @@ export const orderTexts = {
   deliveriesMissing: 'The delivery desk did not answer in time: supplier answers are missing.',
   gatewayResponse: 'Payment gateway response',
   cancel: 'Cancel This Order',
+  keep: 'Keep Order',
   sureToCancel: 'Are you sure you want to cancel this pending order? This action cannot be undone.',
   cancelFailed: 'Failed to cancel the order.',
   cancelled: 'Order cancelled.',

@@ -5,7 +5,11 @@ import { Link } from 'react-router';
 
 /** Any path that the store does not have. */
 export const NotFound = () => (
-  <main id="content" className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">
+  <main
+    id="content"
+    tabIndex={-1}
+    className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center"
+  >
     <p className="text-3xl font-black tracking-tight text-money">{shellTexts.notFoundCode}</p>
     <PageTitle className="text-xl font-bold">{shellTexts.notFoundTitle}</PageTitle>
     <Link to="/" className={buttonClass('primary', 'large')}>

@@ -2,6 +2,7 @@ import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { Suspense, lazy, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { AREAS, OWN_PATHS } from './access.ts';
+import { usePageFocus } from './navigation/use-page-focus.ts';
 import { NotFound } from './not-found.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -16,11 +17,9 @@ const SignedInLayout = lazy(() => import(/* webpackChunkName: "layout" */ './nav
 const ToPaymentStatus = () => <Navigate to={`/payment-status${useLocation().search}`} replace />;
 
 const PublicLayout = () => (
-  <div id="content" tabIndex={-1} className="outline-none">
-    <Suspense fallback={<ScreenSkeleton />}>
-      <Outlet />
-    </Suspense>
-  </div>
+  <Suspense fallback={<ScreenSkeleton />}>
+    <Outlet />
+  </Suspense>
 );
 
 const FramedLayout = () => (
@@ -36,6 +35,7 @@ const guardedAreas = AREAS.filter(({ roles }) => roles !== null);
 export function Screens() {
   const { pathname } = useLocation();
   useSignedOut();
+  usePageFocus(pathname);
   useEffect(() => applyTheme(pathname), [pathname]);
   // Before the page's own effects: one of them may lead to a part of it.
   useLayoutEffect(() => {

@@ -6,6 +6,9 @@ export type SessionUser = { role: Role; name: string; email: string };
 /** Contact facts of this deployment, from `/config.json`. */
 export type Support = { email: string; phone: string; whatsappNumber: string; city: string };
 
+/** How a question is asked: what the other button says where "Cancel" could be taken for the step itself, and in red. */
+export type Manner = { keepLabel?: string; isDanger?: boolean };
+
 /**
  * What the shell lends to a remote: everything of which there must be only one. A remote asks for a question or a
  * sign-in card and never builds its own.
@@ -24,7 +27,7 @@ export type Host = {
   /** Shows an accessible alert with exactly this text; resolves when it is closed. */
   alert: (text: string) => Promise<void>;
   /** Asks before a destructive step; resolves true only for the confirming button. */
-  confirm: (text: string, confirmLabel?: string) => Promise<boolean>;
+  confirm: (text: string, confirmLabel?: string, manner?: Manner) => Promise<boolean>;
   /** Speaks through the live region, for what a screen reader would otherwise miss. */
   announce: (text: string) => void;
 };

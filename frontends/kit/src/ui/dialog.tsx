@@ -49,6 +49,12 @@ export function Dialog({
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...focusBack}
+            onOpenAutoFocus={(event) => {
+              // The dialog itself, so that it is read from its title on; its first button would close it.
+              focusBack.onOpenAutoFocus();
+              event.preventDefault();
+              if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+            }}
             onInteractOutside={staysWhileAsked}
             onEscapeKeyDown={staysWhileAsked}
             className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col low:block low:max-h-dvh low:overflow-y-auto rounded-t-lg border border-line bg-surface-1 shadow-far sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-none sm:rounded-lg"

@@ -20,11 +20,13 @@ type OutcomeProps = {
   text?: ReactNode;
   spin?: boolean;
   children?: ReactNode;
+  /** Stands below and is not announced: ids. */
+  foot?: ReactNode;
   actions?: ReactNode;
 };
 
 /** How a payment or an order ended: one icon, one sentence, what to do next. Announced when it changes. */
-export const OutcomeCard = ({ icon: Icon, tone, title, text, spin = false, children, actions }: OutcomeProps) => (
+export const OutcomeCard = ({ icon: Icon, tone, title, text, spin = false, children, foot, actions }: OutcomeProps) => (
   <Card className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
     <div aria-live="polite" className="flex flex-col items-center gap-3">
       <span className={cx('flex size-16 items-center justify-center rounded-full', TONES[tone])}>
@@ -32,8 +34,9 @@ export const OutcomeCard = ({ icon: Icon, tone, title, text, spin = false, child
       </span>
       <PageTitle className="mt-1 text-xl font-bold tracking-tight">{title}</PageTitle>
       {text && <p className="text-sm text-text-2">{text}</p>}
+      {children && <div className="mt-2 w-full">{children}</div>}
     </div>
-    {children && <div className="mt-5">{children}</div>}
+    {foot && <div className="mt-3">{foot}</div>}
     {actions && <div className="mt-6 grid gap-3">{actions}</div>}
   </Card>
 );

@@ -11,14 +11,14 @@ export function Pagination({ page, pages, onPage, busy = false }: PaginationProp
     <nav aria-label={pagesTexts.pagination} className="mt-5 flex items-center justify-center gap-3">
       <Button
         aria-label={pagesTexts.previousPage}
-        disabled={page <= 1 || busy}
+        locked={page <= 1 || busy}
         onClick={() => onPage(page - 1)}
         icon={<ChevronLeft className="size-4" />}
       />
       <span className="text-sm text-text-2 tabular-nums">{pagesTexts.pageOf(page, pages)}</span>
       <Button
         aria-label={pagesTexts.nextPage}
-        disabled={page >= pages || busy}
+        locked={page >= pages || busy}
         onClick={() => onPage(page + 1)}
         icon={<ChevronRight className="size-4" />}
       />

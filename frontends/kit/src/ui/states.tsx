@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useOnline } from '../host/use-online.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { Button } from './button.tsx';
@@ -21,9 +22,28 @@ export const EmptyState = (props: Omit<StateProps, 'tone'>) => <StateCard {...pr
 
 type ErrorProps = { title: string; message?: string | undefined; onRetry: () => void; busy?: boolean };
 
+/** What a pressed button stood in has the focus when the button gives way to what it asked for. */
+function useFocusGoesOut() {
+  const around = useRef<HTMLElement | null>(null);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) around.current?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    around.current = currentTarget.closest<HTMLElement>('[role=dialog], [role=tabpanel], main');
+  };
+}
+
 /** A load failed. Offline is told apart, because trying again would not help then. */
 export function ErrorState({ title, message, onRetry, busy = false }: ErrorProps) {
   const online = useOnline();
+  const goesOut = useFocusGoesOut();
+  const retry = (event: MouseEvent<HTMLElement>) => {
+    goesOut(event);
+    onRetry();
+  };
   return (
     <div role="alert">
       <StateCard
@@ -32,7 +52,7 @@ export function ErrorState({ title, message, onRetry, busy = false }: ErrorProps
         title={online ? title : sharedTexts.offlineTitle}
         text={online ? message : sharedTexts.offlineText}
       >
-        <Button look="plain" onClick={onRetry} busy={busy}>
+        <Button look="plain" onClick={retry} busy={busy}>
           {sharedTexts.tryAgain}
         </Button>
       </StateCard>

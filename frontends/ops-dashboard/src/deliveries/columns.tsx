@@ -83,10 +83,10 @@ export const DeliveryCards = ({
       <li key={row.unit}>
         <button
           type="button"
-          aria-label={t.view(unitName(row))}
           onClick={() => onView(row.unit)}
           className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
         >
+          <span className="sr-only">{t.view(unitName(row))}: </span>
           <span className="flex items-center justify-between gap-3">
             <span className="font-mono">{unitName(row)}</span>
             <WhatNow row={row} toldAt={toldAt} />

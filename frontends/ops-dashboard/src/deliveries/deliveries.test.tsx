@@ -170,6 +170,7 @@ describe('one delivery', () => {
     const settle = shown.getByRole('button', { name: 'Settle delivery' });
     await person.click(settle);
     expect(shown.getByText('Please choose an outcome.')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('role')).toBe('radio');
     await person.click(shown.getByRole('radio', { name: /It was delivered/ }));
     await person.click(settle);
     expect(shown.getByText('Please enter the supplier’s order number.')).toBeTruthy();

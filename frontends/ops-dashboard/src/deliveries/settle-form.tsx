@@ -3,6 +3,7 @@ import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
 import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
 import { useState } from 'react';
 import { useAct } from '../use-act.ts';
@@ -33,14 +34,16 @@ type ChoiceProps = {
   /** Milliseconds until 'not delivered' may be said. */
   left: number;
   disabled: boolean;
+  problem: string | undefined;
   onChange: (verdict: Typed['verdict']) => void;
 };
 
-const Choice = ({ verdict, left, disabled, onChange }: ChoiceProps) => (
+const Choice = ({ verdict, left, disabled, problem, onChange }: ChoiceProps) => (
   <RadioCards
     label={t.verdict}
     value={verdict}
     disabled={disabled}
+    error={problem}
     onChange={(chosen) => onChange(chosen as Typed['verdict'])}
     cards={[
       { value: 'delivered', label: t.delivered, note: t.deliveredNote },
@@ -80,18 +83,16 @@ export function SettleForm({ delivery, toldAt, tell }: SettleProps) {
     });
   };
   return (
-    <form
-      noValidate
-      aria-label={t.decide}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form aria-label={t.decide} className="grid gap-4" onSubmit={() => void submit()}>
       <h3 className="text-base font-bold">{t.decide}</h3>
       {delivery.needsSecondAdmin && <p className="text-sm text-text-2">{t.twoAdmins}</p>}
-      <Choice verdict={typed.verdict} left={left} disabled={settle.busy} onChange={(verdict) => change({ verdict })} />
+      <Choice
+        verdict={typed.verdict}
+        left={left}
+        disabled={settle.busy}
+        problem={errorOf('verdict')}
+        onChange={(verdict) => change({ verdict })}
+      />
       {typed.verdict === 'delivered' && (
         <Field
           label={t.supplierOrderId}
@@ -115,11 +116,11 @@ export function SettleForm({ delivery, toldAt, tell }: SettleProps) {
         onChange={({ target }) => change({ reason: target.value })}
       />
       <p role="alert" className="text-sm text-danger empty:hidden">
-        {errorOf('verdict') ?? settle.problem}
+        {settle.problem}
       </p>
       <Button type="submit" look="primary" busy={settle.busy} disabled={typed.verdict === 'not_delivered' && left > 0}>
         {button}
       </Button>
-    </form>
+    </Form>
   );
 }

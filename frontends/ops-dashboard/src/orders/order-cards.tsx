@@ -14,10 +14,10 @@ export const OrderCards = ({ rows, onView }: CardsProps) => (
       <li key={order._id} className="min-w-0">
         <button
           type="button"
-          aria-label={t.view(shortId(order._id))}
           onClick={() => onView(order._id)}
           className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
         >
+          <span className="sr-only">{t.view(shortId(order._id))}: </span>
           <span className="flex items-center justify-between gap-3">
             <Money rupees={order.totalAmount} className="text-base font-semibold" />
             <Status order={order} />

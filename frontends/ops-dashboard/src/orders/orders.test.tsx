@@ -3,10 +3,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import type { Host } from '@topup/web-kit/host/host.ts';
 import { stage } from '@topup/web-kit/testing/stage.tsx';
 import OpsDashboardScreens from '../screens.tsx';
 
-const confirmed = jest.fn<(text: string, label?: string) => Promise<boolean>>();
+const confirmed = jest.fn<Host['confirm']>();
 const alerted = jest.fn<(text: string) => Promise<void>>();
 beforeEach(() => {
   confirmed.mockReset().mockResolvedValue(true);
@@ -97,6 +98,10 @@ describe('the list of orders', () => {
       '1 Mar 2026, 3:00 pm IST',
     ]);
     expect(screen.getByText('Showing 1 of 41 orders')).toBeTruthy();
+    // The card for phones is read out whole.
+    expect(
+      screen.getByRole('button', { name: /^View order 4f8a1c0e: ₹125\.00.*Completed.*priya@example\.com/ }),
+    ).toBeTruthy();
     expect(screen.getByText('Page 1 of 3')).toBeTruthy();
     expect(asked(store)).toEqual({ page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc' });
   });
@@ -234,6 +239,7 @@ describe('cancelling', () => {
     expect(confirmed).toHaveBeenCalledWith(
       'Are you sure you want to cancel this pending order? This action cannot be undone.',
       'Cancel This Order',
+      { keepLabel: 'Keep Order', isDanger: true },
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(store.calls(LIST)).toHaveLength(2));

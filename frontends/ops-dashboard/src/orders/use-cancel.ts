@@ -17,7 +17,7 @@ export function useCancel(orderId: string, onDone: (what: string) => void) {
   return {
     isPending,
     cancel: async () => {
-      if (await host.confirm(t.sureToCancel, t.cancel)) mutate(orderId);
+      if (await host.confirm(t.sureToCancel, t.cancel, { keepLabel: t.keep, isDanger: true })) mutate(orderId);
     },
   };
 }

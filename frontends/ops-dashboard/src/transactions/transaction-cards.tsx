@@ -13,10 +13,10 @@ export const TransactionCards = ({ rows, onView }: CardsProps) => (
       <li key={row._id}>
         <button
           type="button"
-          aria-label={t.view(shortId(row._id))}
           onClick={() => onView(row._id)}
           className="grid w-full gap-1.5 rounded-lg border border-line bg-surface-1 px-4 py-3 text-left text-sm hover:border-line-strong"
         >
+          <span className="sr-only">{t.view(shortId(row._id))}: </span>
           <span className="flex items-baseline justify-between gap-3">
             <span className="font-semibold">{typeOf(row.transaction_type)}</span>
             <Amount row={row} className="text-base whitespace-nowrap" />

@@ -7,6 +7,7 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userTexts as t } from '../texts.ts';
@@ -49,14 +50,7 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
   };
   return (
     <Card className="p-5">
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form className="grid gap-4" onSubmit={() => void submit()}>
         <h2 className="text-base font-bold">{t.adjust}</h2>
         <Field
           label={t.amount}
@@ -90,7 +84,7 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
         <p role="status" className="text-sm text-success empty:hidden">
           {data ? told(data) : slow ? sharedTexts.stillWorking : ''}
         </p>
-      </form>
+      </Form>
     </Card>
   );
 }

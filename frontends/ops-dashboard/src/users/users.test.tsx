@@ -222,6 +222,7 @@ describe('an adjustment', () => {
     await withUser();
     await fill(amount, reason);
     expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(reason ? 'Amount' : 'Reason'));
     expect(confirmed).not.toHaveBeenCalled();
   });
 

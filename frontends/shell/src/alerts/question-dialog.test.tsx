@@ -84,3 +84,12 @@ test.each(['Cancel', 'Yes'])('the focus goes back to where the question was aske
   await person.click(screen.getByRole('button', { name: answer }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'ask' })).toHaveFocus());
 });
+
+test('a question whose step is called cancelling says what keeps things as they are', () => {
+  const manner = { keepLabel: 'Keep Order', isDanger: true };
+  const question = { text: 'Sure?', confirmLabel: 'Cancel This Order', manner, answer: () => undefined };
+  renderScreen(<QuestionDialog question={question} />);
+  expect(screen.getByRole('button', { name: 'Keep Order' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel This Order' })).toHaveClass('bg-danger-fill');
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+});

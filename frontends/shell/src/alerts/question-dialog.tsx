@@ -7,7 +7,7 @@ import { useOwnFocus } from './use-own-focus.ts';
 
 /** One accessible dialog for every alert and confirmation of the store. */
 export default function QuestionDialog({ question }: { question: Question }) {
-  const { text, confirmLabel, answer } = question;
+  const { text, confirmLabel, manner = {}, answer } = question;
   const focusBack = useFocusBack();
   const own = useOwnFocus<HTMLDivElement>();
   return (
@@ -26,12 +26,15 @@ export default function QuestionDialog({ question }: { question: Question }) {
           className="fixed top-1/2 left-1/2 z-60 max-h-[92dvh] w-[min(26rem,92vw)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface-1 p-6 shadow-far"
         >
           <AlertDialog.Title className="text-base font-medium break-words">{text}</AlertDialog.Title>
-          <div className="mt-6 flex justify-end gap-3">
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel className={buttonClass(confirmLabel ? 'plain' : 'primary')}>
-              {confirmLabel ? sharedTexts.cancel : sharedTexts.ok}
+              {confirmLabel ? (manner.keepLabel ?? sharedTexts.cancel) : sharedTexts.ok}
             </AlertDialog.Cancel>
             {confirmLabel && (
-              <AlertDialog.Action className={buttonClass('primary')} onClick={() => answer(true)}>
+              <AlertDialog.Action
+                className={buttonClass(manner.isDanger ? 'danger' : 'primary')}
+                onClick={() => answer(true)}
+              >
                 {confirmLabel}
               </AlertDialog.Action>
             )}

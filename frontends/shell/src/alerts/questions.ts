@@ -1,5 +1,7 @@
+import type { Manner } from '@topup/web-kit/host/host.ts';
+
 /** A question that waits for a person. `confirmLabel` is absent for an alert, which can only be closed. */
-export type Question = { text: string; confirmLabel?: string; answer: (confirmed: boolean) => void };
+export type Question = { text: string; confirmLabel?: string; manner?: Manner; answer: (confirmed: boolean) => void };
 
 let waiting: Question[] = [];
 const listeners = new Set<() => void>();
@@ -9,11 +11,12 @@ const changed = (next: Question[]): void => {
   for (const listener of listeners) listener();
 };
 
-const put = (text: string, confirmLabel?: string): Promise<boolean> =>
+const put = (text: string, confirmLabel?: string, manner: Manner = {}): Promise<boolean> =>
   new Promise((resolve) => {
     const question: Question = {
       text,
       ...(confirmLabel ? { confirmLabel } : {}),
+      manner,
       answer: (confirmed) => {
         changed(waiting.filter((other) => other !== question));
         resolve(confirmed);
@@ -26,7 +29,8 @@ const put = (text: string, confirmLabel?: string): Promise<boolean> =>
 export const tell = async (text: string): Promise<void> => void (await put(text));
 
 /** A confirmation; resolves true only for the confirming button. */
-export const ask = (text: string, confirmLabel = 'OK'): Promise<boolean> => put(text, confirmLabel);
+export const ask = (text: string, confirmLabel = 'OK', manner?: Manner): Promise<boolean> =>
+  put(text, confirmLabel, manner);
 
 /** The store behind the dialog: one question at a time, in the order asked. */
 export const questions = {

@@ -1,8 +1,9 @@
 import type { SessionUser } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { Popup } from '@topup/web-kit/ui/popup.tsx';
-import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react';
+import { ChevronDown, CircleQuestionMark, CircleUserRound, LifeBuoy, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useLogout } from '../session/sign-out.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 
@@ -43,13 +44,22 @@ const LOOKS = {
   },
 };
 
-const panel = ' z-30 w-72 animate-rise rounded-lg border border-line bg-surface-1 p-2 shadow-far';
+const HELP = [
+  { to: '/support', label: shellTexts.support, Icon: LifeBuoy },
+  { to: '/faq', label: shellTexts.faq, Icon: CircleQuestionMark },
+];
 
-/** Who is signed in, the theme, and the way out: a menu in the top bar, the Profile popup on phones. */
+const entry = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-surface-2';
+
+const panel =
+  ' z-30 w-72 max-w-[calc(100vw-1.5rem)] animate-rise rounded-lg border border-line bg-surface-1 p-2 shadow-far';
+
+/** Who is signed in, the theme, help, and the way out: a menu in the top bar, the Profile popup on phones. */
 export function AccountMenu({ user, look }: { user: SessionUser; look: 'tab' | 'bar' }) {
   const [busy, setBusy] = useState(false);
   const logout = useLogout();
   const leave = async () => {
+    if (busy) return;
     setBusy(true);
     await logout();
     setBusy(false);
@@ -68,11 +78,17 @@ export function AccountMenu({ user, look }: { user: SessionUser; look: 'tab' | '
         <p className="truncate text-xs text-text-3">{user.email}</p>
       </div>
       <ThemeSwitch />
+      {HELP.map(({ to, label, Icon }) => (
+        <Link key={to} to={to} className={entry}>
+          <Icon aria-hidden="true" className="size-4 text-text-3" />
+          {label}
+        </Link>
+      ))}
       <button
         type="button"
-        disabled={busy}
+        aria-disabled={busy || undefined}
         onClick={() => void leave()}
-        className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm font-medium text-danger hover:bg-surface-2 disabled:opacity-60"
+        className={`${entry} text-danger aria-disabled:opacity-60`}
       >
         <LogOut aria-hidden="true" className="size-4" />
         {shellTexts.logout}

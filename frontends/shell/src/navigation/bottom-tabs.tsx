@@ -1,28 +1,35 @@
 import type { SessionUser } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
-import { NAV_ITEMS } from './nav-items.ts';
+import { NAV_ITEMS, isCurrent } from './nav-items.ts';
 
-const tabClass = ({ isActive }: { isActive: boolean }): string =>
+const tabClass = (isActive: boolean): string =>
   cx(
     'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-1 text-[0.6875rem] font-medium tracking-tight',
     isActive ? 'text-money' : 'text-text-3',
   );
 
 /** Phones: one thumb reaches everything; the tabs stay above the system's own bar. */
-export const BottomTabs = ({ user }: { user: SessionUser }) => (
-  <nav
-    aria-label={shellTexts.navigation}
-    className="sticky bottom-0 z-20 flex border-t low:relative border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
-  >
-    {NAV_ITEMS[user.role].map(({ to, label, Icon }) => (
-      <NavLink key={to} to={to} className={tabClass}>
-        <Icon aria-hidden="true" className="size-5" />
-        <span className="max-w-full truncate">{label}</span>
-      </NavLink>
-    ))}
-    <AccountMenu user={user} look="tab" />
-  </nav>
-);
+export function BottomTabs({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label={shellTexts.navigation}
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t low:relative border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {NAV_ITEMS[user.role].map((item) => {
+        const { to, label, Icon } = item;
+        const isHere = isCurrent(item, pathname);
+        return (
+          <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} className={tabClass(isHere)}>
+            <Icon aria-hidden="true" className="size-5" />
+            <span className="max-w-full truncate">{label}</span>
+          </Link>
+        );
+      })}
+      <AccountMenu user={user} look="tab" />
+    </nav>
+  );
+}

@@ -3,19 +3,24 @@ import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import type { LucideIcon } from 'lucide-react';
 import { ChartColumn, House, ReceiptText, Tags, Wallet } from 'lucide-react';
 
-export type NavItem = { to: string; label: string; Icon: LucideIcon };
+/** `also` are other paths of the same screen. */
+export type NavItem = { to: string; also?: string; label: string; Icon: LucideIcon };
+
+/** Whether a path shows what an item leads to, or a part of it. */
+export const isCurrent = ({ to, also = to }: NavItem, path: string): boolean =>
+  [to, also].some((one) => path === one || path.startsWith(`${one}/`));
 
 /** What each role can go to, in the order shown. */
 export const NAV_ITEMS: Record<Role, NavItem[]> = {
   user: [
     { to: '/user', label: shellTexts.navHome, Icon: House },
-    { to: '/wallet-recharge', label: shellTexts.navWallet, Icon: Wallet },
+    { to: '/wallet-recharge', also: '/wallet', label: shellTexts.navWallet, Icon: Wallet },
     { to: '/user-orders', label: shellTexts.navOrders, Icon: ReceiptText },
   ],
   admin: [
     { to: '/admin', label: shellTexts.navAdmin, Icon: Tags },
     { to: '/user', label: shellTexts.navHome, Icon: House },
-    { to: '/wallet', label: shellTexts.navWallet, Icon: Wallet },
+    { to: '/wallet', also: '/wallet-recharge', label: shellTexts.navWallet, Icon: Wallet },
     { to: '/user-orders', label: shellTexts.navOrders, Icon: ReceiptText },
     { to: '/dashboard', label: shellTexts.navDashboard, Icon: ChartColumn },
   ],

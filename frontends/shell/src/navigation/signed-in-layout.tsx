@@ -14,7 +14,7 @@ export default function SignedInLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <TopBar user={user} />
-      <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-8 outline-none md:pb-12">
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-[calc(var(--tabs)+2rem)] outline-none low:pb-8">
         <Outlet />
       </main>
       <BottomTabs user={user} />

@@ -2,33 +2,40 @@ import type { SessionUser } from '@topup/web-kit/host/host.ts';
 import { roleHome } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { NAV_ITEMS } from './nav-items.ts';
+import { NAV_ITEMS, isCurrent } from './nav-items.ts';
 
-const linkClass = ({ isActive }: { isActive: boolean }): string =>
+const linkClass = (isActive: boolean): string =>
   cx(
     'inline-flex min-h-10 items-center gap-2 rounded-sm px-3 text-sm font-medium transition-colors',
     isActive ? 'bg-surface-2 text-text-1' : 'text-text-2 hover:bg-surface-2 hover:text-text-1',
   );
 
 /** The bar on top: on phones only the brand, the links are in the bottom tabs there. */
-export const TopBar = ({ user }: { user: SessionUser }) => (
-  <header className="sticky top-0 z-20 border-b border-line bg-ground low:relative">
-    <div className="mx-auto flex h-[var(--top-bar)] max-w-6xl items-center gap-6 px-4">
-      <Brand to={roleHome(user.role)} />
-      <nav aria-label={shellTexts.navigation} className="hidden flex-1 items-center gap-1 md:flex">
-        {NAV_ITEMS[user.role].map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} className={linkClass}>
-            <Icon aria-hidden="true" className="size-4" />
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-      <div className="hidden md:block">
-        <AccountMenu user={user} look="bar" />
+export function TopBar({ user }: { user: SessionUser }) {
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-ground low:relative">
+      <div className="mx-auto flex h-[var(--top-bar)] max-w-6xl items-center gap-6 px-4">
+        <Brand to={roleHome(user.role)} />
+        <nav aria-label={shellTexts.navigation} className="hidden flex-1 items-center gap-1 md:flex">
+          {NAV_ITEMS[user.role].map((item) => {
+            const { to, label, Icon } = item;
+            const isHere = isCurrent(item, pathname);
+            return (
+              <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} className={linkClass(isHere)}>
+                <Icon aria-hidden="true" className="size-4" />
+                {label}
+              </Link>
+            );
+          })}
+        </nav>
+        <div className="hidden md:block">
+          <AccountMenu user={user} look="bar" />
+        </div>
       </div>
-    </div>
-  </header>
-);
+    </header>
+  );
+}

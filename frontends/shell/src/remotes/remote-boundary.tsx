@@ -1,10 +1,6 @@
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
-import { Button } from '@topup/web-kit/ui/button.tsx';
-import { Card } from '@topup/web-kit/ui/card.tsx';
-import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
-import { PlugZap } from 'lucide-react';
 import { Component } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
+import { PartFailed } from './part-failed.tsx';
 
 type Props = { onRetry: () => void; children: ReactNode };
 
@@ -22,17 +18,6 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return (
-      <div role="alert" className="mx-auto max-w-md px-4 py-16">
-        <Card className="flex flex-col items-center gap-3 p-8 text-center">
-          <PlugZap aria-hidden="true" className="size-10 text-warning" strokeWidth={1.5} />
-          <PageTitle className="text-lg font-bold">{shellTexts.remoteFailedTitle}</PageTitle>
-          <p className="text-sm text-text-2">{shellTexts.remoteFailedText}</p>
-          <Button look="primary" onClick={this.props.onRetry}>
-            {shellTexts.retry}
-          </Button>
-        </Card>
-      </div>
-    );
+    return <PartFailed onRetry={this.props.onRetry} />;
   }
 }

@@ -3,6 +3,7 @@ import { Suspense, lazy, useMemo, useState } from 'react';
 import type { LazyExoticComponent } from 'react';
 import { useShellHost } from '../host/shell-host.tsx';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
+import { usePageFocus } from '../navigation/use-page-focus.ts';
 import { loadScreens, renewRemote } from './load-screens.ts';
 import type { RemoteName } from './load-screens.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -27,6 +28,8 @@ export function RemoteScreen({ name }: { name: RemoteName }) {
   const [part, setPart] = useState(() => parts.get(name) ?? newPart(name));
   const lent = useShellHost();
   const host: Host = useMemo(() => ({ ...lent, app: name }), [lent, name]);
+  // Retry goes with its card; the page that comes, or the card again, takes the focus.
+  usePageFocus(part.key);
   const retry = () => {
     renewRemote(name);
     setPart(newPart(name));

@@ -12,7 +12,11 @@ export default function LoginPage() {
   const { state } = useLocation();
   if (user) return <Navigate to={destination(user.role, state)} replace />;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-stretch justify-center gap-6 px-4 py-10">
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh max-w-md flex-col items-stretch justify-center gap-6 px-4 py-10"
+    >
       <div className="self-center">
         <Brand to="/" />
       </div>

@@ -72,13 +72,13 @@ export function HeroCarousel() {
               key={words.title}
               type="button"
               aria-label={t.slide(index + 1, t.slides.length)}
-              aria-current={index === slide}
+              aria-current={index === slide || undefined}
               onClick={() => show(index)}
               className="group inline-flex h-11 w-9 items-center justify-center"
             >
               <span
                 className={cx(
-                  'h-1.5 rounded-full',
+                  'h-1.5 rounded-full border border-transparent',
                   index === slide ? 'w-7 bg-accent' : 'w-4 bg-white/60 group-hover:bg-white',
                 )}
               />

@@ -6,7 +6,9 @@ import { PublicHeader } from './public-header.tsx';
 export const PublicPage = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <PublicHeader />
-    <main className="flex-1">{children}</main>
+    <main id="content" tabIndex={-1} className="flex-1">
+      {children}
+    </main>
     <PublicFooter />
   </div>
 );

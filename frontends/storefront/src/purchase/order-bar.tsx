@@ -23,7 +23,7 @@ export function OrderBar({ cart, onCreate }: { cart: Cart; onCreate: () => void 
     <section
       ref={bar}
       aria-label={t.orderBar}
-      className="sticky bottom-[var(--tabs)] z-10 border-t border-line bg-surface-1 shadow-far low:static"
+      className="fixed inset-x-0 bottom-[var(--tabs)] z-10 border-t border-line bg-surface-1 shadow-far low:static"
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center">
         <button

@@ -2,8 +2,8 @@ import { shortId } from '@topup/web-kit/format/ids.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 
 /** The id that support will ask for. */
-export const IdLine = ({ label, id }: { label: string; id: string }) => (
+export const IdLine = ({ label, copyLabel, id }: { label: string; copyLabel: string; id: string }) => (
   <p className="flex items-center justify-center gap-2 text-sm text-text-3">
-    {label} <CopyableId id={id} shown={shortId(id)} label={`${label}: ${id}`} />
+    {label} <CopyableId id={id} shown={shortId(id)} label={copyLabel} />
   </p>
 );

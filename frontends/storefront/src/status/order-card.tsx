@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
+import { ordersTexts } from '@topup/web-kit/texts/orders.ts';
 import { failureTexts, orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
@@ -93,6 +94,7 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
       {...{ icon, tone, title }}
       text={wordsOf(view)}
       spin={waits}
+      foot={id && <IdLine label={t.orderId} copyLabel={ordersTexts.copyId} id={id} />}
       actions={waits ? null : <Actions view={view} />}
     >
       {reason && (
@@ -102,7 +104,6 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
         </p>
       )}
       {answer && <OrderFigures answer={answer} />}
-      {id && <IdLine label={t.orderId} id={id} />}
     </OutcomeCard>
   );
 }

@@ -2,6 +2,7 @@ import type { RechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { failureTexts, rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
+import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
@@ -78,6 +79,7 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
       title={face.title}
       text={wordsOf(view)}
       spin={view.kind === 'polling'}
+      foot={id && <IdLine label={t.transactionId} copyLabel={walletTexts.copyId} id={id} />}
       actions={actions}
     >
       {'status' in view && (
@@ -87,7 +89,6 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
           showsBalance={view.kind === 'success' && Boolean(user)}
         />
       )}
-      {id && <IdLine label={t.transactionId} id={id} />}
     </OutcomeCard>
   );
 }

@@ -9,7 +9,7 @@ import { roleHome } from '@topup/web-kit/host/host.ts';
 export function StatusFrame({ children }: { children: ReactNode }) {
   const { user } = useHost();
   return (
-    <main className="mx-auto flex min-h-dvh max-w-lg flex-col gap-6 px-4 py-6">
+    <main id="content" tabIndex={-1} className="mx-auto flex min-h-dvh max-w-lg flex-col gap-6 px-4 py-6">
       <Link
         to={user ? roleHome(user.role) : '/'}
         className="inline-flex min-h-11 items-center gap-2 self-center rounded-sm font-black tracking-tight"

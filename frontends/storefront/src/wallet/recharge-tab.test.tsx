@@ -29,6 +29,8 @@ describe('recharging', () => {
     const store = show({ body: {} });
     await pay();
     await screen.findByText('Please enter a valid amount');
+    expect(screen.getByLabelText('Custom amount')).toHaveFocus();
+    expect(screen.getByLabelText('Custom amount')).toHaveAccessibleDescription('Please enter a valid amount');
     await person.type(screen.getByLabelText('Custom amount'), '0');
     await pay();
     expect(store.calls(RECHARGE)).toHaveLength(0);
@@ -42,7 +44,7 @@ describe('recharging', () => {
     await pay();
     await waitFor(() => expect(location.hash).toBe('#paying'));
     expect(store.calls(RECHARGE)[0]?.body).toEqual({ amount: 2000, paymentMethod: 'ekupi' });
-    expect(screen.getByRole('button', { name: /^Pay with UPI/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Pay with UPI/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test.each<[string, Answer, string]>([

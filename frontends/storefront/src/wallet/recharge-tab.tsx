@@ -5,6 +5,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Field } from '@topup/web-kit/ui/field.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
 import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { BalanceCard } from './balance-card.tsx';
@@ -60,14 +61,7 @@ export function RechargeTab({ wanted = '' }: { wanted?: string }) {
     <div className="grid gap-4">
       <BalanceCard />
       <Card className="p-5">
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            pay();
-          }}
-        >
+        <Form className="grid gap-4" onSubmit={pay}>
           <h2 className="text-base font-bold">{t.choose}</h2>
           <Presets chosen={amount} onChoose={choose} />
           <Field
@@ -96,7 +90,7 @@ export function RechargeTab({ wanted = '' }: { wanted?: string }) {
           <p role="status" className="text-sm text-info empty:hidden">
             {slow ? t.slow : ''}
           </p>
-        </form>
+        </Form>
       </Card>
     </div>
   );

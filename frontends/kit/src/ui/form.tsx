@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormHTMLAttributes } from 'react';
+
+type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> & { onSubmit: () => void };
+
+/**
+ * A form that the page checks itself. When a submit marks fields as faulty, the focus goes to the first of them, so that
+ * the field and what is wrong with it are read out.
+ */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+  return (
+    <form
+      noValidate
+      {...rest}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTries(tries + 1);
+        onSubmit();
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useOnline } from '@topup/web-kit/host/use-online.ts';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { shellTexts as t } from '@topup/web-kit/texts/shell.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
+import { CloudOff, PlugZap } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { rolesFor } from '../access.ts';
+import { useShellHost } from '../host/shell-host.tsx';
+import { Brand } from '../navigation/brand.tsx';
+
+/** Tries again by itself once the network is back. */
+function useRetryOnline(isOnline: boolean, onRetry: () => void): void {
+  const wasOnline = useRef(isOnline);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) retry();
+    wasOnline.current = isOnline;
+  }, [isOnline]);
+}
+
+function FailureCard({ onRetry }: { onRetry: () => void }) {
+  const { email } = useShellHost().support;
+  const isOnline = useOnline();
+  useRetryOnline(isOnline, onRetry);
+  const Icon = isOnline ? PlugZap : CloudOff;
+  return (
+    <div role="alert" className="mx-auto max-w-md px-4 py-16">
+      <Card className="flex flex-col items-center gap-3 p-8 text-center">
+        <Icon aria-hidden="true" className="size-10 text-warning" strokeWidth={1.5} />
+        <PageTitle className="text-lg font-bold">{isOnline ? t.remoteFailedTitle : sharedTexts.offlineTitle}</PageTitle>
+        <p className="text-sm text-text-2">{isOnline ? t.remoteFailedText : sharedTexts.offlineText}</p>
+        <Button look="primary" onClick={onRetry}>
+          {t.retry}
+        </Button>
+        {email && (
+          <p className="text-sm text-text-2">
+            {t.remoteHelp}{' '}
+            <a className="underline underline-offset-2" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** In the place of a part that did not load. A public page has no frame but that part's, so it gets the brand too. */
+export function PartFailed({ onRetry }: { onRetry: () => void }) {
+  const { pathname } = useLocation();
+  if (rolesFor(pathname) !== null) return <FailureCard onRetry={onRetry} />;
+  return (
+    <main id="content" tabIndex={-1}>
+      <div className="flex justify-center pt-6">
+        <Brand to="/" />
+      </div>
+      <FailureCard onRetry={onRetry} />
+    </main>
+  );
+}
