@@ -92,7 +92,7 @@ describe('the states of the dashboard', () => {
     stage(OpsDashboardScreens, '/dashboard');
     expect(screen.getByText('Loading the numbers of the store')).toBeTruthy();
     const refresh = screen.getByRole('button', { name: 'Refresh' });
-    await waitFor(() => expect(refresh).toHaveProperty('disabled', true));
+    await waitFor(() => expect(refresh).toHaveProperty('ariaDisabled', 'true'));
   });
 
   test('a store in which nothing has happened yet', async () => {
