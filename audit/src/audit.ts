@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { breaches } from './invariants.ts';
 import { readBooks, type Sources } from './readers/read-books.ts';
-import type { Books, Breach } from './records.ts';
+import type { Breach } from './records.ts';
+import { walkBooks, type Summary } from './walk-books.ts';
 
 /** `explained`: found, and named beforehand as known by a person. */
 export type Audit = {
-  readonly books: Books;
+  readonly summary: Summary;
   readonly breaches: readonly Breach[];
   readonly explained: readonly Breach[];
 };
@@ -18,16 +18,17 @@ export async function audit(sources: Sources, known: readonly string[] = []): Pr
   const first = await look(sources);
   if (first.breaches.length === 0) return { ...first, explained: [] };
   await pause(SECOND_LOOK_MS);
-  const { books, breaches: second } = await look(sources);
+  const { summary, breaches: second } = await look(sources);
   const seen = new Set(first.breaches.map(nameOf));
   const found = second.filter((breach) => seen.has(nameOf(breach)));
   const isKnown = (breach: Breach): boolean => known.includes(nameOf(breach));
-  return { books, breaches: found.filter((breach) => !isKnown(breach)), explained: found.filter(isKnown) };
+  return { summary, breaches: found.filter((breach) => !isKnown(breach)), explained: found.filter(isKnown) };
 }
 
 export const nameOf = ({ invariant, subject }: Breach): string => `${invariant} ${subject}`;
 
-async function look(sources: Sources): Promise<{ books: Books; breaches: Breach[] }> {
-  const { books, unreadable } = await readBooks(sources);
-  return { books, breaches: [...unreadable, ...breaches(books)] };
+async function look(sources: Sources): Promise<{ summary: Summary; breaches: Breach[] }> {
+  const { source, unreadable } = readBooks(sources);
+  const { summary, breaches } = await walkBooks(source);
+  return { summary, breaches: [...unreadable(), ...breaches] };
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { canonical } from '@topup/kit/ids';
 import type { SealedHead } from './records.ts';
 
@@ -17,14 +17,14 @@ export const NO_KEYS: Keys = { transfers: null, seals: null };
 type StoredDocument = Readonly<Record<string, unknown>>;
 
 /** Whether a stored transfer is what its hash was made of. An unknown key makes nothing authentic. */
-export function isAuthentic(document: StoredDocument, keys: ReadonlyMap<string, Buffer>): boolean {
+export function isAuthentic(document: StoredDocument, keys: ReadonlyMap<string, Buffer | KeyObject>): boolean {
   const { hash, keyId, ...content } = document;
   const key = keys.get(String(keyId));
   return key !== undefined && hashOf({ ...content, keyId }, key) === hash;
 }
 
 /** The hash of a transfer without one, over its content, its key's name and its predecessor's hash. */
-export function hashOf({ prevHash, keyId, at, ...content }: StoredDocument, key: Buffer): string {
+export function hashOf({ prevHash, keyId, at, ...content }: StoredDocument, key: Buffer | KeyObject): string {
   const text = canonical({ ...content, at: (at as Date).getTime(), kid: keyId, prevHash });
   return createHmac('sha256', key).update(text).digest('hex');
 }
@@ -48,14 +48,37 @@ export function sealHashOf({ signature: _, from, to, ...facts }: StoredDocument)
 
 /** The digest over heads in the order of their wallets. */
 export function headsDigest(heads: Iterable<SealedHead>): string {
+  const sum = headsSum();
+  for (const head of heads) sum.add(head);
+  return sum.text();
+}
+
+/** The same for heads that come one after the other. */
+export function headsSum() {
   const digest = createHash('sha256');
-  for (const { wallet, seq, hash } of heads) digest.update(`${wallet} ${seq} ${hash}\n`);
-  return digest.digest('hex');
+  let count = 0;
+  return {
+    add: ({ wallet, seq, hash }: SealedHead): void => {
+      count++;
+      digest.update(`${wallet} ${seq} ${hash}\n`);
+    },
+    count: (): number => count,
+    text: (): string => digest.digest('hex'),
+  };
 }
 
 /** Hashes combined so that their order does not matter. */
 export function xorOf(hashes: Iterable<string>): string {
+  const sum = xorSum();
+  for (const hash of hashes) sum.add(hash);
+  return sum.text();
+}
+
+/** The same for hashes that come one after the other. */
+export function xorSum() {
   let sum = 0n;
-  for (const hash of hashes) sum ^= BigInt(`0x${hash}`);
-  return sum.toString(16).padStart(64, '0');
+  return {
+    add: (hash: string): void => void (sum ^= BigInt(`0x${hash}`)),
+    text: (): string => sum.toString(16).padStart(64, '0'),
+  };
 }

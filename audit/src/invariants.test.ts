@@ -2,10 +2,22 @@ import { describe, expect, test } from '@jest/globals';
 import { breaches, trialBalance, type Breach } from './invariants.ts';
 import { cleanBooks, type CleanBooks } from './testing/clean-books.ts';
 import { BOOK_FAULTS } from './testing/book-faults.ts';
+import { arraySource } from './testing/array-source.ts';
+import { walkBooks } from './walk-books.ts';
 import { OUTSIDE_FAULTS } from './testing/outside-faults.ts';
 
 const find = (books: CleanBooks): Breach[] => [...breaches(books)];
+/** The same, read a piece at a time. */
+const walked = async (books: CleanBooks): Promise<Breach[]> => (await walkBooks(arraySource(books))).breaches;
 const names = (found: Breach[]): string[] => [...new Set(found.map(({ invariant }) => invariant))];
+
+test('clean books give no false alarm when they are read a piece at a time, and the same numbers', async () => {
+  const books = cleanBooks(1_000, 1);
+  const { breaches, summary } = await walkBooks(arraySource(books));
+  expect(breaches).toEqual([]);
+  expect(summary.trial).toEqual(trialBalance(books.transfers));
+  expect(summary).toMatchObject({ orders: 1_000, transfers: books.transfers.length, attempts: books.attempts.length });
+});
 
 test('ten thousand clean orders give no false alarm, whatever they were', () => {
   for (const [seed, orders] of [
@@ -62,10 +74,14 @@ describe("with the supplier's statement", () => {
 });
 
 describe('a planted fault is found and named', () => {
-  test.each([...BOOK_FAULTS, ...OUTSIDE_FAULTS])('%s: %s', (invariant, _what, plant) => {
+  test.each([...BOOK_FAULTS, ...OUTSIDE_FAULTS])('%s: %s', async (invariant, _what, plant) => {
     const books = cleanBooks(300, 7);
     const subject = plant(books);
     const found = find(books);
+    // Whoever reads a piece at a time finds all of it, too.
+    const piecewise = (await walked(books)).map(({ invariant: id, subject: of }) => `${id} ${of}`);
+    expect(piecewise).toContain(`${invariant} ${subject}`);
+    expect(found.filter(({ invariant: id, subject: of }) => !piecewise.includes(`${id} ${of}`))).toEqual([]);
     expect(names(found)).toContain(invariant);
     expect(found.filter((breach) => breach.invariant === invariant).map((breach) => breach.subject)).toContain(subject);
   });

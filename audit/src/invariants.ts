@@ -1,13 +1,13 @@
 import { ages } from './invariants/ages.ts';
 import { captures } from './invariants/captures.ts';
-import { chains } from './invariants/chains.ts';
+import { chainCheck, chains } from './invariants/chains.ts';
 import { conservation } from './invariants/conservation.ts';
 import { deadLetters } from './invariants/dead-letters.ts';
 import { edges } from './invariants/edges.ts';
 import { hashChain } from './invariants/hash-chain.ts';
 import { neverNegative } from './invariants/never-negative.ts';
 import { oneOutcome } from './invariants/one-outcome.ts';
-import { projections } from './invariants/projections.ts';
+import { balanceCheck, projections } from './invariants/projections.ts';
 import { refunds } from './invariants/refunds.ts';
 import { sends } from './invariants/sends.ts';
 import { standingAlarms } from './invariants/standing-alarms.ts';
@@ -18,7 +18,9 @@ import type { Books, Breach, TransferRecord } from './records.ts';
 export type * from './records.ts';
 export {
   ages,
+  balanceCheck,
   captures,
+  chainCheck,
   chains,
   conservation,
   deadLetters,

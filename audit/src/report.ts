@@ -1,8 +1,8 @@
 import { rupeesText, type Paise } from '@topup/kit/money';
 import type { Audit } from './audit.ts';
 import type { Keys } from './authentic.ts';
-import type { Books, Breach } from './records.ts';
-import { trialBalance } from './trial-balance.ts';
+import type { Breach } from './records.ts';
+import type { Summary } from './walk-books.ts';
 
 const WIDTH = 18;
 const cell = (amount: Paise): string => rupeesText(amount).padStart(WIDTH);
@@ -17,16 +17,16 @@ type Verified = {
 };
 
 /** What a person reads: the trial balance, every breach by name, and one line that says it all. */
-export function report({ books, breaches, explained }: Audit, verified: Verified = {}): string {
-  const { lines, sumPaise, wallets } = trialBalance(books.transfers);
+export function report({ summary, breaches, explained }: Audit, verified: Verified = {}): string {
+  const { lines, sumPaise, wallets } = summary.trial;
   const name = (account: string): string => (account === 'wallets' ? `wallets (${wallets})` : account);
   const head = `${'account'.padEnd(22)}${['given', 'received', 'balance'].map((text) => text.padStart(WIDTH)).join('')}`;
   const table = lines.map(
     ({ account, debitPaise, creditPaise, balancePaise }) =>
       `${name(account).padEnd(22)}${cell(debitPaise)}${cell(creditPaise)}${cell(balancePaise)}`,
   );
-  const ambiguous = books.attempts.filter(({ state }) => state === 'ambiguous').length;
-  const counts = `${books.transfers.length} transfers, ${books.orders.length} orders, ${books.attempts.length} units (${ambiguous} ambiguous)`;
+  const { transfers, orders, attempts, ambiguous } = summary;
+  const counts = `${transfers} transfers, ${orders} orders, ${attempts} units (${ambiguous} ambiguous)`;
   const line = ({ invariant, subject, detail }: Breach): string => `${invariant}  ${subject}: ${detail}`;
   const found = breaches.slice(0, SHOWN_MAX).map((breach) => `BREACH ${line(breach)}`);
   if (breaches.length > SHOWN_MAX) found.push(`... and ${breaches.length - SHOWN_MAX} more`);
@@ -38,21 +38,20 @@ export function report({ books, breaches, explained }: Audit, verified: Verified
     ...table,
     `${'sum'.padEnd(22)}${' '.repeat(2 * WIDTH)}${cell(sumPaise)}`,
     counts,
-    sealed(books, verified),
+    sealed(summary, verified),
     ...explained.map((breach) => `explained ${line(breach)}`),
     ...found,
     verdict,
   ].join('\n');
 }
 
-function sealed({ seals, deadQueues }: Books, { keys, amqpUrl, sealCopyDir }: Verified): string {
+function sealed({ days: sealedDays, deadLetters }: Summary, { keys, amqpUrl, sealCopyDir }: Verified): string {
   const unchecked = [
     ...(keys?.transfers ? [] : ['contents of transfers (no keys)']),
     ...(keys?.seals ? [] : ['signatures of seals (no keys)']),
     ...(sealCopyDir ? [] : ['second copies of seals (no folder)']),
     ...(amqpUrl ? [] : ['dead letters (no broker)']),
   ];
-  const letters = deadQueues.reduce((sum, { messages }) => sum + messages, 0);
-  const days = `${seals.length} days sealed, ${letters} dead letters`;
+  const days = `${sealedDays} days sealed, ${deadLetters} dead letters`;
   return unchecked.length === 0 ? days : `${days}; not checked: ${unchecked.join(', ')}`;
 }

@@ -16,24 +16,38 @@ export type TrialBalance = {
 
 /** Every account with what went out of it and into it; all wallets are one line. A sound book sums to zero. */
 export function trialBalance(transfers: Iterable<TransferRecord>): TrialBalance {
+  const wallets = new Set<string>();
+  const sheet = balanceSheet();
+  for (const transfer of transfers) {
+    sheet.add(transfer);
+    if (transfer.outcome !== 'ok') continue;
+    for (const account of [transfer.debit, transfer.credit]) if (account?.startsWith('wallet:')) wallets.add(account);
+  }
+  return sheet.done(wallets.size);
+}
+
+/** The same for transfers that come one after the other, where somebody else counts the wallets. */
+export function balanceSheet() {
   const debits = new Map<string, Paise>();
   const credits = new Map<string, Paise>();
-  const wallets = new Set<string>();
   const add = (side: Map<string, Paise>, account: string, amount: Paise): void => {
-    if (account.startsWith('wallet:')) wallets.add(account);
     const line = account.startsWith('wallet:') ? 'wallets' : account;
     side.set(line, addPaise(side.get(line) ?? ZERO, amount));
   };
-  for (const { outcome, debit, credit, amountPaise } of transfers) {
-    if (outcome !== 'ok' || amountPaise === undefined) continue;
-    if (debit) add(debits, debit, amountPaise);
-    if (credit) add(credits, credit, amountPaise);
-  }
-  const lines = [...new Set([...debits.keys(), ...credits.keys()])].sort().map((account) => {
-    const debitPaise = debits.get(account) ?? ZERO;
-    const creditPaise = credits.get(account) ?? ZERO;
-    return { account, debitPaise, creditPaise, balancePaise: subtractPaise(creditPaise, debitPaise) };
-  });
-  const sumPaise = lines.reduce((sum, { balancePaise }) => paise(sum + balancePaise), ZERO);
-  return { lines, sumPaise, wallets: wallets.size };
+  return {
+    add: ({ outcome, debit, credit, amountPaise }: TransferRecord): void => {
+      if (outcome !== 'ok' || amountPaise === undefined) return;
+      if (debit) add(debits, debit, amountPaise);
+      if (credit) add(credits, credit, amountPaise);
+    },
+    done: (wallets: number): TrialBalance => {
+      const lines = [...new Set([...debits.keys(), ...credits.keys()])].sort().map((account) => {
+        const debitPaise = debits.get(account) ?? ZERO;
+        const creditPaise = credits.get(account) ?? ZERO;
+        return { account, debitPaise, creditPaise, balancePaise: subtractPaise(creditPaise, debitPaise) };
+      });
+      const sumPaise = lines.reduce((sum, { balancePaise }) => paise(sum + balancePaise), ZERO);
+      return { lines, sumPaise, wallets };
+    },
+  };
 }

@@ -44,7 +44,7 @@ export async function watch(config: AuditConfig, url: string): Promise<never> {
       const done = await audit({ client, keys, amqpUrl, statementUrl, sealCopyDir }, explained);
       show(done, startedMs);
       for (const breach of done.breaches) log.error({ alarm: 'invariant', ...breach }, 'the books are broken');
-      log.info({ breaches: done.breaches.length, transfers: done.books.transfers.length }, 'books audited');
+      log.info({ breaches: done.breaches.length, transfers: done.summary.transfers }, 'books audited');
     });
     health.check('database', async () => void (await client.db('admin').command({ ping: 1 })));
     await health.listen(host, port);

@@ -8,25 +8,60 @@ const LAG_MS = 60_000;
 const CAPTURED = ['paid', 'returning', 'suspended', 'returned'];
 
 /** I11: every capture of a gateway is one transfer, with the amount that was asked for, or it stands in suspense. */
-export function* captures({ transfers, payments, asOf }: Facts): Generator<Breach> {
+export function* captures(facts: Facts): Generator<Breach> {
+  const captured = facts.transfers.filter(isCapture);
+  yield* capturesOf(facts);
+  yield* sharedCaptures(captured);
+  const ids = new Set(captured.map(({ paymentId = '' }) => paymentId));
+  yield* uncredited(facts.payments, (id) => ids.has(id));
+}
+
+/** Money that a gateway gave. */
+export const isCapture = ({ outcome, debit = '' }: TransferRecord): boolean =>
+  outcome === 'ok' && debit.startsWith('gateway:');
+
+/** Each capture against its payment. */
+export function* capturesOf({ transfers, payments, asOf }: Facts): Generator<Breach> {
   const known = new Map(payments.map((payment) => [payment.id, payment]));
-  const captured = new Map<string, TransferRecord>();
+  for (const transfer of transfers.filter(isCapture))
+    for (const detail of against(transfer, known.get(transfer.paymentId ?? ''), asOf))
+      yield { invariant: 'I11', subject: transfer.key, detail };
+}
+
+/** What tells a capture from every other one, by the gateway. */
+const referenceOf = ({ debit, providerReference }: TransferRecord): string | undefined =>
+  providerReference && `${debit} ${providerReference}`;
+
+/** What only one capture may have. */
+export const captureKeysOf = (transfer: TransferRecord): string[] => {
+  if (!isCapture(transfer)) return [];
+  const reference = referenceOf(transfer);
+  return [`payment ${transfer.paymentId ?? ''}`, ...(reference ? [`reference ${reference}`] : [])];
+};
+
+/** No two transfers take the same payment, or the same capture of a gateway. */
+export function* sharedCaptures(transfers: Iterable<TransferRecord>): Generator<Breach> {
+  const captured = new Map<string, string>();
   const references = new Map<string, string>();
   for (const transfer of transfers) {
-    const { key, debit = '', outcome, paymentId, providerReference } = transfer;
-    if (outcome !== 'ok' || !debit.startsWith('gateway:')) continue;
+    const { key, paymentId = '' } = transfer;
     const breach = (detail: string): Breach => ({ invariant: 'I11', subject: key, detail });
-    const earlier = captured.get(paymentId ?? '');
-    if (earlier) yield breach(`takes payment ${paymentId}, as ${earlier.key} did`);
-    captured.set(paymentId ?? '', transfer);
-    const reference = providerReference && `${debit} ${providerReference}`;
-    if (reference && references.has(reference))
-      yield breach(`is the capture ${reference} of ${references.get(reference)}`);
-    if (reference) references.set(reference, key);
-    for (const detail of against(transfer, known.get(paymentId ?? ''), asOf)) yield breach(detail);
+    if (captured.has(paymentId)) yield breach(`takes payment ${paymentId}, as ${captured.get(paymentId)} did`);
+    captured.set(paymentId, key);
+    const reference = referenceOf(transfer);
+    if (reference === undefined) continue;
+    if (references.has(reference)) yield breach(`is the capture ${reference} of ${references.get(reference)}`);
+    references.set(reference, key);
   }
+}
+
+/** Payments that were captured, and that no transfer credits. */
+export function* uncredited(
+  payments: Iterable<PaymentRecord>,
+  isCredited: (paymentId: string) => boolean,
+): Generator<Breach> {
   for (const { id, state } of payments)
-    if (CAPTURED.includes(state) && !captured.has(id))
+    if (CAPTURED.includes(state) && !isCredited(id))
       yield { invariant: 'I11', subject: `payment ${id}`, detail: 'was captured, and no transfer credits it' };
 }
 

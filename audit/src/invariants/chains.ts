@@ -4,17 +4,23 @@ import { byWallet } from './by-wallet.ts';
 /** I1: per wallet, seq = 1..n without gaps; each begins where the last one ended; after = before + delta; the first begins at 0. */
 export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> {
   for (const [wallet, chain] of byWallet(transfers)) {
-    let seq = 0;
-    let after = 0;
-    for (const transfer of chain) {
-      const breach = (detail: string): Breach => ({ invariant: 'I1', subject: `wallet ${wallet}`, detail });
-      const { key, balanceBeforePaise: before = NaN, deltaPaise: delta = NaN } = transfer;
-      if (transfer.seq !== seq + 1) yield breach(`${key}: seq ${transfer.seq} follows ${seq}`);
-      if (before !== after) yield breach(`${key}: begins at ${before} paise where the last one ended at ${after}`);
-      if (transfer.balanceAfterPaise !== before + delta)
-        yield breach(`${key}: ${before} + ${delta} is not ${transfer.balanceAfterPaise} paise`);
-      seq = transfer.seq ?? seq;
-      after = transfer.balanceAfterPaise ?? after;
-    }
+    const check = chainCheck(wallet);
+    for (const transfer of chain) yield* check(transfer);
   }
+}
+
+/** The same for one wallet whose transfers come one after the other, by seq: so that a chain may be of any length. */
+export function chainCheck(wallet: string): (transfer: TransferRecord) => Generator<Breach> {
+  let seq = 0;
+  let after = 0;
+  return function* (transfer) {
+    const breach = (detail: string): Breach => ({ invariant: 'I1', subject: `wallet ${wallet}`, detail });
+    const { key, balanceBeforePaise: before = NaN, deltaPaise: delta = NaN } = transfer;
+    if (transfer.seq !== seq + 1) yield breach(`${key}: seq ${transfer.seq} follows ${seq}`);
+    if (before !== after) yield breach(`${key}: begins at ${before} paise where the last one ended at ${after}`);
+    if (transfer.balanceAfterPaise !== before + delta)
+      yield breach(`${key}: ${before} + ${delta} is not ${transfer.balanceAfterPaise} paise`);
+    seq = transfer.seq ?? seq;
+    after = transfer.balanceAfterPaise ?? after;
+  };
 }

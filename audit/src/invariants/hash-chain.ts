@@ -2,6 +2,8 @@ import { headsDigest, xorOf } from '../authentic.ts';
 import type { Books, Breach, SealedHead, SealRecord, TransferRecord } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
+/** A seal without the heads that were new that day. */
+export type SealFacts = Omit<SealRecord, 'moved' | 'isWhole'>;
 type Facts = Pick<Books, 'transfers' | 'seals' | 'sealCopies' | 'asOf'>;
 
 const DAY_MS = 86_400_000;
@@ -12,38 +14,53 @@ const SEAL_LAG_MS = 3_600_000;
 export function* hashChain({ transfers, seals, sealCopies, asOf }: Facts): Generator<Breach> {
   yield* links(transfers);
   const inOrder = seals.toSorted((a, b) => a.from.getTime() - b.from.getTime());
-  yield* days(inOrder, transfers, asOf);
+  yield* days(inOrder, beginOf(transfers), asOf);
   yield* sealChain(inOrder);
   if (sealCopies) yield* secondCopies(inOrder, sealCopies);
   const heads = new Map(transfers.map(({ wallet, seq, hash }) => [`${wallet} ${seq}`, hash]));
   for (const seal of inOrder) {
     yield* signature(seal);
     for (const { wallet, seq, hash } of seal.moved)
-      if (heads.get(`${wallet} ${seq}`) !== hash)
-        yield {
-          invariant: 'I12',
-          subject: `wallet ${wallet}`,
-          detail: `seq ${seq} is not what was sealed on ${seal.day}`,
-        };
+      if (heads.get(`${wallet} ${seq}`) !== hash) yield otherHead(wallet, seq, seal.day);
   }
   yield* sums(inOrder, transfers);
   yield* newestHeads(inOrder.at(-1), transfers);
 }
 
+export const otherHead = (wallet: string, seq: number, day: string): Breach => ({
+  invariant: 'I12',
+  subject: `wallet ${wallet}`,
+  detail: `seq ${seq} is not what was sealed on ${day}`,
+});
+
 function* links(transfers: readonly TransferRecord[]): Generator<Breach> {
-  for (const { key, isAuthentic } of transfers)
-    if (isAuthentic === false) yield { invariant: 'I12', subject: key, detail: 'its content is not what was hashed' };
-  for (const chain of byWallet(transfers).values())
-    for (const [i, { key, prevHash }] of chain.entries())
-      if (prevHash !== (chain[i - 1]?.hash ?? ''))
-        yield { invariant: 'I12', subject: key, detail: 'hashes another predecessor' };
+  for (const transfer of transfers) yield* content(transfer);
+  for (const chain of byWallet(transfers).values()) {
+    const check = linkCheck();
+    for (const transfer of chain) yield* check(transfer);
+  }
 }
 
-/** No day is missing between the first transfer and the last day that is over. */
-function* days(seals: readonly SealRecord[], transfers: readonly TransferRecord[], asOf: Date): Generator<Breach> {
+/** Whether a transfer is what was hashed. */
+export function* content({ key, isAuthentic }: TransferRecord): Generator<Breach> {
+  if (isAuthentic === false) yield { invariant: 'I12', subject: key, detail: 'its content is not what was hashed' };
+}
+
+/** For the transfers of one wallet, one after the other, by seq: each hashes the one before. */
+export function linkCheck(): (transfer: TransferRecord) => Generator<Breach> {
+  let before = '';
+  return function* ({ key, prevHash, hash = '' }) {
+    if (prevHash !== before) yield { invariant: 'I12', subject: key, detail: 'hashes another predecessor' };
+    before = hash;
+  };
+}
+
+const beginOf = (transfers: readonly TransferRecord[]): number =>
+  transfers.reduce((begin, { at }) => Math.min(begin, at.getTime()), Infinity);
+
+/** No day is missing between the first transfer (`begin`, Infinity without one) and the last day that is over. */
+export function* days(seals: readonly SealFacts[], begin: number, asOf: Date): Generator<Breach> {
   const breach = (day: string, detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
-  let begin = Infinity;
-  for (const { at } of transfers) begin = Math.min(begin, at.getTime());
   const [first, last] = [seals[0], seals.at(-1)];
   if (first && begin < first.from.getTime()) yield breach(first.day, 'an earlier day has transfers and no seal');
   for (const [i, seal] of seals.entries()) {
@@ -55,7 +72,7 @@ function* days(seals: readonly SealRecord[], transfers: readonly TransferRecord[
 }
 
 /** Each seal hashes the one before; those at the beginning may be older than the chain. */
-function* sealChain(seals: readonly SealRecord[]): Generator<Breach> {
+export function* sealChain(seals: readonly SealFacts[]): Generator<Breach> {
   for (const [i, { day, prev }] of seals.entries()) {
     const before = seals[i - 1];
     const breach = (detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
@@ -66,7 +83,7 @@ function* sealChain(seals: readonly SealRecord[]): Generator<Breach> {
 }
 
 /** The seals against copies that nobody with the wallet's rights in the database could change. */
-function* secondCopies(seals: readonly SealRecord[], copies: ReadonlyMap<string, string>): Generator<Breach> {
+export function* secondCopies(seals: readonly SealFacts[], copies: ReadonlyMap<string, string>): Generator<Breach> {
   const breach = (day: string, detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
   const sealed = new Map(seals.map(({ day, hash }) => [day, hash]));
   for (const [day, hash] of sealed) {
@@ -78,7 +95,7 @@ function* secondCopies(seals: readonly SealRecord[], copies: ReadonlyMap<string,
     if (!sealed.has(day)) yield breach(day, 'was cut off: there is a second copy of its seal, and no seal');
 }
 
-function* signature({ day, isSigned, isWhole }: SealRecord): Generator<Breach> {
+export function* signature({ day, isSigned, isWhole }: SealRecord): Generator<Breach> {
   const breach = (detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
   if (isSigned === false) yield breach('its seal is not signed by a known key');
   if (!isWhole) yield breach('the kept heads are not those that were sealed');
@@ -92,11 +109,20 @@ function* sums(seals: readonly SealRecord[], transfers: readonly TransferRecord[
     while ((inOrder[next]?.at ?? to) < from) next++;
     const start = next;
     while ((inOrder[next]?.at ?? to) < to) next++;
-    const breach = (detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
     const hashes = inOrder.slice(start, next).map(({ hash = '0' }) => hash);
-    if (hashes.length !== count) yield breach(`had ${count} transfers, has ${hashes.length}`);
-    else if (xorOf(hashes) !== xor) yield breach('its transfers are not those that were sealed');
+    yield* sumsOf({ day, count, xor }, hashes.length, xorOf(hashes));
   }
+}
+
+/** What a day has against what was sealed. */
+export function* sumsOf(
+  { day, count, xor }: Pick<SealRecord, 'day' | 'count' | 'xor'>,
+  has: number,
+  hasXor: string,
+): Generator<Breach> {
+  const breach = (detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
+  if (has !== count) yield breach(`had ${count} transfers, has ${has}`);
+  else if (hasXor !== xor) yield breach('its transfers are not those that were sealed');
 }
 
 /** The newest seal covers the heads of all wallets, however long ago they moved. */
@@ -109,10 +135,18 @@ function* newestHeads(seal: SealRecord | undefined, transfers: readonly Transfer
     heads.push({ wallet, seq, hash });
   }
   heads.sort((a, b) => (a.wallet < b.wallet ? -1 : 1));
-  if (heads.length !== seal.wallets || headsDigest(heads) !== seal.heads)
+  yield* headsOf(seal, heads.length, headsDigest(heads));
+}
+
+export function* headsOf(
+  { day, wallets, heads }: Pick<SealRecord, 'day' | 'wallets' | 'heads'>,
+  count: number,
+  digest: string,
+): Generator<Breach> {
+  if (count !== wallets || digest !== heads)
     yield {
       invariant: 'I12',
-      subject: `day ${seal.day}`,
+      subject: `day ${day}`,
       detail: 'the heads of all wallets are not those that were sealed',
     };
 }

@@ -1,5 +1,5 @@
 import { derivedId } from '@topup/kit/ids';
-import type { Breach, Books, TransferRecord } from '../records.ts';
+import type { Breach, Books, TransferRecord, WalletProjection } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
 /** A projection follows within 5 s; a wallet service that was killed first needs its restart. */
@@ -18,27 +18,44 @@ export function* projections(books: Facts): Generator<Breach> {
 function* balances({ transfers, wallets, asOf }: Facts): Generator<Breach> {
   const chains = byWallet(transfers);
   const projected = new Map(wallets.map((wallet) => [wallet.accountId, wallet]));
-  const before = asOf.getTime() - LAG_MS;
-  for (const [wallet, chain] of chains) {
-    const breach = (detail: string): Breach => ({ invariant: 'I4', subject: `wallet ${wallet}`, detail });
-    const sum = chain.reduce((total, { deltaPaise = 0 }) => total + deltaPaise, 0);
-    const head = chain.at(-1);
-    if (head?.balanceAfterPaise !== sum)
-      yield breach(`the newest balance is ${head?.balanceAfterPaise}, the changes sum to ${sum} paise`);
-    const seq = projected.get(wallet)?.seq ?? 0;
-    const missed = chain.find((transfer) => (transfer.seq ?? 0) > seq && transfer.at.getTime() < before);
-    if (missed) yield breach(`the projection stands at seq ${seq} and has missed ${missed.key}`);
-  }
-  for (const { accountId, seq, balancePaise } of wallets) {
-    const breach = (detail: string): Breach => ({ invariant: 'I4', subject: `wallet ${accountId}`, detail });
-    const then = chains.get(accountId)?.find((transfer) => transfer.seq === seq)?.balanceAfterPaise;
-    if (then === undefined) yield breach(`the projection is ahead: there is no seq ${seq}`);
-    else if (then !== balancePaise)
-      yield breach(`the projection says ${balancePaise} at seq ${seq}, where it was ${then} paise`);
+  for (const wallet of new Set([...chains.keys(), ...projected.keys()])) {
+    const check = balanceCheck(wallet, projected.get(wallet), asOf);
+    for (const transfer of chains.get(wallet) ?? []) check.take(transfer);
+    yield* check.end();
   }
 }
 
-function* history({ transfers, rows, asOf }: Facts): Generator<Breach> {
+/** I4 for one wallet whose transfers come one after the other, by seq. `end` says what was wrong. */
+export function balanceCheck(wallet: string, projected: WalletProjection | undefined, asOf: Date) {
+  const before = asOf.getTime() - LAG_MS;
+  const seen = projected?.seq ?? 0;
+  let sum = 0;
+  let head: TransferRecord | undefined;
+  let missed: TransferRecord | undefined;
+  let then: number | undefined;
+  return {
+    take: (transfer: TransferRecord): void => {
+      const { seq = 0, at, deltaPaise = 0, balanceAfterPaise } = transfer;
+      head = transfer;
+      sum += deltaPaise;
+      if (seq > seen && at.getTime() < before) missed ??= transfer;
+      if (seq === seen) then ??= balanceAfterPaise;
+    },
+    end: function* (): Generator<Breach> {
+      const breach = (detail: string): Breach => ({ invariant: 'I4', subject: `wallet ${wallet}`, detail });
+      if (head && head.balanceAfterPaise !== sum)
+        yield breach(`the newest balance is ${head.balanceAfterPaise}, the changes sum to ${sum} paise`);
+      if (missed) yield breach(`the projection stands at seq ${seen} and has missed ${missed.key}`);
+      if (!projected) return;
+      if (then === undefined) yield breach(`the projection is ahead: there is no seq ${seen}`);
+      else if (then !== projected.balancePaise)
+        yield breach(`the projection says ${projected.balancePaise} at seq ${seen}, where it was ${then} paise`);
+    },
+  };
+}
+
+/** I4: every movement is in the history. */
+export function* history({ transfers, rows, asOf }: Pick<Facts, 'transfers' | 'rows' | 'asOf'>): Generator<Breach> {
   const shown = new Map(rows.map((row) => [row.id, row]));
   const before = asOf.getTime() - LAG_MS;
   for (const transfer of transfers) {
@@ -52,5 +69,5 @@ function* history({ transfers, rows, asOf }: Facts): Generator<Breach> {
 }
 
 /** A recharge's row has the recharge's id; every other one's follows from the transfer's key. */
-const rowOf = ({ key, transactionId }: TransferRecord): string =>
+export const rowOf = ({ key, transactionId }: TransferRecord): string =>
   key.startsWith('recharge:') && transactionId ? transactionId : derivedId(key);

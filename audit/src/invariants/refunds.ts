@@ -2,11 +2,16 @@ import type { Breach, TransferRecord } from '../records.ts';
 
 /** I6: the refunds of a purchase never exceed it, belong to its order, go where they may, and give each unit back at most once. */
 export function* refunds(transfers: readonly TransferRecord[]): Generator<Breach> {
+  yield* refundSums(transfers);
+  yield* refundedUnits(transfers);
+}
+
+/** What can be judged by a purchase and all its refunds. */
+export function* refundSums(transfers: readonly TransferRecord[]): Generator<Breach> {
   const purchases = new Map(transfers.filter(isPurchase).map((transfer) => [transfer.key, transfer]));
   const back = new Map<string, number>();
-  const units = new Map<string, string>();
   for (const refund of transfers) {
-    if (refund.outcome !== 'ok' || refund.kind !== 'refund' || refund.of === undefined) continue;
+    if (!isRefund(refund)) continue;
     const breach = (detail: string): Breach => ({ invariant: 'I6', subject: refund.key, detail });
     const purchase = purchases.get(refund.of);
     const total = (back.get(refund.of) ?? 0) + (refund.amountPaise ?? 0);
@@ -16,13 +21,25 @@ export function* refunds(transfers: readonly TransferRecord[]): Generator<Breach
     else if (total > (purchase.amountPaise ?? 0))
       yield breach(`${total} paise are back of ${refund.of}, which took ${purchase.amountPaise}`);
     else if (!goesBack(refund, purchase)) yield breach(`gives to ${refund.credit} what ${purchase.debit} paid`);
+  }
+}
+
+/** A unit is given back once, whatever the purchase. */
+export function* refundedUnits(transfers: Iterable<TransferRecord>): Generator<Breach> {
+  const units = new Map<string, string>();
+  for (const refund of transfers) {
+    if (!isRefund(refund)) continue;
     for (const unit of refund.refundUnits ?? []) {
       const earlier = units.get(unit);
-      if (earlier !== undefined) yield breach(`gives back ${unit}, as ${earlier} did`);
+      if (earlier !== undefined)
+        yield { invariant: 'I6', subject: refund.key, detail: `gives back ${unit}, as ${earlier} did` };
       units.set(unit, refund.key);
     }
   }
 }
+
+export const isRefund = (transfer: TransferRecord): transfer is TransferRecord & { of: string } =>
+  transfer.outcome === 'ok' && transfer.kind === 'refund' && transfer.of !== undefined;
 
 const isPurchase = ({ outcome, kind }: TransferRecord): boolean => outcome === 'ok' && kind === 'purchase';
 

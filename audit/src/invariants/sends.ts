@@ -1,23 +1,37 @@
 import type { AttemptRecord, Breach } from '../records.ts';
 
 /** I9: a unit is sent again only after a proof that nothing came of it; delivered = the supplier's number is known; numbers are unique. */
-export function* sends(attempts: Iterable<AttemptRecord>): Generator<Breach> {
+export function* sends(attempts: readonly AttemptRecord[]): Generator<Breach> {
+  for (const attempt of attempts) yield* sendsOf(attempt);
+  yield* sharedNumbers(attempts);
+}
+
+/** What can be judged by one attempt alone. */
+export function* sendsOf({ unit, state, supplierOrderId, states }: AttemptRecord): Generator<Breach> {
+  const breach = (detail: string): Breach => ({ invariant: 'I9', subject: `unit ${unit}`, detail });
+  if ((state === 'delivered') !== (supplierOrderId !== undefined))
+    yield breach(`is ${state} with supplier number ${supplierOrderId ?? 'unknown'}`);
+  const resent = states.find((next, i) => next === 'sending' && i > 0 && !AGAIN.includes(states[i - 1] ?? ''));
+  if (resent) yield breach(`was sent again: ${states.join(', ')}`);
+  const end = states.find((next) => FINAL.includes(next));
+  // A late answer against a person's verdict is one more line in the same state.
+  const afterwards = end === undefined ? [] : states.slice(states.indexOf(end));
+  if (afterwards.some((next) => next !== end)) yield breach(`left a final state: ${states.join(', ')}`);
+}
+
+/** No two units have the same number of the supplier. */
+export function* sharedNumbers(attempts: Iterable<AttemptRecord>): Generator<Breach> {
   const owners = new Map<string, string>();
-  for (const { unit, state, supplierOrderId, states } of attempts) {
-    const breach = (detail: string): Breach => ({ invariant: 'I9', subject: `unit ${unit}`, detail });
-    if ((state === 'delivered') !== (supplierOrderId !== undefined))
-      yield breach(`is ${state} with supplier number ${supplierOrderId ?? 'unknown'}`);
-    if (supplierOrderId !== undefined) {
-      const owner = owners.get(supplierOrderId);
-      if (owner) yield breach(`shares supplier number ${supplierOrderId} with unit ${owner}`);
-      owners.set(supplierOrderId, unit);
-    }
-    const resent = states.find((next, i) => next === 'sending' && i > 0 && !AGAIN.includes(states[i - 1] ?? ''));
-    if (resent) yield breach(`was sent again: ${states.join(', ')}`);
-    const end = states.find((next) => FINAL.includes(next));
-    // A late answer against a person's verdict is one more line in the same state.
-    const afterwards = end === undefined ? [] : states.slice(states.indexOf(end));
-    if (afterwards.some((next) => next !== end)) yield breach(`left a final state: ${states.join(', ')}`);
+  for (const { unit, supplierOrderId } of attempts) {
+    if (supplierOrderId === undefined) continue;
+    const owner = owners.get(supplierOrderId);
+    if (owner)
+      yield {
+        invariant: 'I9',
+        subject: `unit ${unit}`,
+        detail: `shares supplier number ${supplierOrderId} with unit ${owner}`,
+      };
+    owners.set(supplierOrderId, unit);
   }
 }
 

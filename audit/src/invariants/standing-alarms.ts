@@ -1,4 +1,4 @@
-import type { Books, Breach } from '../records.ts';
+import type { Books, Breach, OrderRecord, PaymentRecord } from '../records.ts';
 
 type Facts = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
 
@@ -6,6 +6,10 @@ type Facts = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
 const SEEN_WITHIN_MS = 60_000;
 /** A stuck order is looked at every 5 min; within half a minute after a look its alarm may still be on its way. */
 const JUST_LOOKED_AT_MS = 270_000;
+
+/** An order that waits for a person, or may. */
+export const mayNeedAlarm = ({ status, stuck }: OrderRecord): boolean => status === 'refund_failed' || stuck === true;
+export const paymentMayNeedAlarm = ({ state }: PaymentRecord): boolean => ['returning', 'suspended'].includes(state);
 
 /** I14: whatever waits for a person has an open alarm: a refund that failed, an order that is stuck, money in suspense. */
 export function* standingAlarms({ orders, payments, alarms, asOf }: Facts): Generator<Breach> {
@@ -18,7 +22,9 @@ export function* standingAlarms({ orders, payments, alarms, asOf }: Facts): Gene
     const isJustStuck = nextAt !== undefined && nextAt.getTime() - asOf.getTime() > JUST_LOOKED_AT_MS;
     if (stuck && !isJustStuck && !open.has(`order_stuck:${id}`)) yield breach('is stuck, and no alarm is open');
   }
-  for (const { id, state, capturedAt } of payments)
-    if (['returning', 'suspended'].includes(state) && isOlder(capturedAt ?? new Date(0)) && !open.has(`suspense:${id}`))
+  for (const payment of payments) {
+    const { id, capturedAt } = payment;
+    if (paymentMayNeedAlarm(payment) && isOlder(capturedAt ?? new Date(0)) && !open.has(`suspense:${id}`))
       yield { invariant: 'I14', subject: `payment ${id}`, detail: 'stands in suspense, and no alarm is open' };
+  }
 }

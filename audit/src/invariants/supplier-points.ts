@@ -17,7 +17,7 @@ export function* supplierPoints({ balances, attempts, accountChanges }: Facts): 
     (accountChanges ? withoutChanges(balances, accountChanges) : balances).toSorted(
       (a, b) => a.at.getTime() - b.at.getTime(),
     ),
-    ({ at }) => new Date(at.getTime() + INDIAN_OFFSET_MS).toISOString().slice(0, 10),
+    ({ at }) => indianDayOf(at),
   );
   for (const [day, readings] of days) {
     let [fell, least, most] = [0, 0, 0];
@@ -56,11 +56,16 @@ function fallsOf(readings: readonly BalanceReading[]): [BalanceReading, BalanceR
   return falls;
 }
 
+export const indianDayOf = (at: Date): string => new Date(at.getTime() + INDIAN_OFFSET_MS).toISOString().slice(0, 10);
+
+/** States in which the supplier has charged a unit, or may have. */
+export const CHARGED = ['delivered', 'ambiguous', 'sending'];
+
 type Charge = { readonly from: number; readonly to: number; readonly points: number; readonly isCertain: boolean };
 
 /** When a unit was charged, if it was. Where its points are unknown it may have cost anything. */
 function chargeOf({ state, states, sentAt, settledAt, pointsHundredths = 0 }: AttemptRecord): Charge[] {
-  if (!sentAt || !['delivered', 'ambiguous', 'sending'].includes(state)) return [];
+  if (!sentAt || !CHARGED.includes(state)) return [];
   const isClear = state === 'delivered' && settledAt !== undefined && !states.includes('ambiguous');
   const to = isClear ? settledAt.getTime() : sentAt.getTime() + LATE_CHARGE_MS;
   const isCertain = isClear && pointsHundredths > 0;

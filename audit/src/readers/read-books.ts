@@ -1,8 +1,10 @@
 import { mongo } from 'mongoose';
 import { countDeadLetters } from '@topup/kit/dead-letters';
 import { NO_KEYS, type Keys } from '../authentic.ts';
-import type { Books, Breach, SealedHead } from '../records.ts';
-import { readCollection } from './read-collection.ts';
+import { CHARGED } from '../invariants/supplier-points.ts';
+import type { Breach, SealedHead } from '../records.ts';
+import type { BookSource, WalletPage } from '../source.ts';
+import { PART, recordsOf, unreadables, type Unreadables } from './read-collection.ts';
 import * as shapes from './shapes.ts';
 import { readSealCopies } from './seal-copies.ts';
 import { readStatement } from './statement.ts';
@@ -32,36 +34,99 @@ export type Sources = {
   readonly statementUrl?: string | undefined;
 };
 
-/** Reads all books once: the single place that reads other services' collections. It never writes. */
-export async function readBooks(sources: Sources): Promise<{ books: Books; unreadable: Breach[] }> {
-  const { client, names: { wallet, order, gateway } = DATABASES, keys = NO_KEYS } = sources;
+type Collections = ReturnType<typeof collectionsOf>;
+
+function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, problems: Unreadables) {
+  const of = (database: keyof Databases, name: string) => client.db(names[database]).collection(name);
+  const transfers = of('wallet', 'transfers');
+  const alarms = (database: keyof Databases) =>
+    recordsOf(of(database, 'alarms'), shapes.alarmShape, shapes.alarmRecord, problems);
+  return {
+    transfers: recordsOf(transfers, shapes.transferShape, shapes.transferRecord, problems),
+    verified: recordsOf(transfers, shapes.transferShape, shapes.verifiedTransfer(keys), problems, true),
+    wallets: recordsOf(of('wallet', 'wallets'), shapes.walletShape, shapes.walletRecord, problems),
+    rows: recordsOf(of('wallet', 'transactions'), shapes.rowShape, shapes.rowRecord, problems),
+    payments: recordsOf(of('wallet', 'payments'), shapes.paymentShape, shapes.paymentRecord, problems),
+    seals: recordsOf(of('wallet', 'seals'), shapes.sealShape, shapes.sealFacts(keys), problems, true),
+    heads: recordsOf(of('wallet', 'sealedHeads'), shapes.headsShape, (part) => part, problems),
+    orders: recordsOf(of('order', 'orders'), shapes.orderShape, shapes.orderRecord, problems),
+    attempts: recordsOf(of('gateway', 'attempts'), shapes.attemptShape, shapes.attemptRecord, problems),
+    balances: recordsOf(of('gateway', 'balances'), shapes.balanceShape, shapes.balanceRecord, problems),
+    alarms: [alarms('order'), alarms('wallet')],
+    stored: { transfers, wallets: of('wallet', 'wallets'), seals: of('wallet', 'seals') },
+  };
+}
+
+/** The books of a store, read a piece at a time: the single place that reads other services' collections. It never writes. */
+export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Breach[] } {
   const { amqpUrl, statementUrl, sealCopyDir } = sources;
-  const unreadable: Breach[] = [];
-  const asOf = new Date();
-  const of = (database: string, collection: string) => client.db(database).collection(collection);
-  const read = readCollection;
-  const balances = await read(of(gateway, 'balances'), shapes.balanceShape, shapes.balanceRecord, unreadable);
-  const wallets = await read(of(wallet, 'wallets'), shapes.walletShape, shapes.walletRecord, unreadable);
-  const orders = await read(of(order, 'orders'), shapes.orderShape, shapes.orderRecord, unreadable);
-  const payments = await read(of(wallet, 'payments'), shapes.paymentShape, shapes.paymentRecord, unreadable);
-  const transferOf = shapes.transferRecord(keys);
-  const transfers = await read(of(wallet, 'transfers'), shapes.transferShape, transferOf, unreadable, true);
-  const attempts = await read(of(gateway, 'attempts'), shapes.attemptShape, shapes.attemptRecord, unreadable);
-  const rows = await read(of(wallet, 'transactions'), shapes.rowShape, shapes.rowRecord, unreadable);
-  // Before the seals: a copy is made first.
-  const sealCopies = sealCopyDir ? await readSealCopies(sealCopyDir, unreadable) : undefined;
-  const parts = await read(of(wallet, 'sealedHeads'), shapes.headsShape, (part) => part, unreadable);
-  const heads = new Map<string, SealedHead[]>();
-  for (const part of parts) heads.set(part.day, [...(heads.get(part.day) ?? []), ...part.heads]);
-  const seals = await read(of(wallet, 'seals'), shapes.sealShape, shapes.sealRecord(keys, heads), unreadable);
-  const alarmsOf = (database: string) =>
-    read(of(database, 'alarms'), shapes.alarmShape, shapes.alarmRecord, unreadable);
-  // Last: an alarm follows what it is about.
-  const alarms = [...(await alarmsOf(order)), ...(await alarmsOf(wallet))];
-  const deadQueues = amqpUrl ? await countDeadLetters(amqpUrl) : [];
-  // After the balances: it holds all that they may show.
-  const accountChanges = statementUrl ? await readStatement(statementUrl) : undefined;
-  const money = { wallets, orders, transfers, rows, payments, seals, sealCopies };
-  const books = { ...money, attempts, balances, accountChanges, deadQueues, alarms, asOf };
-  return { books, unreadable };
+  const problems = unreadables();
+  const read = collectionsOf(sources, problems);
+  const { transfers, verified, orders, attempts, rows, payments, balances, seals } = read;
+  const byId = (ids: readonly string[]) => ({ _id: { $in: ids } });
+  const inOrder = { sort: { _id: 1 } } as const;
+  const source: BookSource = {
+    asOf: new Date(),
+    walletPages: () => walletPages(read),
+    headsBefore: (to) => headsBefore(read, to),
+    transfers: () => verified.parts({}, { sort: { at: 1, _id: 1 } }),
+    refunds: () => transfers.parts({ of: { $exists: true }, outcome: 'ok', kind: 'refund' }, { sort: { of: 1 } }),
+    transfersUnder: (keys) => transfers.all(byId(keys)),
+    transfersOfOrders: (ids) => transfers.all({ 'ref.orderId': { $in: ids } }),
+    orders: () => orders.parts({}, inOrder),
+    attempts: () => attempts.parts({}, inOrder),
+    attemptsOfOrders: (ids) => attempts.all({ orderId: { $in: ids } }),
+    charged: (from, to) => attempts.all({ state: { $in: CHARGED }, sentAt: { $gte: from, $lte: to } }),
+    rows: () => rows.parts({}, inOrder),
+    rowsOf: (ids) => rows.all(byId(ids)),
+    payments: () => payments.parts({}, inOrder),
+    paymentsOf: (ids) => payments.all(byId(ids)),
+    balances: () => balances.parts({}, { sort: { at: 1 } }),
+    seals: () => seals.all({}, inOrder),
+    movedHeads: (day) => movedHeads(read, day),
+    sealCopies: async () => (sealCopyDir ? readSealCopies(sealCopyDir, problems) : undefined),
+    accountChanges: async () => (statementUrl ? readStatement(statementUrl) : undefined),
+    deadQueues: async () => (amqpUrl ? countDeadLetters(amqpUrl) : []),
+    alarms: async () =>
+      (await Promise.all(read.alarms.map((each) => each.all({ closedAt: { $exists: false } })))).flat(),
+  };
+  return { source, unreadable: problems.all };
+}
+
+async function* walletPages({ wallets, transfers, stored }: Collections): AsyncGenerator<WalletPage> {
+  let under: { $lt?: string } = {};
+  for (;;) {
+    const filter = (under.$lt === undefined ? {} : { _id: under }) as mongo.Filter<mongo.Document>;
+    const page = await stored.wallets
+      .find(filter, { projection: { _id: 1 }, sort: { _id: -1 }, limit: PART })
+      .toArray();
+    const ids = page.map(({ _id }) => String(_id));
+    const projections = await wallets.all({ _id: { $in: ids } });
+    // A page that is not full is the last one: below it there are only wallets without a projection.
+    const last = ids.length < PART ? undefined : ids.at(-1);
+    const range = { $exists: true, ...under, ...(last === undefined ? {} : { $gte: last }) };
+    yield { projections, chained: transfers.one({ wallet: range }, { sort: { wallet: -1, seq: 1 } }) };
+    if (last === undefined) return;
+    under = { $lt: last };
+  }
+}
+
+async function* headsBefore({ stored }: Collections, to: Date): AsyncGenerator<SealedHead> {
+  const fields = { _id: 0, wallet: 1, seq: 1, hash: 1 };
+  const filter = { wallet: { $exists: true }, at: { $lt: to } };
+  let last: string | undefined;
+  for await (const document of stored.transfers.find(filter, { projection: fields, sort: { wallet: 1, seq: -1 } })) {
+    const head = document as unknown as SealedHead;
+    if (head.wallet !== last) yield head;
+    last = head.wallet;
+  }
+}
+
+async function movedHeads({ heads, stored }: Collections, day: string) {
+  const parts = await heads.all({ day });
+  const seal = await stored.seals.findOne({ _id: day as never });
+  return shapes.movedHeads(
+    parts.flatMap((part) => part.heads),
+    seal ?? {},
+  );
 }

@@ -2,29 +2,62 @@ import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import type { Breach } from '../records.ts';
 
-const BATCH = 1_000;
+/** As many records are in memory at a time. */
+export const PART = 500;
+/** Of documents that cannot be read the first ones are named. */
+const UNREADABLE_MAX = 10_000;
 
-/** Reads a whole collection as plain records. A document that is not what its owner promises to store is a breach itself. */
-export async function readCollection<S extends z.ZodType, T>(
+/** Documents that are not what their owner promises to store; each is a breach, once. */
+export function unreadables() {
+  const found = new Map<string, Breach>();
+  return {
+    add: (subject: string, detail: string): void => {
+      if (found.size < UNREADABLE_MAX) found.set(subject, { invariant: 'shape', subject, detail });
+    },
+    all: (): Breach[] => [...found.values()],
+  };
+}
+export type Unreadables = ReturnType<typeof unreadables>;
+
+type Asked = { readonly sort?: mongo.Sort; readonly limit?: number };
+
+/** Reads one collection as plain records, a part at a time or by what is asked for. */
+export function recordsOf<S extends z.ZodType, T>(
   collection: mongo.Collection,
   shape: S,
   toRecord: (parsed: z.output<S>, document: mongo.Document) => T,
-  unreadable: Breach[],
+  unreadable: Unreadables,
   /** Whole documents, not only the fields of the shape. */
   whole = false,
-): Promise<T[]> {
+) {
   const fields = shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];
   const projection = whole ? {} : Object.fromEntries(fields.map((field) => [field, 1]));
-  const records: T[] = [];
-  for await (const document of collection.find({}, { projection, batchSize: BATCH })) {
+  const record = (document: mongo.Document): T[] => {
     const parsed = shape.safeParse(document);
-    if (parsed.success) records.push(toRecord(parsed.data, document));
-    else
-      unreadable.push({
-        invariant: 'shape',
-        subject: `${collection.collectionName} ${String(document['_id'])}`,
-        detail: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
-      });
-  }
-  return records;
+    if (parsed.success) return [toRecord(parsed.data, document)];
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    unreadable.add(`${collection.collectionName} ${String(document['_id'])}`, problems.join('; '));
+    return [];
+  };
+  const cursor = (filter: object, { sort, limit }: Asked) => {
+    const found = collection.find(filter, { projection, batchSize: PART, ...(sort ? { sort } : {}) });
+    return limit ? found.limit(limit) : found;
+  };
+  return {
+    one: async function* (filter: object, asked: Asked = {}): AsyncGenerator<T> {
+      for await (const document of cursor(filter, asked)) yield* record(document);
+    },
+    parts: async function* (filter: object, asked: Asked = {}): AsyncGenerator<T[]> {
+      let part: T[] = [];
+      for await (const document of cursor(filter, asked)) {
+        part.push(...record(document));
+        if (part.length < PART) continue;
+        yield part;
+        part = [];
+      }
+      if (part.length > 0) yield part;
+    },
+    all: async (filter: object, asked: Asked = {}): Promise<T[]> =>
+      (await cursor(filter, asked).toArray()).flatMap(record),
+  };
 }

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { sealHashOf } from '../authentic.ts';
-import type { Breach } from '../records.ts';
+import type { Unreadables } from './read-collection.ts';
 
 const copyShape = z.looseObject({ _id: z.string(), from: z.coerce.date(), to: z.coerce.date() });
 const DAY_FILE = /^(\d{4}-\d\d-\d\d)\.json$/;
 
 /** The hash of every day's seal by the second copies in a folder. A file that is none is a breach of its own. Rejects when the folder cannot be read. */
-export async function readSealCopies(folder: string, unreadable: Breach[]): Promise<Map<string, string>> {
+export async function readSealCopies(folder: string, unreadable: Unreadables): Promise<Map<string, string>> {
   const copies = new Map<string, string>();
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     // No folder, no copies: every seal lacks one.
@@ -20,7 +20,7 @@ export async function readSealCopies(folder: string, unreadable: Breach[]): Prom
     if (day === undefined) continue;
     const copy = copyShape.safeParse(jsonOf(await readFile(join(folder, name), 'utf8')));
     if (copy.success && copy.data._id === day) copies.set(day, sealHashOf(copy.data));
-    else unreadable.push({ invariant: 'shape', subject: `seal copy ${name}`, detail: 'is not a seal of its day' });
+    else unreadable.add(`seal copy ${name}`, 'is not a seal of its day');
   }
   return copies;
 }

@@ -1,6 +1,9 @@
 import { paise, type Paise } from '@topup/kit/money';
+import { createSecretKey } from 'node:crypto';
+import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import { headsDigest, isAuthentic, isSigned, sealHashOf, type Keys } from '../authentic.ts';
+import type { SealFacts } from '../invariants/hash-chain.ts';
 import type {
   AlarmRecord,
   AttemptRecord,
@@ -43,14 +46,21 @@ export const transferShape = z.object({
   prevHash: z.string(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
-export const transferRecord =
-  ({ transfers }: Keys) =>
-  ({ _id, ref, ...rest }: z.output<typeof transferShape>, document: object): TransferRecord => ({
-    key: _id,
-    ...rest,
-    ...ref,
-    ...(transfers ? { isAuthentic: isAuthentic({ ...document }, transfers) } : {}),
+export const transferRecord = ({ _id, ref, ...rest }: z.output<typeof transferShape>): TransferRecord => ({
+  key: _id,
+  ...rest,
+  ...ref,
+});
+
+/** The same, with its content verified where the reader has the keys. */
+export function verifiedTransfer({ transfers }: Keys) {
+  // Prepared once: a buffer would be turned into a key for each transfer.
+  const keys = transfers && new Map([...transfers].map(([kid, key]) => [kid, createSecretKey(key)]));
+  return (parsed: z.output<typeof transferShape>, document: object): TransferRecord => ({
+    ...transferRecord(parsed),
+    ...(keys ? { isAuthentic: isAuthentic({ ...document }, keys) } : {}),
   });
+}
 
 /** wallet: wallets */
 export const walletShape = z.object({ _id: z.string(), seq: count, balancePaise: money });
@@ -107,18 +117,22 @@ export const sealShape = z.object({
   keyId: z.string(),
   signature: z.string(),
 });
-export const sealRecord =
-  ({ seals }: Keys, headsOf: ReadonlyMap<string, readonly SealedHead[]>) =>
-  ({ _id, from, to, xor, wallets, heads, ...rest }: z.output<typeof sealShape>, document: object): SealRecord => {
-    const moved = (headsOf.get(_id) ?? []).toSorted((a, b) => (a.wallet < b.wallet ? -1 : 1));
-    return {
-      ...{ day: _id, from, to, count: rest.count, xor, wallets, heads, moved },
-      isWhole: moved.length === rest.moved && headsDigest(moved) === rest.movedHeads,
-      hash: sealHashOf({ ...document }),
-      ...(rest.prev === undefined ? {} : { prev: rest.prev }),
-      ...(seals ? { isSigned: isSigned({ ...document }, seals) } : {}),
-    };
-  };
+export const sealFacts =
+  ({ seals }: Keys) =>
+  ({ _id, from, to, xor, wallets, heads, ...rest }: z.output<typeof sealShape>, document: object): SealFacts => ({
+    ...{ day: _id, from, to, count: rest.count, xor, wallets, heads, hash: sealHashOf({ ...document }) },
+    ...(rest.prev === undefined ? {} : { prev: rest.prev }),
+    ...(seals ? { isSigned: isSigned({ ...document }, seals) } : {}),
+  });
+
+/** The heads that were new on a day, against what its seal says of them. */
+export function movedHeads(
+  heads: readonly SealedHead[],
+  { moved: count, movedHeads: digest }: mongo.Document,
+): Pick<SealRecord, 'moved' | 'isWhole'> {
+  const moved = heads.toSorted((a, b) => (a.wallet < b.wallet ? -1 : 1));
+  return { moved, isWhole: moved.length === count && headsDigest(moved) === digest };
+}
 
 /** order: orders */
 export const orderShape = z.object({

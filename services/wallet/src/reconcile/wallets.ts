@@ -1,4 +1,4 @@
-import { chains, neverNegative, projections } from '@topup/audit/invariants';
+import { balanceCheck, chainCheck, neverNegative, type Breach } from '@topup/audit/invariants';
 import type { Deps } from '../deps.ts';
 import { transferRecord, walletRecord } from '../domain/audit-records.ts';
 import { findingsOf, type Finding } from '../domain/reconciliation.ts';
@@ -7,36 +7,55 @@ import type { WalletSummary } from '../domain/wallet-summary.ts';
 import { transferFrom } from '../store/transfer-document.ts';
 import { lookTwice, type Pass } from './pass.ts';
 import { inParts, transfersSince } from './read.ts';
+import { unhurried } from './unhurried.ts';
 
-/** Wallets whose whole chains are read together. */
+/** Wallets that are looked at between two pauses. */
 const TOGETHER = 50;
+const CHAIN_BATCH = 500;
 
-/** Each wallet that moved since the run's beginning, whole: its chain, its balance, and the projection of both. */
+/** Each wallet that moved since the run's beginning, whole: its chain, its balance, and the projection of both. A full run: all. */
 export async function wallets(pass: Pass): Promise<void> {
+  if (pass.from === null) {
+    for await (const part of unhurried(everyWallet(pass.deps))) await compare(pass, part);
+    return;
+  }
   const seen = new Set<string>();
   for await (const batch of transfersSince(pass.deps, pass.from)) {
     const moved = batch.flatMap((transfer) => (transfer.outcome === 'ok' ? (transfer.wallet ?? []) : []));
-    await compare(pass, fresh(moved, seen));
+    const fresh = [...new Set(moved)].filter((id) => !seen.has(id));
+    for (const id of fresh) seen.add(id);
+    await compare(pass, fresh);
   }
-  if (pass.from === null) await ownerless(pass, seen);
 }
 
-/** In a full run also what the projection knows and no transfer does. */
-async function ownerless(pass: Pass, seen: Set<string>): Promise<void> {
-  let part: string[] = [];
-  for await (const { _id } of pass.deps.wallets.collection.find({}, { projection: { _id: 1 } })) {
-    part.push(_id);
-    if (part.length < TOGETHER) continue;
-    await compare(pass, fresh(part, seen));
-    part = [];
+/** Every wallet that has a transfer or a projection, by id, a page at a time: none is remembered. */
+async function* everyWallet({ transfers, wallets: { collection } }: Deps): AsyncGenerator<string[]> {
+  let after = '';
+  for (;;) {
+    const page = await collection
+      .find({ _id: { $gt: after } }, { projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(TOGETHER)
+      .toArray();
+    const projected = page.map(({ _id }) => _id);
+    const last = projected.length < TOGETHER ? undefined : projected.at(-1);
+    // Transfers of wallets that the projection does not know, between those that it does.
+    const unknown: string[] = [];
+    for (let from: string = after; ;) {
+      const next = await transfers.collection.findOne(
+        { wallet: { $gt: from, ...(last ? { $lte: last } : {}), $nin: projected } } as never,
+        { projection: { wallet: 1 }, sort: { wallet: 1, seq: -1 } },
+      );
+      if (!next) break;
+      from = String(next['wallet']);
+      unknown.push(from);
+      if (unknown.length < TOGETHER) continue;
+      yield unknown.splice(0);
+    }
+    yield [...projected, ...unknown];
+    if (last === undefined) return;
+    after = last;
   }
-  await compare(pass, fresh(part, seen));
-}
-
-function fresh(ids: readonly string[], seen: Set<string>): string[] {
-  const unseen = [...new Set(ids)].filter((id) => !seen.has(id));
-  for (const id of unseen) seen.add(id);
-  return unseen;
 }
 
 async function compare(pass: Pass, ids: readonly string[]): Promise<void> {
@@ -48,15 +67,25 @@ async function compare(pass: Pass, ids: readonly string[]): Promise<void> {
 }
 
 async function look(deps: Deps, ids: readonly string[]): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const id of ids) found.push(...findingsOf('wallets', await lookAtOne(deps, id)));
+  return found;
+}
+
+/** One wallet's whole chain, transfer by transfer: however long it is. */
+async function lookAtOne(deps: Deps, id: string): Promise<Breach[]> {
   // The projection first: what is posted in between then only makes it late, never ahead.
-  const projected = await deps.wallets.collection.find({ _id: { $in: [...ids] } }).toArray();
-  const chain = await deps.transfers.collection.find({ wallet: { $in: [...ids] } }).toArray();
-  const transfers = chain.map(transferFrom).map(transferRecord);
-  const summaries = projected.map((summary) => walletRecord(summary as unknown as WalletSummary));
-  const lists = projections({ transfers, wallets: summaries, rows: [], asOf: deps.now() });
-  // The rows of these transfers are the business of another check.
-  const balances = Array.from(lists).filter(({ subject }) => subject.startsWith('wallet '));
-  return findingsOf('wallets', [...chains(transfers), ...neverNegative(transfers), ...balances]);
+  const summary = await deps.wallets.collection.findOne({ _id: id });
+  const projected = summary ? walletRecord(summary as unknown as WalletSummary) : undefined;
+  const [chain, balance] = [chainCheck(id), balanceCheck(id, projected, deps.now())];
+  const found: Breach[] = [];
+  const cursor = deps.transfers.collection.find({ wallet: id }, { sort: { seq: 1 }, batchSize: CHAIN_BATCH });
+  for await (const document of cursor) {
+    const transfer = transferRecord(transferFrom(document));
+    balance.take(transfer);
+    found.push(...chain(transfer), ...neverNegative([transfer]));
+  }
+  return [...found, ...balance.end()];
 }
 
 async function follow(deps: Deps, wallet: string): Promise<string> {

@@ -1,0 +1,51 @@
+import { deadLetters } from './invariants/dead-letters.ts';
+import type { Breach } from './records.ts';
+import type { BookSource } from './source.ts';
+import type { TrialBalance } from './trial-balance.ts';
+import { walkAlarms, walkAttempts, walkOrders, walkPayments, walkRows, type Waiting } from './walks/orders.ts';
+import { walkPoints } from './walks/points.ts';
+import { walkRefunds, walkTransfers } from './walks/transfers.ts';
+import { walkWallets } from './walks/wallets.ts';
+
+/** What there was, in numbers. */
+export type Summary = {
+  readonly trial: TrialBalance;
+  readonly transfers: number;
+  readonly orders: number;
+  readonly attempts: number;
+  readonly ambiguous: number;
+  readonly days: number;
+  readonly deadLetters: number;
+};
+
+/** A broken store may have a breach per document; the first ones say what is wrong. */
+export const BREACHES_MAX = 10_000;
+
+/** Every breach of I1 to I14 (the first of very many), read a piece at a time: memory does not grow with the books. */
+export async function walkBooks(source: BookSource): Promise<{ summary: Summary; breaches: Breach[] }> {
+  const breaches: Breach[] = [];
+  const waiting: Waiting = { orders: [], payments: [] };
+  async function all<T>(walk: AsyncGenerator<Breach, T>): Promise<T> {
+    for (;;) {
+      const step = await walk.next();
+      if (step.done) return step.value;
+      if (breaches.length < BREACHES_MAX) breaches.push(step.value);
+    }
+  }
+  // Orders before transfers, and these before attempts: what follows from something is read after it.
+  const orders = await all(walkOrders(source, waiting));
+  const wallets = await all(walkWallets(source));
+  const { sheet, count: transfers, isCredited } = await all(walkTransfers(source));
+  await all(walkRefunds(source));
+  await all(walkPayments(source, waiting, isCredited));
+  const { count: attempts, ambiguous } = await all(walkAttempts(source));
+  await all(walkRows(source));
+  await all(walkPoints(source));
+  await all(walkAlarms(source, waiting));
+  const deadQueues = await source.deadQueues();
+  breaches.push(...deadLetters({ deadQueues }));
+  const days = (await source.seals()).length;
+  const letters = deadQueues.reduce((sum, { messages }) => sum + messages, 0);
+  const counts = { transfers, orders, attempts, ambiguous, days, deadLetters: letters };
+  return { summary: { trial: sheet.done(wallets), ...counts }, breaches };
+}

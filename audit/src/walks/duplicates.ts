@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+
+const FIRST_PART = 1_024;
+
+/**
+ * Finds out which of very many texts came twice, in eight bytes for each: by their hashes, so that what it names is looked at
+ * once more by who asks. Two different texts of the same hash are met once in a hundred million books.
+ */
+export function duplicateFinder() {
+  let hashes = new BigUint64Array(FIRST_PART);
+  let count = 0;
+  let sorted: BigUint64Array | null = null;
+  const inOrder = (): BigUint64Array => (sorted ??= hashes.slice(0, count).sort());
+  return {
+    add: (text: string): void => {
+      if (count === hashes.length) {
+        const larger = new BigUint64Array(2 * count);
+        larger.set(hashes);
+        hashes = larger;
+      }
+      hashes[count++] = hashOf(text);
+      sorted = null;
+    },
+    /** Whether the text was added. */
+    has: (text: string): boolean => {
+      const all = inOrder();
+      const hash = hashOf(text);
+      const at = firstNotBelow(all, hash);
+      return all[at] === hash;
+    },
+    /** Tells of any text whether it was added more than once; null when none was. */
+    twice: (): ((text: string) => boolean) | null => {
+      const all = inOrder();
+      const found = new Set<bigint>();
+      for (let i = 1; i < all.length; i++) if (all[i] === all[i - 1]) found.add(all[i] as bigint);
+      return found.size === 0 ? null : (text) => found.has(hashOf(text));
+    },
+  };
+}
+
+const hashOf = (text: string): bigint => createHash('sha1').update(text).digest().readBigUInt64LE();
+
+function firstNotBelow(sorted: BigUint64Array, value: bigint): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((sorted[middle] as bigint) < value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}

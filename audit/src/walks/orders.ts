@@ -1,0 +1,81 @@
+import { ages } from '../invariants/ages.ts';
+import { uncredited } from '../invariants/captures.ts';
+import { conservation } from '../invariants/conservation.ts';
+import { edges } from '../invariants/edges.ts';
+import { sendsOf, sharedNumbers } from '../invariants/sends.ts';
+import { mayNeedAlarm, paymentMayNeedAlarm, standingAlarms } from '../invariants/standing-alarms.ts';
+import type { AttemptRecord, Breach, OrderRecord, PaymentRecord } from '../records.ts';
+import type { BookSource } from '../source.ts';
+import { duplicateFinder } from './duplicates.ts';
+
+/** Who waits for a person: few, so that they may be kept until the alarms are read. */
+export type Waiting = { readonly orders: OrderRecord[]; readonly payments: PaymentRecord[] };
+
+/** Every order with its transfers and its attempts: I7, I8, I13. Answers how many there are. */
+export async function* walkOrders(source: BookSource, waiting: Waiting): AsyncGenerator<Breach, number> {
+  const { asOf } = source;
+  let count = 0;
+  for await (const orders of source.orders()) {
+    count += orders.length;
+    const ids = orders.map(({ id }) => id);
+    const transfers = await source.transfersOfOrders(ids);
+    const attempts = await source.attemptsOfOrders(ids);
+    yield* conservation({ orders, transfers, attempts });
+    // The attempts' own ages are the business of another walk.
+    const ambiguous = attempts.filter(({ state }) => state === 'ambiguous');
+    yield* ages({ orders, attempts: ambiguous, rows: [], asOf });
+    yield* edges({ orders, rows: [] });
+    waiting.orders.push(...orders.filter(mayNeedAlarm));
+  }
+  return count;
+}
+
+/** Every attempt alone, and the supplier's numbers of all: I7, I9. Answers how many there are, and how many are ambiguous. */
+export async function* walkAttempts(source: BookSource): AsyncGenerator<Breach, { count: number; ambiguous: number }> {
+  const numbers = duplicateFinder();
+  let [count, ambiguous] = [0, 0];
+  for await (const attempts of source.attempts()) {
+    count += attempts.length;
+    ambiguous += attempts.filter(({ state }) => state === 'ambiguous').length;
+    yield* ages({ orders: [], attempts, rows: [], asOf: source.asOf });
+    for (const attempt of attempts) {
+      yield* sendsOf(attempt);
+      if (attempt.supplierOrderId !== undefined) numbers.add(attempt.supplierOrderId);
+    }
+  }
+  const isShared = numbers.twice();
+  if (isShared) yield* sharedNumbers(await suspectsOf(source, isShared));
+  return { count, ambiguous };
+}
+
+async function suspectsOf(source: BookSource, isShared: (number: string) => boolean): Promise<AttemptRecord[]> {
+  const suspects: AttemptRecord[] = [];
+  for await (const attempts of source.attempts())
+    suspects.push(...attempts.filter(({ supplierOrderId }) => supplierOrderId && isShared(supplierOrderId)));
+  return suspects;
+}
+
+/** Every row of the history alone: I7, I13. */
+export async function* walkRows(source: BookSource): AsyncGenerator<Breach> {
+  for await (const rows of source.rows()) {
+    yield* ages({ orders: [], attempts: [], rows, asOf: source.asOf });
+    yield* edges({ orders: [], rows });
+  }
+}
+
+/** Every payment that was captured is credited: I11. */
+export async function* walkPayments(
+  source: BookSource,
+  waiting: Waiting,
+  isCredited: (paymentId: string) => boolean,
+): AsyncGenerator<Breach> {
+  for await (const payments of source.payments()) {
+    yield* uncredited(payments, isCredited);
+    waiting.payments.push(...payments.filter(paymentMayNeedAlarm));
+  }
+}
+
+/** Who waits for a person has an alarm; alarms are read last, since they follow what they are about: I14. */
+export async function* walkAlarms(source: BookSource, waiting: Waiting): AsyncGenerator<Breach> {
+  yield* standingAlarms({ ...waiting, alarms: await source.alarms(), asOf: source.asOf });
+}

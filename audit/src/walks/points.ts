@@ -1,0 +1,33 @@
+import { indianDayOf, supplierPoints } from '../invariants/supplier-points.ts';
+import type { AccountChange, BalanceReading, Breach } from '../records.ts';
+import type { BookSource } from '../source.ts';
+
+/** What was sent so long before a reading may still have been charged after it. */
+const EARLIER_MS = 3_600_000;
+
+/** The supplier's balance day by day against what was charged on it: I10. */
+export async function* walkPoints(source: BookSource): AsyncGenerator<Breach> {
+  // Days that are over show no change that the statement does not have by now.
+  const earlier = await source.accountChanges();
+  let day: BalanceReading[] = [];
+  for await (const readings of source.balances())
+    for (const reading of readings) {
+      if (day[0] && indianDayOf(day[0].at) !== indianDayOf(reading.at)) {
+        yield* judge(source, day, earlier);
+        day = [];
+      }
+      day.push(reading);
+    }
+  // Asked for again after the last reading: it holds all that this one may show.
+  if (day.length > 0) yield* judge(source, day, await source.accountChanges());
+}
+
+async function* judge(
+  source: BookSource,
+  balances: readonly BalanceReading[],
+  accountChanges: readonly AccountChange[] | undefined,
+): AsyncGenerator<Breach> {
+  const [first, last] = [balances[0], balances.at(-1)] as [BalanceReading, BalanceReading];
+  const attempts = await source.charged(new Date(first.askedAt.getTime() - EARLIER_MS), last.at);
+  yield* supplierPoints({ balances, attempts, accountChanges });
+}

@@ -1,0 +1,86 @@
+import { captureKeysOf, capturesOf, isCapture, sharedCaptures } from '../invariants/captures.ts';
+import { content } from '../invariants/hash-chain.ts';
+import { neverNegative } from '../invariants/never-negative.ts';
+import { oneOutcome } from '../invariants/one-outcome.ts';
+import { history, rowOf } from '../invariants/projections.ts';
+import { isRefund, refundedUnits, refundSums } from '../invariants/refunds.ts';
+import { zeroSum } from '../invariants/zero-sum.ts';
+import type { Breach, TransferRecord } from '../records.ts';
+import type { BookSource } from '../source.ts';
+import { balanceSheet } from '../trial-balance.ts';
+import { walkDays } from './days.ts';
+import { duplicateFinder } from './duplicates.ts';
+
+export type TransfersSeen = {
+  readonly sheet: ReturnType<typeof balanceSheet>;
+  readonly count: number;
+  readonly isCredited: (paymentId: string) => boolean;
+};
+
+/** Every transfer by time: alone (I2, I5, I12), against its row (I4) and its payment (I11), and as a part of its day (I12). */
+export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach, TransfersSeen> {
+  const sheet = balanceSheet();
+  const payments = duplicateFinder();
+  const all = duplicateFinder();
+  const days = await walkDays(source);
+  let count = 0;
+  for await (const batch of source.transfers()) {
+    count += batch.length;
+    yield* neverNegative(batch);
+    yield* zeroSum(batch);
+    for (const transfer of batch) {
+      yield* content(transfer);
+      days.take(transfer);
+      sheet.add(transfer);
+      for (const name of namesOf(transfer)) all.add(name);
+      if (isCapture(transfer)) payments.add(transfer.paymentId ?? '');
+    }
+    yield* history({ transfers: batch, rows: await source.rowsOf(batch.map(rowOf)), asOf: source.asOf });
+    const captured = batch.filter(isCapture);
+    const known = await source.paymentsOf(captured.flatMap(({ paymentId }) => paymentId ?? []));
+    yield* capturesOf({ transfers: captured, payments: known, asOf: source.asOf });
+    for await (const breach of days.closed()) yield breach;
+  }
+  for await (const breach of days.end()) yield breach;
+  yield* sharedNames(source, all.twice());
+  return { sheet, count, isCredited: payments.has };
+}
+
+/** What only one transfer may have: its key, what it captured, and the units that it gives back. */
+const namesOf = (transfer: TransferRecord): string[] => [
+  `key ${transfer.key}`,
+  ...captureKeysOf(transfer),
+  ...(isRefund(transfer) ? (transfer.refundUnits ?? []).map((unit) => `unit ${unit}`) : []),
+];
+
+/** Those that share a name with another one are read once more, and judged together: I3, I6, I11. */
+async function* sharedNames(source: BookSource, isShared: ((name: string) => boolean) | null): AsyncGenerator<Breach> {
+  if (!isShared) return;
+  const suspects: TransferRecord[] = [];
+  for await (const batch of source.transfers())
+    suspects.push(...batch.filter((transfer) => namesOf(transfer).some(isShared)));
+  yield* oneOutcome(suspects);
+  yield* refundedUnits(suspects);
+  yield* sharedCaptures(suspects.filter(isCapture));
+}
+
+/** I6 by purchase: all refunds of a purchase come together. */
+export async function* walkRefunds(source: BookSource): AsyncGenerator<Breach> {
+  let open: TransferRecord[] = [];
+  for await (const batch of source.refunds()) {
+    const all = [...open, ...batch];
+    // The last purchase may have more in the next batch.
+    const last = all.at(-1)?.of;
+    open = all.filter(({ of }) => of === last);
+    yield* judge(
+      source,
+      all.filter(({ of }) => of !== last),
+    );
+  }
+  yield* judge(source, open);
+}
+
+async function* judge(source: BookSource, refunds: readonly TransferRecord[]): AsyncGenerator<Breach> {
+  const purchases = await source.transfersUnder([...new Set(refunds.flatMap(({ of }) => of ?? []))]);
+  yield* refundSums([...purchases, ...refunds]);
+}
