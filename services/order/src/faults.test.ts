@@ -107,6 +107,9 @@ describe('faults', () => {
     const stuck = await shop.read(orderId);
     expect(stuck).toMatchObject({ tries: 10, stuck: true });
     expect(stuck.nextAt?.getTime()).toBeGreaterThan(Date.now() + 240_000);
+    expect(await shop.app().deps.alarmingOrders.stuck()).toContainEqual(
+      expect.objectContaining({ subject: orderId, detail: 'Being delivered; 10 requests in a row were not answered.' }),
+    );
     shop.neighbours.behaviour.deliver = goodBehaviour().deliver;
     await shop.due(orderId);
     const end = await shop.becomes(orderId, 'completed/done');

@@ -1,6 +1,8 @@
 import { ALARMS_MAX, type AlarmFacts, type StandingAlarm } from '@topup/kit/alarms';
 import { PLACED_ALERT_HOURS } from '../domain/deadlines.ts';
+import { nameOf } from '../domain/machine.ts';
 import { openRefund, type Order, type PlacedReason } from '../domain/order.ts';
+import { capital, STATE_WORDS } from '../domain/explain/words.ts';
 import type { Orders } from './orders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,6 +12,9 @@ const WAITS_FOR: Readonly<Record<PlacedReason, string>> = {
   breaker: 'It waits for the supplier to answer',
   paused: 'It waits for deliveries to go on',
 };
+
+const stuckText = (order: Order): string =>
+  `${capital(STATE_WORDS[nameOf(order)])}; ${order.tries} requests in a row were not answered.`;
 
 const factsOf = ({ playerId, zoneId, totalPaise, stepSince }: Order): AlarmFacts => ({
   player: `${playerId} (${zoneId})`,
@@ -48,7 +53,7 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
         ({ history }) => history.at(-1)?.why ?? 'A refund could not be committed.',
         (order) => ({ ...factsOf(order), amountPaise: openRefund(order)?.amountPaise ?? order.totalPaise }),
       ),
-    stuck: () => find({ stuck: true }, ({ status, step, tries }) => `${status}/${step}, asked ${tries} times in vain`),
+    stuck: () => find({ stuck: true }, stuckText),
   };
 }
 export type AlarmingOrders = ReturnType<typeof openAlarmingOrders>;
