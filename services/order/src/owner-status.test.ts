@@ -52,15 +52,22 @@ describe('what a status page is told', () => {
       { productId: '23', price: '120.00', quantity: 1 },
     ]);
     await shop.becomes(orderId, 'partially_completed/done');
-    expect(await own(orderId)).toMatchObject({
+    const half = { deliveredQuantity: 1, subtotal: 125, refundedAmount: 62.5 };
+    const told = await own(orderId);
+    expect(told).toMatchObject({
       ...{ status: 'partially_completed', failureCode: 'item_unavailable', playerName: 'Legend' },
       ...{ totalAmount: 245, refundedAmount: 62.5, refundedTo: 'wallet', paymentMethod: 'wallet' },
       items: [
-        { productId: '13', spu: '13 Diamonds', price: 62.5, quantity: 2, deliveredQuantity: 1, subtotal: 125 },
+        { ...{ productId: '13', spu: '13 Diamonds', price: 62.5, quantity: 2 }, ...half },
         { productId: '23', spu: '23 Diamonds', price: 120, quantity: 1, deliveredQuantity: 1, subtotal: 120 },
       ],
     });
-    expect(await newest('partially_completed')).toMatchObject({ _id: orderId, refundedAmount: 62.5 });
+    expect((told['items'] as object[])[1]).not.toHaveProperty('refundedAmount');
+    expect(await newest('partially_completed')).toMatchObject({
+      _id: orderId,
+      refundedAmount: 62.5,
+      items: [half, {}],
+    });
   });
 
   test('the bearer of a return page’s token: the status, the amount and the reason, and no more', async () => {

@@ -74,6 +74,7 @@ const item = z.object({
   quantity: z.int(),
   deliveredQuantity: z.int(),
   subtotal: rupees,
+  refundedAmount: rupees.optional().describe('how much of it is back; absent while none is'),
   smileOrderId: z.array(z.string()),
 });
 export const orderFields = {

@@ -1,7 +1,7 @@
-import { rupeesNumber, timesPaise } from '@topup/kit/money';
+import { rupeesNumber, timesPaise, type Paise } from '@topup/kit/money';
 import { failureOf } from './domain/failure.ts';
 import { payableAt, type Order } from './domain/order.ts';
-import { refundedPaise } from './domain/refunded-amount.ts';
+import { refundedOfItem, refundedPaise } from './domain/refunded-amount.ts';
 import { refundedToOf } from './domain/refunded-to.ts';
 import { closesAt, expectedAt, type Durations } from './domain/expected.ts';
 import { statusMessage } from './domain/wording.ts';
@@ -52,10 +52,9 @@ function refundedToView(order: Order) {
   return refundedTo ? { refundedTo } : {};
 }
 
-function refundView(order: Order) {
-  const amount = refundedPaise(order);
-  return { ...refundedToView(order), ...(amount === null ? {} : { refundedAmount: rupeesNumber(amount) }) };
-}
+const refundView = (order: Order) => ({ ...refundedToView(order), ...amountView(refundedPaise(order)) });
+
+const amountView = (refunded: Paise | null) => (refunded === null ? {} : { refundedAmount: rupeesNumber(refunded) });
 
 /** Where an order that waits for its player is paid, and until when. */
 function payView(order: Order, durations: Pick<Durations, 'paymentWaitMs'>) {
@@ -73,6 +72,7 @@ function itemView(order: Order, item: number) {
     quantity,
     deliveredQuantity: order.units.filter((unit) => unit.item === item && unit.state === 'delivered').length,
     subtotal: rupeesNumber(timesPaise(pricePaise, quantity)),
+    ...amountView(refundedOfItem(order, item)),
     smileOrderId: supplierIds(order, item),
   };
 }

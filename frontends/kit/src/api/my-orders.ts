@@ -10,6 +10,7 @@ const orderItem = z.object({
   quantity: z.number(),
   deliveredQuantity: maybe(z.number()),
   subtotal: z.number(),
+  refundedAmount: maybe(z.number()),
 });
 
 /** An order as its owner sees it. `userGameId` and `zoneId` name the game account; amounts are rupees. */

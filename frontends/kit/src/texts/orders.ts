@@ -12,7 +12,7 @@ export const ordersTexts = {
   all: 'All',
   order: 'Order',
   copyId: 'Copy order ID',
-  more: (count: number) => `+ ${count} more items`,
+  more: (count: number) => (count === 1 ? '+ 1 more item' : `+ ${count} more items`),
   account: (id: string, zone: string) => `${id} (${zone})`,
   details: 'Details',
   detailsTitle: 'Order details',

@@ -1,7 +1,9 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatIst, formatLocalTime } from '@topup/web-kit/format/times.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { orderOutcomeTexts } from '@topup/web-kit/texts/outcomes.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
@@ -26,6 +28,11 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void 
             <ProductPicture product={{ displayName: item.spu }} className="size-8" />
             <span className="flex-1 font-medium">
               {item.spu} <span className="font-normal text-text-3 tabular-nums">× {item.quantity}</span>
+              {item.refundedAmount ? (
+                <span className="block text-xs font-normal text-text-3">
+                  {orderOutcomeTexts.refunded(formatRupees(item.refundedAmount))}
+                </span>
+              ) : null}
             </span>
             <Money rupees={item.subtotal} className="text-text-2" />
           </li>

@@ -1,4 +1,5 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
 import { orderOutcomeTexts } from '@topup/web-kit/texts/outcomes.ts';
@@ -37,13 +38,20 @@ const expectedOf = ({ status, estimatedDeliveryTime }: Order, now: number): stri
     ? estimatedDeliveryTime
     : null;
 
+/** What became of an item: how many were delivered, and how much of its price is back. */
+const becameOf = ({ deliveredQuantity, quantity, refundedAmount }: Order['items'][number]): string =>
+  [
+    t.delivered(deliveredQuantity ?? 0, quantity),
+    ...(refundedAmount ? [orderOutcomeTexts.refunded(formatRupees(refundedAmount))] : []),
+  ].join(' · ');
+
 const Items = ({ order }: { order: Order }) => (
   <ul className="grid gap-2">
     {order.items.map((item) => (
       <li key={item.productId} className="flex items-baseline justify-between gap-3 text-sm">
         <span>
           <span className="font-medium">{item.spu}</span> <span className="text-text-3">× {item.quantity}</span>
-          <span className="block text-xs text-text-3">{t.delivered(item.deliveredQuantity ?? 0, item.quantity)}</span>
+          <span className="block text-xs text-text-3">{becameOf(item)}</span>
         </span>
         <Money rupees={item.subtotal} />
       </li>

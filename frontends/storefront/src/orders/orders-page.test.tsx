@@ -73,3 +73,18 @@ test.each([
   expect(screen.queryByText('Expected by') !== null).toBe(isExpected);
   expect(screen.queryByText(/^This takes longer than usual/) === null).toBe(isExpected);
 });
+
+test('each item says what of it came back, in the list and in the details', async () => {
+  const [first] = order.items;
+  const items = [
+    { ...first, quantity: 3, subtotal: 187.5, deliveredQuantity: 1, refundedAmount: 125 },
+    { ...first, productId: '23', spu: '172 Diamonds', deliveredQuantity: 1 },
+  ];
+  show(1, '/user-orders', { status: 'partially_completed', items });
+  await screen.findByText('172 Diamonds');
+  expect(screen.getAllByText(/Refunded ₹/).map(({ textContent }) => textContent)).toEqual(['Refunded ₹125.00']);
+  await person.click(screen.getByRole('button', { name: /^Details/ }));
+  const details = await screen.findByRole('dialog');
+  expect(within(details).getByText('1 of 3 delivered · Refunded ₹125.00')).toBeVisible();
+  expect(within(details).getByText('1 of 1 delivered')).toBeVisible();
+});

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
-import { NOON, orderAt } from '../testing/orders.ts';
+import { anOrder, item, NOON, orderAt } from '../testing/orders.ts';
 import type { Refund } from './order.ts';
-import { refundedPaise } from './refunded-amount.ts';
+import { refundedOfItem, refundedPaise } from './refunded-amount.ts';
 import { refundedToOf, type Refunded } from './refunded-to.ts';
 
 const toWallet: Refund = { n: 1, units: [], amountPaise: paise(100), settledAt: NOON };
@@ -38,6 +38,21 @@ describe('where the refunded money is', () => {
     const captured = { failureReason: 'In words.', returnedTo: 'wallet' as const };
     expect(refundedPaise(orderAt('refunded/done', { ...captured, failureCode: 'payment_late' }))).toBe(6_250);
     expect(refundedPaise(orderAt('refunded/done', { ...captured, failureCode: 'amount_mismatch' }))).toBeNull();
+  });
+
+  test('how much of each line: its units that are back at their own price, which sum to the whole', () => {
+    const lines = [item('13', 1_005, 3), item('23', 2_999, 2), item('33', 7, 1)];
+    const { units } = anOrder(lines);
+    const [first, second, , fourth, fifth] = units.map(({ unit }) => unit) as [string, string, string, string, string];
+    const refunds: Refund[] = [
+      { n: 1, units: [first, fourth], amountPaise: paise(4_004), settledAt: NOON },
+      { n: 2, units: [second], amountPaise: paise(1_005), settledAt: NOON },
+      { n: 3, units: [fifth], amountPaise: paise(2_999) },
+    ];
+    const order = { ...orderAt('processing/refunding', { paidAt: NOON, units, refunds }), items: lines };
+    const each = lines.map((_, line) => refundedOfItem(order, line));
+    expect(each).toEqual([2_010, 2_999, null]);
+    expect(each.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)).toBe(refundedPaise(order));
   });
 
   test.each(['pending', 'cancelled', 'failed', 'refund_initiated', 'refund_failed'] as const)(
