@@ -58,3 +58,21 @@ test('buttons that do not fit beside each other on a phone stand below each othe
   );
   expect(screen.getByRole('button', { name: 'pay' }).parentElement).toHaveClass('flex-wrap');
 });
+
+test('takes presses as soon as the page takes none', () => {
+  const seen: string[] = [];
+  const look = () => {
+    const dialog = document.querySelector('[role=dialog]');
+    if (dialog && document.body.style.pointerEvents === 'none') seen.push(getComputedStyle(dialog).pointerEvents);
+  };
+  // By it Radix tells its layers that the page is deaf now; they are drawn again some time later.
+  document.addEventListener('dismissableLayer.update', look);
+  renderScreen(
+    <Dialog open onClose={() => undefined} title="Details">
+      content
+    </Dialog>,
+  );
+  document.removeEventListener('dismissableLayer.update', look);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(new Set(seen)).toEqual(new Set(['auto']));
+});

@@ -55,6 +55,8 @@ export function Dialog({
               event.preventDefault();
               if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
             }}
+            // It takes presses from its first moment, whatever the layers of Radix agree on afterwards.
+            style={{ pointerEvents: 'auto' }}
             onInteractOutside={staysWhileAsked}
             onEscapeKeyDown={staysWhileAsked}
             className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col low:block low:max-h-dvh low:overflow-y-auto rounded-t-lg border border-line bg-surface-1 shadow-far sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-none sm:rounded-lg"
@@ -65,9 +67,9 @@ export function Dialog({
                 {description && <Radix.Description className="text-sm text-text-2">{description}</Radix.Description>}
               </div>
               <Radix.Close
-                disabled={locked}
+                aria-disabled={locked || undefined}
                 aria-label={sharedTexts.close}
-                className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text-1 disabled:opacity-40"
+                className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text-1 aria-disabled:opacity-40"
               >
                 <X className="size-5" />
               </Radix.Close>

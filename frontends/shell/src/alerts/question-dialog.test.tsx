@@ -15,6 +15,7 @@ beforeEach(() => {
 /** The shell's question has a copy of Radix, and of React here, that knows nothing of the dialog's. */
 const askInTheShell = async () => {
   const answer = jest.fn<(confirmed: boolean) => void>();
+  let inShell: (doing: () => void) => void = () => undefined;
   const shell = () =>
     jest.isolateModulesAsync(async () => {
       const { act: actInShell, createElement } = await import('react');
@@ -22,12 +23,13 @@ const askInTheShell = async () => {
       const { default: QuestionDialog } = await import('./question-dialog.tsx');
       const root = createRoot(document.body.appendChild(document.createElement('div')));
       const question = { text: 'Sure?', confirmLabel: 'Yes', answer };
+      inShell = actInShell;
       answer.mockImplementation(() => actInShell(() => root.render(null)));
       await actInShell(async () => root.render(createElement(QuestionDialog, { question })));
     });
   await act(shell);
   await screen.findByRole('alertdialog');
-  return answer;
+  return { answer, inShell };
 };
 
 describe('a question that is asked from a dialog', () => {
@@ -54,13 +56,26 @@ describe('a question that is asked from a dialog', () => {
         content
       </Dialog>,
     );
-    const answer = await askInTheShell();
+    const { answer } = await askInTheShell();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(answer.mock.calls).toEqual([[false]]);
     expect(onClose).not.toHaveBeenCalled();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves a page that takes presses, also when that dialog is gone before it is answered', async () => {
+    const page = renderScreen(
+      <Dialog open onClose={() => undefined} title="Details">
+        content
+      </Dialog>,
+    );
+    const { inShell } = await askInTheShell();
+    inShell(() => page.rerender(<p>another page</p>));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(document.body.style.pointerEvents).toBe('');
   });
 });
 

@@ -4,12 +4,14 @@ import { useFocusBack } from '@topup/web-kit/ui/use-focus-back.ts';
 import { AlertDialog } from 'radix-ui';
 import type { Question } from './questions.ts';
 import { useOwnFocus } from './use-own-focus.ts';
+import { usePagePresses } from './use-page-presses.ts';
 
 /** One accessible dialog for every alert and confirmation of the store. */
 export default function QuestionDialog({ question }: { question: Question }) {
   const { text, confirmLabel, manner = {}, answer } = question;
   const focusBack = useFocusBack();
   const own = useOwnFocus<HTMLDivElement>();
+  usePagePresses();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && answer(false)}>
       <AlertDialog.Portal>
@@ -23,6 +25,7 @@ export default function QuestionDialog({ question }: { question: Question }) {
             event.preventDefault();
             answer(false);
           }}
+          style={{ pointerEvents: 'auto' }}
           className="fixed top-1/2 left-1/2 z-60 max-h-[92dvh] w-[min(26rem,92vw)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface-1 p-6 shadow-far"
         >
           <AlertDialog.Title className="text-base font-medium break-words">{text}</AlertDialog.Title>
