@@ -32,14 +32,14 @@ export function ProposalCard({ what, proposal, confirmLabel, confirming, withdra
         {confirming.problem || withdrawing.problem}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button busy={withdrawing.busy} disabled={confirming.busy} onClick={() => void ask(withdrawing, t.withdraw)}>
+        <Button busy={withdrawing.busy} locked={confirming.busy} onClick={() => void ask(withdrawing, t.withdraw)}>
           {t.withdraw}
         </Button>
         {!isOwn && (
           <Button
             look="primary"
             busy={confirming.busy}
-            disabled={withdrawing.busy}
+            locked={withdrawing.busy}
             onClick={() => void ask(confirming, confirmLabel)}
           >
             {confirmLabel}

@@ -35,7 +35,7 @@ export function Field({ label, hint, error, prefix, className, ref, ...rest }: F
           ref={ref}
           aria-invalid={error ? true : rest['aria-invalid'] || undefined}
           aria-describedby={notes}
-          className={cx(inputClass, prefix && 'pl-8')}
+          className={cx(inputClass, 'read-only:opacity-60', prefix && 'pl-8')}
         />
       </div>
       {error ? (

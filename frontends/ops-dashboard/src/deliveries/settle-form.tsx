@@ -100,7 +100,7 @@ export function SettleForm({ delivery, toldAt, tell }: SettleProps) {
           maxLength={NUMBER_MAX}
           autoComplete="off"
           value={typed.supplierOrderId}
-          disabled={settle.busy}
+          readOnly={settle.busy}
           error={errorOf('supplierOrderId')}
           onChange={({ target }) => change({ supplierOrderId: target.value })}
         />
@@ -111,14 +111,14 @@ export function SettleForm({ delivery, toldAt, tell }: SettleProps) {
         maxLength={REASON_MAX}
         autoComplete="off"
         value={typed.reason}
-        disabled={settle.busy}
+        readOnly={settle.busy}
         error={errorOf('reason')}
         onChange={({ target }) => change({ reason: target.value })}
       />
       <p role="alert" className="text-sm text-danger empty:hidden">
         {settle.problem}
       </p>
-      <Button type="submit" look="primary" busy={settle.busy} disabled={typed.verdict === 'not_delivered' && left > 0}>
+      <Button type="submit" look="primary" busy={settle.busy} locked={typed.verdict === 'not_delivered' && left > 0}>
         {button}
       </Button>
     </Form>

@@ -30,6 +30,7 @@ export function SuspenseForm({ transactionId, tell }: { transactionId: string; t
   const [reference, setReference] = useState('');
   const [problem, setProblem] = useState<Problem>(null);
   const decide = useDecide(transactionId, () => tell(t.decided));
+  const isOutside = decide.variables?.reference !== undefined;
   const submit = async (outside: boolean) => {
     const missing = !reason.trim() ? 'reason' : outside && !reference.trim() ? 'reference' : null;
     setProblem(missing);
@@ -57,14 +58,16 @@ export function SuspenseForm({ transactionId, tell }: { transactionId: string; t
       <div className="flex flex-wrap gap-2">
         <Button
           look="primary"
-          busy={decide.isPending}
+          busy={decide.isPending && !isOutside}
+          locked={decide.isPending}
           onClick={() => void submit(false)}
           icon={<Wallet aria-hidden="true" className="size-4" />}
         >
           {t.credit}
         </Button>
         <Button
-          disabled={decide.isPending}
+          busy={decide.isPending && isOutside}
+          locked={decide.isPending}
           onClick={() => void submit(true)}
           icon={<HandCoins aria-hidden="true" className="size-4" />}
         >

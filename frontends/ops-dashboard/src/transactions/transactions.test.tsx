@@ -202,6 +202,21 @@ describe('money in suspense', () => {
     expect(await screen.findByText('Decision recorded.')).toBeTruthy();
   });
 
+  test.each([
+    ['Credit to wallet', CREDIT],
+    ['Record refund', REFUND],
+  ])('the focus stays on %s while it is under way, and neither can be pressed', async (name, call) => {
+    const { store, inside } = await waiting({ [call]: () => new Promise(() => undefined) });
+    await person.type(inside.getByLabelText('Reason'), 'Paid twice');
+    await person.type(inside.getByLabelText('Reference of the refund'), 'UTR 4711');
+    await person.click(inside.getByRole('button', { name }));
+    await waitFor(() => expect(store.calls(call)).toHaveLength(1));
+    expect(inside.getByRole('button', { busy: true })).toBe(document.activeElement);
+    expect(document.activeElement?.textContent).toBe(name);
+    for (const button of inside.getAllByRole('button')) await person.click(button);
+    expect([CREDIT, REFUND].flatMap((each) => store.calls(each))).toHaveLength(1);
+  });
+
   test('is noted as given back by a reference; a refusal is said in the server’s words', async () => {
     const taken = { status: 409, body: { message: 'This money has left suspense in another way.' } };
     const { store, inside } = await waiting({ [REFUND]: taken });

@@ -60,7 +60,7 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
           step="0.01"
           autoComplete="off"
           value={typed.amount}
-          disabled={isPending}
+          readOnly={isPending}
           error={problem === 'amount' ? t.invalidAmount : undefined}
           onChange={type('amount')}
         />
@@ -70,7 +70,7 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
           maxLength={REASON_MAX}
           autoComplete="off"
           value={typed.reason}
-          disabled={isPending}
+          readOnly={isPending}
           error={problem === 'reason' ? t.reasonRequired : undefined}
           onChange={type('reason')}
         />

@@ -131,6 +131,18 @@ describe('an adjustment', () => {
     await person.click(screen.getByRole('button', { name: 'Update balance' }));
   };
 
+  test('keeps the focus in the field from which Enter sent it', async () => {
+    const store = await withUser({ [UPDATE]: () => new Promise(() => undefined) });
+    await person.type(screen.getByLabelText('Amount'), '-10.5');
+    const reason = screen.getByLabelText<HTMLInputElement>('Reason');
+    await person.type(reason, 'Wrong refund{Enter}');
+    await waitFor(() => expect(store.calls(UPDATE)).toHaveLength(1));
+    await waitFor(() => expect(reason.readOnly).toBe(true));
+    await person.keyboard('x{Enter}');
+    expect(document.activeElement).toBe(reason);
+    expect([reason.value, store.calls(UPDATE).length]).toEqual(['Wrong refund', 1]);
+  });
+
   test('asks first, sends once under a key, and shows the user as the server has it', async () => {
     const store = await withUser({ [UPDATE]: { body: { success: true, data: user(364.5) } } });
     await fill('-10.5', ' Wrong refund ');

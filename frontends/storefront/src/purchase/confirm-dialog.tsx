@@ -67,7 +67,7 @@ export default function ConfirmDialog(props: Props) {
     <PayFooter
       {...{ method, trouble, isUnsure, busy, onCancel }}
       totalPaise={cart.totalPaise}
-      disabled={(method === 'wallet' && short) || !player || cart.count === 0}
+      locked={(method === 'wallet' && short) || !player || cart.count === 0}
       onPay={() => ordering.place(orderOf(account, cart, method))}
     />
   );

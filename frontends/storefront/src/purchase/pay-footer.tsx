@@ -65,13 +65,14 @@ type PayProps = {
   /** Said before the first press: an earlier try had no answer. */
   isUnsure: boolean;
   busy: boolean;
-  disabled: boolean;
+  /** Cannot be paid as it stands; another method, a name or an item may change that. */
+  locked: boolean;
   onCancel: () => void;
   onPay: () => void;
 };
 
 /** Cancel and Pay; why the last press placed nothing, and what that means for the money. */
-export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, disabled, onCancel, onPay }: PayProps) {
+export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked, onCancel, onPay }: PayProps) {
   const Icon = method === 'wallet' ? Wallet : QrCode;
   return (
     <>
@@ -79,14 +80,14 @@ export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, disable
         {trouble && <p className="font-semibold text-danger">{trouble.said}</p>}
         {(trouble || isUnsure) && <p className="text-text-2">{trouble?.money ?? t.payUnknown}</p>}
       </Said>
-      <Button onClick={onCancel} disabled={busy}>
+      <Button onClick={onCancel} locked={busy}>
         {sharedTexts.cancel}
       </Button>
       <Button
         look="primary"
         className={BESIDE}
         busy={busy}
-        disabled={disabled}
+        locked={locked}
         // The spinner takes its place, so nothing moves.
         icon={<Icon aria-hidden="true" className="size-4" />}
         onClick={onPay}

@@ -6,6 +6,7 @@ import {
   CREATE,
   create,
   freshTab,
+  isLocked,
   ITEMS,
   items,
   pay,
@@ -71,6 +72,35 @@ describe('an error while paying', () => {
   });
 });
 
+describe('the focus', () => {
+  test('finds every button of the sheet while the order is on its way, and none of them closes it', async () => {
+    store = await showPurchase();
+    store.on(CREATE, () => new Promise(() => undefined));
+    const dialog = within(await confirmOne());
+    await pay('Wallet');
+    expect(payButton()).toHaveFocus();
+    for (const name of ['Close', 'Cancel']) {
+      const button = dialog.getByRole('button', { name });
+      button.focus();
+      expect(button).toHaveFocus();
+      expect(isLocked(button)).toBe(true);
+      await person.click(button);
+    }
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('stays on Pay where nothing is left to be paid for', async () => {
+    store = await showPurchase();
+    const details = { productIds: ['13'], version: 200 };
+    store.on(CREATE, { status: 409, body: { code: 'item_unavailable', message: 'Not available.', details } });
+    await confirmOne();
+    await pay('Wallet');
+    await screen.findByText(/Removed from your order/);
+    expect(isLocked(payButton())).toBe(true);
+    expect(payButton()).toHaveFocus();
+  });
+});
+
 describe('an attempt', () => {
   const keys = () => store.calls(CREATE).map(({ headers }) => headers['idempotency-key']);
 
@@ -97,7 +127,7 @@ describe('an attempt', () => {
     await waitFor(() => expect(location.hash).toBe('#paying'));
     location.hash = '';
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-    await waitFor(() => expect(payButton('UPI')).toBeEnabled());
+    await waitFor(() => expect(isLocked(payButton('UPI'))).toBe(false));
     await pay('UPI');
     expect(await screen.findByText('Your earlier order is waiting for payment.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay with/ })).toBeNull();

@@ -48,6 +48,9 @@ export async function confirmOne(): Promise<HTMLElement> {
 
 export const payButton = (method = '') => screen.getByRole('button', { name: new RegExp(`^Pay with ${method}`) });
 
+/** Whether it takes no presses now; such a button keeps the focus. */
+export const isLocked = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
+
 /** Pays as soon as the player's name is shown. */
 export async function pay(method: string): Promise<void> {
   await screen.findAllByText(/Nova/);
