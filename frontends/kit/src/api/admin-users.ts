@@ -1,17 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { adminPages } from './admin-pages.ts';
+import { adminProposal } from './admin-proposal.ts';
 import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
 
-const row = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  walletBalance: z.number(),
-  totalSpent: z.number(),
-  purchaseCount: z.number(),
-});
+const account = { _id: z.string(), name: z.string(), email: z.string(), walletBalance: z.number() };
+const spending = { totalSpent: z.number(), purchaseCount: z.number() };
+
+const row = z.object({ ...account, ...spending });
 export type LeaderboardRow = z.infer<typeof row>;
 
 const leaderboardAnswer = z.object({ data: z.object({ users: z.array(row), pagination: z.object(adminPages) }) });
@@ -28,32 +25,16 @@ export const leaderboardQuery = (page: number) =>
   });
 
 const user = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
+  ...account,
   role: z.string(),
-  walletBalance: z.number(),
-  stats: z.object({
-    totalRecharged: z.number(),
-    totalSpent: z.number(),
-    purchaseCount: z.number(),
-    totalRefunded: z.number(),
-  }),
+  stats: z.object({ ...spending, totalRecharged: z.number(), totalRefunded: z.number() }),
 });
 
 /** A user with lifetime numbers; amounts in rupees. `totalSpent` may be negative and is shown as absolute value. */
 export type AdminUser = z.infer<typeof user>;
 
-const proposal = z.object({
-  id: z.string(),
-  userId: z.string(),
-  userEmail: z.string(),
-  amount: z.number(),
-  reason: z.string(),
-  email: z.string(),
-  at: z.string(),
-});
-/** An adjustment that waits for a second admin; `email` is whose proposal it is. */
+const proposal = z.object({ ...adminProposal, userId: z.string(), userEmail: z.string(), amount: z.number() });
+/** An adjustment that waits for a second admin. */
 export type AdjustmentProposal = z.infer<typeof proposal>;
 
 const userAnswer = z.object({

@@ -1,16 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { adminProposal } from './admin-proposal.ts';
 import { call } from './client.ts';
 import { maybe } from './wire.ts';
 
-const proposal = z.object({
-  id: z.string(),
-  verdict: z.string(),
-  supplierOrderId: maybe(z.string()),
-  reason: z.string(),
-  email: z.string(),
-  at: z.string(),
-});
+const proposal = z.object({ ...adminProposal, verdict: z.string(), supplierOrderId: maybe(z.string()) });
 
 const delivery = z.object({
   unit: z.string(),

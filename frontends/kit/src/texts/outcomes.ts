@@ -5,6 +5,9 @@ export const failureTexts: Record<string, string> = {
   insufficient_balance: 'Your wallet balance was too low.',
   payment_declined: 'The payment was declined.',
   payment_not_made: 'No payment was made.',
+  // The card's own words say it.
+  refund_failed: '',
+  source_refund_refused: 'The payment gateway refused the refund.',
 };
 
 /** Texts of the pages that wait for a recharge or an order to end. */
@@ -18,12 +21,15 @@ export const rechargeOutcomeTexts = {
   newBalance: 'New balance',
   refund: 'Refund Initiated',
   refundText: 'Your payment could not be added to the wallet. Your money is on its way back to you.',
+  refundFailed: 'Refund Failed',
+  refundFailedText: 'We could not send your payment back yet. Please contact support with your transaction ID.',
   failed: 'Payment Failed',
   failedText: 'Your money has not been deducted.',
   error: 'An Error Occurred',
   missingId: 'Transaction ID not found in URL.',
   connect: 'Could not connect to server.',
   goesOn: 'Your recharge goes on without this page, and this page asks again by itself.',
+  contactSupport: 'Contact Support',
   toOrder: 'Back to Your Order',
   toWallet: 'Go to Wallet',
   toHistory: 'View History',

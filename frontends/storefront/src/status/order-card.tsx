@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { leaveTo } from '../money/leave-to.ts';
 import { IdLine } from './id-line.tsx';
 import { OrderFigures } from './order-figures.tsx';
+import { WaysOn } from './ways-on.tsx';
 import { reasonOf } from './order-outcome.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
@@ -42,6 +43,9 @@ const FACES: Record<OrderView['kind'], Face> = {
 };
 
 const ON_ITS_WAY = ['polling', 'returning'];
+const ORDERS = { to: '/user-orders', name: t.viewOrders };
+const SUPPORT = { to: '/support', name: t.contactSupport };
+const HOME = { to: '/user', name: t.backHome };
 const FOR_SUPPORT = ['refundFailed', 'returnFailed'];
 /** Where something went wrong or takes long, help is one tap away; where nothing was paid there is nothing to ask for. */
 const MAY_NEED_HELP = ['slow', 'placed', 'partial', 'partialOutside', 'givenBack', 'returned', 'failed'];
@@ -56,18 +60,7 @@ const Actions = ({ view }: { view: OrderView }) => {
           {t.continuePayment}
         </Button>
       )}
-      {FOR_SUPPORT.includes(view.kind) ? (
-        <Link to="/support" className={buttonClass('primary')}>
-          {t.contactSupport}
-        </Link>
-      ) : (
-        <Link to="/user-orders" className={buttonClass(paymentUrl ? 'plain' : 'primary')}>
-          {t.viewOrders}
-        </Link>
-      )}
-      <Link to="/user" className={buttonClass('plain')}>
-        {t.backHome}
-      </Link>
+      <WaysOn ways={[FOR_SUPPORT.includes(view.kind) ? SUPPORT : ORDERS, HOME]} isLed={paymentUrl !== null} />
       {MAY_NEED_HELP.includes(view.kind) && (
         <Link to="/support" className={buttonClass('quiet', 'small')}>
           {t.getHelp}

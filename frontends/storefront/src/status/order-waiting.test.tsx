@@ -60,7 +60,10 @@ test('money on its way back is not called a delivery', async () => {
 });
 
 test('a return that the gateway refused leads to support', async () => {
-  await orderPage({ status: 'refund_failed', failureCode: 'source_refund_refused' });
+  const failureReason =
+    'Refund failed: your payment could not be returned to you yet. Please contact support with the order ID.';
+  await orderPage({ status: 'refund_failed', failureCode: 'source_refund_refused', failureReason });
+  expect(screen.getAllByText(/contact support/i, { selector: 'p' })).toHaveLength(1);
   expect(screen.getByText(/could not be returned to the account you paid from yet/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Contact Support' })).toBeVisible();
 });

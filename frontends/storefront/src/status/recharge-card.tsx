@@ -4,16 +4,16 @@ import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { failureTexts, rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
-import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { OutcomeCard } from '@topup/web-kit/ui/outcome-card.tsx';
 import type { OutcomeTone } from '@topup/web-kit/ui/outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { CircleAlert, CircleCheck, CircleX, Clock3, LoaderCircle, RotateCcw } from 'lucide-react';
-import { Link } from 'react-router';
 import { isBegun, readKept } from '../purchase/kept-order.ts';
 import type { RechargeOutcome } from './recharge-outcome.ts';
 import { IdLine } from './id-line.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 export type RechargeView =
   | { kind: 'polling' | 'slow' }
@@ -27,9 +27,15 @@ const FACES: Record<'polling' | 'slow' | RechargeOutcome | 'error', Face> = {
   slow: { icon: Clock3, tone: 'care', title: t.slow, text: t.slowText },
   success: { icon: CircleCheck, tone: 'good', title: t.success, text: '' },
   refund: { icon: RotateCcw, tone: 'wait', title: t.refund, text: t.refundText },
+  refundFailed: { icon: CircleAlert, tone: 'bad', title: t.refundFailed, text: t.refundFailedText },
   failed: { icon: CircleX, tone: 'bad', title: t.failed, text: t.failedText },
   error: { icon: CircleAlert, tone: 'bad', title: t.error, text: '' },
 };
+
+const SUPPORT = { to: '/support', name: t.contactSupport };
+const ORDER = { to: '/user', name: t.toOrder };
+const WALLET = { to: '/wallet-recharge', name: t.toWallet };
+const HISTORY = { to: '/wallet-recharge?tab=history', name: t.toHistory };
 
 const wordsOf = (view: RechargeView): string => {
   if (view.kind === 'error') return view.goesOn ? `${view.message} ${t.goesOn}` : view.message;
@@ -59,17 +65,7 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
   const actions = view.kind !== 'polling' && (
     <>
       {retry && <Button onClick={retry}>{sharedTexts.tryAgain}</Button>}
-      {hasOrder && (
-        <Link to="/user" className={buttonClass('primary')}>
-          {t.toOrder}
-        </Link>
-      )}
-      <Link to="/wallet-recharge" className={buttonClass(hasOrder ? 'plain' : 'primary')}>
-        {t.toWallet}
-      </Link>
-      <Link to="/wallet-recharge?tab=history" className={buttonClass('plain')}>
-        {t.toHistory}
-      </Link>
+      <WaysOn ways={[...(view.kind === 'refundFailed' ? [SUPPORT] : hasOrder ? [ORDER] : []), WALLET, HISTORY]} />
     </>
   );
   return (

@@ -94,7 +94,9 @@ describe('the order status page', () => {
   });
 
   test('offers support instead of the orders when the refund failed', async () => {
-    await orderPage({ status: 'refund_failed' });
+    const failureReason = 'Refund failed: the amount could not be credited. Please contact support with the order ID.';
+    await orderPage({ status: 'refund_failed', failureCode: 'refund_failed', failureReason });
+    expect(screen.getAllByText(/contact support/i, { selector: 'p' })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/support');
     expect(screen.queryByRole('link', { name: 'View My Orders' })).toBeNull();
   });
@@ -195,9 +197,21 @@ describe('the recharge result page', () => {
     [{ status: 'completed' }, 'Refund Initiated'],
     [{ status: 'refund_initiated' }, 'Refund Initiated'],
     [{ status: 'failed', failureReason: 'Declined.' }, 'Payment Failed'],
+    [{ status: 'completed', failureCode: 'source_refund_refused' }, 'Refund Failed'],
   ])('%j shows %p', async (status, title) => {
     await rechargePage(status);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  });
+
+  test('of a refund that the gateway refused leads to support, and promises no money', async () => {
+    const failureReason = 'Refund failed: your payment could not be returned to you yet. Please contact support.';
+    await rechargePage({ status: 'completed', failureCode: 'source_refund_refused', failureReason });
+    expect(screen.getByText('The payment gateway refused the refund.')).toBeVisible();
+    expect(screen.queryByText(/on its way back/)).toBeNull();
+    expect(screen.getAllByText(/contact support/i, { selector: 'p' })).toHaveLength(1);
+    const [first] = screen.getAllByRole('link').filter((link) => link.textContent !== 'Topup');
+    expect(first).toHaveTextContent('Contact Support');
+    expect(first).toHaveAttribute('href', '/support');
   });
 
   test('says of a failed payment that nothing was deducted', async () => {

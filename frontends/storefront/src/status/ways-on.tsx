@@ -1,0 +1,12 @@
+import { buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { Link } from 'react-router';
+
+export type Way = { readonly to: string; readonly name: string };
+
+/** Where one goes on from an outcome. The first is what most people want, unless something else leads. */
+export const WaysOn = ({ ways, isLed = false }: { ways: readonly Way[]; isLed?: boolean }) =>
+  ways.map(({ to, name }, index) => (
+    <Link key={name} to={to} className={buttonClass(index === 0 && !isLed ? 'primary' : 'plain')}>
+      {name}
+    </Link>
+  ));
