@@ -21,7 +21,10 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{services,tools,audit,proto}/**/*.test.ts', '<rootDir>/tests/tidy/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{services,tools,audit,proto,static-server}/**/*.test.ts',
+        '<rootDir>/tests/tidy/*.test.ts',
+      ],
       transform: { '\\.ts$': swc(false) },
     },
     {

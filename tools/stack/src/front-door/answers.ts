@@ -1,26 +1,13 @@
 import { existsSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { RuntimeConfig } from '@topup/static-server/runtime-config';
 import { SERVICE_NAMES } from '../chart.ts';
 import type { FrontDoorConfig } from './config.ts';
 
 const PROBE_TIMEOUT_MS = 2_000;
 const REMOTES = ['storefront', 'price-admin', 'ops-dashboard'];
 
-export function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.setHeader('cache-control', 'no-store');
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
-}
-
-export const notFound = (response: ServerResponse): void =>
-  sendJson(response, 404, {
-    success: false,
-    message: 'There is nothing at this address.',
-    code: 'not_found',
-    requestId: '',
-  });
-
 /** What the front ends are told at run time; the same build runs everywhere. */
-export const runtimeConfig = ({ stack, googleClientId, googleMode, support }: FrontDoorConfig): object => ({
+export const runtimeConfig = ({ stack, googleClientId, googleMode, support }: FrontDoorConfig): RuntimeConfig => ({
   stack,
   googleClientId,
   googleSignIn:

@@ -83,7 +83,7 @@ test.each(['/remotes/storefront/gone.js', '/remotes/storefront', '/remotes/unkno
 );
 
 test('a page is only read', async () => {
-  expect((await get('/', {}, 'POST')).status).toBe(404);
+  expect((await get('/', {}, 'POST')).status).toBe(405);
 });
 
 test('before the first build there is neither a list nor a page', async () => {

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { notFound, refuse, sendJson } from '@topup/static-server/answers';
+import { secure } from '@topup/static-server/headers';
+import { pathOf, sendFromSite } from '@topup/static-server/site';
 import type { Chart, Route, ServiceName } from '../chart.ts';
-import { notFound, readiness, runtimeConfig, sendJson } from './answers.ts';
+import { readiness, runtimeConfig } from './answers.ts';
 import type { FrontDoorConfig } from './config.ts';
-import { sendFile } from './files.ts';
 import { framingProblem } from './framing.ts';
-import { secure } from './headers.ts';
-import { isPage } from './pages.ts';
 import { proxy } from './proxy.ts';
 import { longestFirst, streamsOf, targetOf } from './routes.ts';
 
@@ -35,7 +35,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   secure(response);
-  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  const path = pathOf(request);
   if (path === '/livez') return sendJson(response, 200, { live: true });
   if (path === '/readyz') {
     const state = await readiness(config);
@@ -45,36 +45,9 @@ async function answer(
   if (path.startsWith('/simulators/')) return proxy(request, response, [config.simulatorsPort]);
   const target = targetOf(routes, path);
   if (target?.kind === 'service') return proxy(request, response, inTurn(target.service), isStream(path));
-  // An unknown API path is nobody's, and no page either.
-  if (!target || path === '/api' || path.startsWith('/api/')) return notFound(response);
-  await sendPage(config, request, response, target, path);
-}
-
-async function sendPage(
-  { frontends }: FrontDoorConfig,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { name, prefix }: { name: string; prefix: string },
-  path: string,
-): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
-  const send = (frontend: string, file: string, status?: number) =>
-    sendFile(request, response, join(frontends, frontend, 'dist'), file, status);
-  const file = decoded(path.slice(prefix.length).replace(/^\//, ''));
-  if (file && (await send(name, file))) return;
-  // A file that is missing stays missing, above all a remote's; every other path is the single page's to explain.
-  if (name !== 'shell' || path.startsWith('/remotes/') || /\.\w+$/.test(path)) return notFound(response);
-  const asked = decoded(path);
-  const isKnown = asked !== null && (await isPage(join(frontends, 'shell/dist'), asked));
-  if (!(await send('shell', 'index.html', isKnown ? 200 : 404))) notFound(response);
-}
-
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
+  if (!target) return notFound(response);
+  const folder = join(config.frontends, target.name, 'dist');
+  await sendFromSite(request, response, { folder, prefix: target.prefix.replace(/\/$/, '') });
 }
 
 /** Strict about the grammar even if somebody's NODE_OPTIONS are not. */
@@ -100,18 +73,12 @@ export function createFrontDoor(
       refused.add(request.socket);
       secure(response);
       response.setHeader('connection', 'close');
-      return sendJson(response, 400, { success: false, message: problem, code: 'bad_request', requestId: '' });
+      return refuse(response, 400, 'bad_request', problem);
     }
     answer(house, request, response).catch((error: unknown) => {
       process.stderr.write(`${new Date().toISOString()} ${request.method} ${request.url}: ${String(error)}\n`);
       if (response.headersSent) response.destroy();
-      else
-        sendJson(response, 500, {
-          success: false,
-          message: 'Something went wrong on our side. Please try again.',
-          code: 'internal',
-          requestId: '',
-        });
+      else refuse(response, 500, 'internal', 'Something went wrong on our side. Please try again.');
     });
   });
 }

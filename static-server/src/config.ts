@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { readRuntimeConfig, type RuntimeConfig } from './runtime-config.ts';
+import type { Site } from './site.ts';
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+  PORT: port.default(8080).describe('port of the files'),
+  MANAGEMENT_PORT: port.default(8081).describe('port of the probes and metrics'),
+  SITE_DIR: z.string().min(1).describe('folder of the built front end'),
+  SITE_PREFIX: z
+    .string()
+    .regex(/^(\/[a-z0-9-]+)*$/, 'begins with a slash and does not end with one')
+    .default('')
+    .describe('path that the files are below; empty for the shell'),
+  CONFIG_FILE: z.string().default('/etc/topup/config.json').describe('what the shell answers at /config.json'),
+});
+
+export type StaticServerConfig = {
+  readonly host: string;
+  readonly port: number;
+  readonly managementPort: number;
+  readonly site: Site;
+  /** The shell's alone. */
+  readonly runtimeConfig: RuntimeConfig | null;
+};
+
+/** Throws one text that names everything that is missing, for a person who reads why the pod does not start. */
+export function readStaticServerConfig(given: NodeJS.ProcessEnv = process.env): StaticServerConfig {
+  const parsed = environment.safeParse(given);
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n'));
+  const { HOST, PORT, MANAGEMENT_PORT, SITE_DIR, SITE_PREFIX, CONFIG_FILE } = parsed.data;
+  return {
+    host: HOST,
+    port: PORT,
+    managementPort: MANAGEMENT_PORT,
+    site: { folder: SITE_DIR, prefix: SITE_PREFIX },
+    runtimeConfig: SITE_PREFIX === '' ? readRuntimeConfig(CONFIG_FILE) : null,
+  };
+}

@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { refuse, sendJson } from './answers.ts';
+import type { StaticServerConfig } from './config.ts';
+import { secure } from './headers.ts';
+import type { Metrics } from './metrics.ts';
+import { pathOf, sendFromSite } from './site.ts';
+
+/** Connections outlive the idle time of common load balancers (60 s), so that these never write on one just closed. */
+const LIMITS = { insecureHTTPParser: false, headersTimeout: 10_000, keepAliveTimeout: 65_000, requestTimeout: 20_000 };
+
+type Site = Pick<StaticServerConfig, 'site' | 'runtimeConfig'>;
+
+async function answer(
+  { site, runtimeConfig }: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (runtimeConfig && pathOf(request) === '/config.json') return sendJson(response, 200, runtimeConfig);
+  await sendFromSite(request, response, site);
+}
+
+/** The public side: the files of one front end, with the headers of the store's one origin. */
+export function createSiteServer(config: Site, metrics: Metrics): Server {
+  const server = createServer(LIMITS, (request, response) => {
+    metrics.watch(request.method ?? '', response);
+    secure(response);
+    // Once the server has been told to stop, a connection ends with the answer in hand.
+    if (!server.listening) response.setHeader('connection', 'close');
+    response.once('finish', () => !server.listening && request.socket.end());
+    answer(config, request, response).catch((error: unknown) => {
+      process.stderr.write(`${JSON.stringify({ level: 'error', url: request.url, error: String(error) })}\n`);
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, 'internal', 'Something went wrong on our side. Please try again.');
+    });
+  });
+  return server;
+}
+
+/** The management side: probes and metrics. Not ready from the moment at which the process is told to stop. */
+export const createManagementServer = ({ registry }: Metrics, isStopping: () => boolean): Server =>
+  createServer((request, response) => {
+    const path = pathOf(request);
+    if (path === '/livez') return sendJson(response, 200, { live: true });
+    if (path === '/readyz') return sendJson(response, isStopping() ? 503 : 200, { ready: !isStopping() });
+    if (path !== '/metrics') return sendJson(response, 404, {});
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => sendJson(response, 500, {}),
+    );
+  });

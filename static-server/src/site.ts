@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { notFound, refuse } from './answers.ts';
+import { sendFile } from './files.ts';
+import { isPage } from './pages.ts';
+
+/** The built files of one front end. */
+export type Site = {
+  /** Folder that holds them. */
+  readonly folder: string;
+  /** Path of the public origin that they are below, without a slash at its end: empty for the shell. */
+  readonly prefix: string;
+};
+
+/**
+ * Answers a request from the built files. The shell, which has no prefix, also answers every path without a file with its
+ * page: 200 when the page is one of the store's, else 404.
+ */
+export async function sendFromSite(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { folder, prefix }: Site,
+): Promise<void> {
+  const path = pathOf(request);
+  if (isApi(path) || !(path === prefix || path.startsWith(`${prefix}/`))) return notFound(response);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    return refuse(response, 405, 'method_not_allowed', 'This address is only read.');
+  }
+  const asked = decoded(path);
+  const file = decoded(path.slice(prefix.length + 1));
+  if (file && (await sendFile(request, response, folder, file))) return;
+  // A missing file is not a page: a browser would run the page's text as a script.
+  if (prefix !== '' || path.startsWith('/remotes/') || /\.\w+$/.test(path)) return notFound(response);
+  const isKnown = asked !== null && (await isPage(folder, asked));
+  if (!(await sendFile(request, response, folder, 'index.html', isKnown ? 200 : 404))) notFound(response);
+}
+
+export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
