@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
     schedules: { type: 'string', default: '1000000' },
     sagas: { type: 'string', default: '200000' },
     operations: { type: 'string', default: '100000' },
-    kills: { type: 'string', default: '20' },
+    kills: { type: 'string', default: '50' },
     orders: { type: 'string', default: '500' },
     faults: { type: 'string' },
     help: { type: 'boolean', default: false },
