@@ -55,7 +55,8 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
       'The payment page could not be opened. Nothing was charged. Please try again.',
       { retryAfterS: 5 },
     ),
-  order_closed: () => conflict('order_closed', 'This order was closed before it was paid. Please create a new one.'),
+  order_closed: ({ order }) =>
+    conflict('order_closed', 'This order was closed before it was paid. Please create a new one.', firstOrder(order)),
   player_not_found: ({ reason }) => unprocessable('player_not_found', reason),
   player_unverifiable: () =>
     unavailable('The player could not be verified right now. Nothing was charged. Please try again in a moment.', 5),

@@ -13,8 +13,8 @@ export type OrderFailure =
   /** Another call is asking the gateway for this order's payment page at this moment. */
   | { readonly kind: 'payment_in_flight' }
   | { readonly kind: 'payment_page_unavailable' }
-  /** The order was decided before it had a payment page. */
-  | { readonly kind: 'order_closed' }
+  /** The order was closed and nobody has paid for it. */
+  | { readonly kind: 'order_closed'; readonly order: Order }
   | { readonly kind: 'player_not_found'; readonly reason: string }
   | { readonly kind: 'player_unverifiable' }
   | { readonly kind: 'passes_exhausted' }

@@ -18,14 +18,15 @@ export type WantedOrder = OrderRequest & {
   readonly account: { readonly accountId: string; readonly name: string; readonly email: string };
   readonly idempotencyKey: string | null;
 };
-/** `page`: where it is paid, unless it is paid from the wallet. */
+/** `page`: where it can be paid; null from the wallet, and once it was paid. */
 export type Created = { readonly orderId: string; readonly passWarning: boolean; readonly page: string | null };
 
 const ROUTE = '/api/orders/create-orders';
 
 /**
  * Stores an order at the server's prices and answers; the debit decides it afterwards. One that is paid through a
- * gateway answers with its payment page; without one the same key tries again. Whatever else is refused stores nothing.
+ * gateway answers with its payment page; without one the same key tries again, and once nothing can be paid any more it
+ * answers without one. Whatever else is refused stores nothing.
  * Throws 429 beyond the limit; a repeat under the same Idempotency-Key is answered before the limit counts.
  */
 export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {

@@ -1,9 +1,11 @@
-import { PaymentState } from '@topup/proto';
+import { PaymentState, type PaymentSettled } from '@topup/proto';
 import { isOnHosts } from '@topup/kit/addresses';
 import { err, ok, type Result } from '@topup/kit/result';
 import { signStatusToken } from '@topup/kit/session';
 import type { OrderFailure } from '../domain/failures.ts';
-import type { Order } from '../domain/order.ts';
+import { awaitsLateMoney } from '../domain/late-money.ts';
+import { nameOf } from '../domain/machine.ts';
+import { payableAt, type Order } from '../domain/order.ts';
 import { notePage } from '../domain/settle-payment.ts';
 import { changeOrder } from '../saga/change-order.ts';
 import { nobodyAnswers, type AskDeps } from './ask-payment.ts';
@@ -19,10 +21,12 @@ type NoPage = Extract<OrderFailure, { kind: 'payment_in_flight' | 'payment_page_
 /** A player waits no longer for a payment page. */
 const DEADLINE_MS = 10_000;
 
-/** The page on which an order is paid: the one that it has, or a new one. An order that is closed gets none. */
-export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<string, NoPage>> {
-  if (order.paymentPage) return ok(order.paymentPage);
-  if (order.step !== 'payment') return err({ kind: 'order_closed' });
+/**
+ * The page on which an order is paid: the one that it has, or a new one. Null: it cannot be paid any more, and its status
+ * tells why. An order that was closed before anybody paid is an error.
+ */
+export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<string | null, NoPage>> {
+  if (order.paymentPage || nameOf(order) !== 'pending/payment') return pageNow(order);
   const answer = await askForPage(deps, order);
   switch (answer?.state) {
     case PaymentState.OPEN:
@@ -30,11 +34,20 @@ export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<
     case PaymentState.OPENING:
       return err({ kind: 'payment_in_flight' });
     case PaymentState.SETTLED:
-      if (answer.settled) await settlePayment(deps, answer.settled);
-      return err({ kind: 'order_closed' });
+      return afterSettled(deps, order, answer.settled);
     default:
       return err({ kind: 'payment_page_unavailable' });
   }
+}
+
+function pageNow(order: Order): Result<string | null, NoPage> {
+  return awaitsLateMoney(order) ? err({ kind: 'order_closed', order }) : ok(payableAt(order) ?? null);
+}
+
+/** The wallet has decided the payment before there was a page. */
+async function afterSettled(deps: OpenDeps, order: Order, settled: PaymentSettled | undefined) {
+  const now = settled && (await settlePayment(deps, settled));
+  return pageNow(now?.ok ? now.value : order);
 }
 
 function askForPage(deps: OpenDeps, order: Order) {
@@ -52,11 +65,16 @@ function askForPage(deps: OpenDeps, order: Order) {
 }
 
 /** A player is sent to the gateways' own hosts only, whoever says otherwise. */
-async function leadTo(deps: OpenDeps, order: Order, url: string, merchantTransactionId: string) {
+async function leadTo(
+  deps: OpenDeps,
+  order: Order,
+  url: string,
+  merchantTransactionId: string,
+): Promise<Result<string | null, NoPage>> {
   if (!isOnHosts(url, deps.paymentHosts)) {
     deps.log.error({ orderId: order._id }, 'alarm: a payment page on a host that is not allowed');
-    return err({ kind: 'payment_page_unavailable' } as const);
+    return err({ kind: 'payment_page_unavailable' });
   }
-  await changeOrder(deps, order._id, (at, now) => notePage(at, { url, merchantTransactionId }, now));
-  return ok(url);
+  const noted = await changeOrder(deps, order._id, (at, now) => notePage(at, { url, merchantTransactionId }, now));
+  return noted.ok ? pageNow(noted.value) : ok(url);
 }
