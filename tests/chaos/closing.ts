@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { isFinal } from '../support/shop.ts';
-import { settleRefund } from '../support/simulators.ts';
+import { paymentsAt, settleRefund } from '../support/simulators.ts';
 import { child } from '../support/stack.ts';
 import { asAdmin, look, type Acknowledged } from './customers.ts';
 
@@ -15,7 +15,6 @@ export type Kept = {
   readonly step: string;
   readonly placedReason?: string;
   readonly paidAt?: Date;
-  readonly paymentDetails?: { readonly merchantRefundId?: string };
   readonly items: readonly { readonly productId: string; readonly pricePaise: number; readonly quantity: number }[];
   readonly units: readonly UnitState[];
   readonly refunds: readonly { readonly units: readonly string[]; readonly settledAt?: Date }[];
@@ -95,13 +94,17 @@ const described = ({ _id, status, step, placedReason, units }: Kept): string =>
 async function help(open: readonly Kept[], byId: ReadonlyMap<string, Acknowledged>): Promise<void> {
   if (open.some(({ placedReason, status }) => status === 'placed' && placedReason === 'points'))
     await (await asAdmin()).call('POST', '/api/admin/process-placed-orders', {}).catch(() => undefined);
-  for (const { _id, status, paymentDetails } of open.slice(0, 20)) {
+  for (const { _id, status } of open.slice(0, 20)) {
     const bought = byId.get(_id);
     if (bought && status === 'pending') await look(bought).catch(() => undefined);
-    // The bank has carried out what the gateway was asked for; nothing is there while it was not asked yet.
-    const refundId = paymentDetails?.merchantRefundId;
-    if (status === 'refund_initiated' && refundId) await settleRefund(refundId, 'success').catch(() => undefined);
+    if (status === 'refund_initiated') await carryOutRefunds(_id).catch(() => undefined);
   }
   await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
 }
 const ROUND_MS = 500;
+
+/** The bank carries out what PhonePe was asked for. */
+async function carryOutRefunds(orderId: string): Promise<void> {
+  for (const { refundsUnderWay = [] } of await paymentsAt('phonepe', orderId))
+    for (const refundId of refundsUnderWay) await settleRefund(refundId, 'success');
+}

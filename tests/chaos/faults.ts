@@ -119,15 +119,16 @@ const blocked: Fault = {
     await healthy();
   },
 };
-/** Refund requests are taken, their replies lost and the refunds not shown: the store must ask again, and get it once. */
-const refundsRepeated: Fault = {
-  name: 'refund requests repeated after lost replies',
+/** Refund requests are taken, their replies lost and the refunds not shown; each must be given back, and once. */
+const refundRepliesLost: Fault = {
+  name: 'replies to refund requests lost, and the refunds hidden',
   then: 'paid another amount',
   lastsMs: MISBEHAVE_MS,
   strike: async () => {
     await refundFaults({ loseReplies: LOST_REPLIES, hide: true });
     await pause(MISBEHAVE_MS);
-    await refundFaults({});
+    const { lostReplies } = await refundFaults({});
+    return lostReplies > 0 ? `${lostReplies} replies lost` : 'NEVER STRUCK: no refund was asked for meanwhile';
   },
 };
 const shuffled = (random: Random): Fault => ({
@@ -159,7 +160,7 @@ export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
     supplier('down', { down: true }),
     supplier('hangs', { hangAll: true }, FREEZE_MS),
   ],
-  refunds: () => [refundsRepeated],
+  refunds: () => [refundRepliesLost],
   shuffle: (random) => [shuffled(random)],
   stale: (random) => [stale(either('supplier-gateway', random))],
   skew: (random) =>

@@ -39,6 +39,8 @@ type Payment = {
   status: string;
   /** PhonePe alone can give back: what went back or is on its way. */
   refundedPaise?: number;
+  /** The ids of the refunds that its bank has not carried out yet. */
+  refundsUnderWay?: string[];
 };
 
 export type Gateway = 'ekupi' | 'phonepe';
@@ -68,8 +70,11 @@ export const setEkupiClock = (aheadMs: number): Promise<unknown> => call('ekupi/
 export const settleRefund = (refundId: string, outcome: 'success' | 'failure'): Promise<unknown> =>
   call(`phonepe/refunds/${refundId}/settle`, { outcome });
 
-/** The next refunds are taken and their replies lost; while `hide`, taken ones are not shown. `{}`: all goes well again. */
-export const refundFaults = (faults: { loseReplies?: number; hide?: boolean }): Promise<unknown> =>
+/**
+ * The next refunds are taken and their replies lost; while `hide`, taken ones are not shown. `{}`: all goes well again.
+ * Answers how many replies were lost since it was last set.
+ */
+export const refundFaults = (faults: { loseReplies?: number; hide?: boolean }): Promise<{ lostReplies: number }> =>
   call('phonepe/refunds/faults', faults);
 
 export const forgetTokens = (): Promise<unknown> => call('phonepe/tokens/forget', {});

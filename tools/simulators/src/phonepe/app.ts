@@ -58,7 +58,11 @@ export function phonepeRouter(book: Book, options: PhonepeOptions): Router {
   });
   router.get('/payments', (req, res) => {
     const found = book.search(String(req.query['merchantTransactionId'] ?? ''));
-    res.json({ payments: found.map((order) => ({ ...view(order), refundedPaise: book.refundedPaise(order) })) });
+    const refundsOf = (order: Order) => ({
+      refundedPaise: book.refundedPaise(order),
+      refundsUnderWay: book.refundsUnderWay(order),
+    });
+    res.json({ payments: found.map((order) => ({ ...view(order), ...refundsOf(order) })) });
   });
   control(router, '/payments/:id/settle', settlement, async ({ outcome, amountPaise, webhook }, req) => {
     const order = book.byId(String(req.params['id']));

@@ -82,11 +82,21 @@ export class Book {
   }
 
   /** What of a payment went back or is on its way back, in paise. */
-  refundedPaise({ merchantOrderId }: Pick<Order, 'merchantOrderId'>): number {
-    const refunds = [...this.#refunds.values()].filter(
-      ({ originalMerchantOrderId, state }) => originalMerchantOrderId === merchantOrderId && state !== 'FAILED',
-    );
+  refundedPaise(order: Pick<Order, 'merchantOrderId'>): number {
+    const refunds = this.#refundsOf(order).filter(({ state }) => state !== 'FAILED');
     return refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  }
+
+  /** The merchant's ids of a payment's refunds that the bank has not carried out yet. */
+  refundsUnderWay(order: Pick<Order, 'merchantOrderId'>): string[] {
+    const refunds = this.#refundsOf(order).filter(({ state }) => state === 'PENDING');
+    return refunds.map(({ merchantRefundId }) => merchantRefundId);
+  }
+
+  #refundsOf({ merchantOrderId }: Pick<Order, 'merchantOrderId'>): Refund[] {
+    return [...this.#refunds.values()].filter(
+      ({ originalMerchantOrderId }) => originalMerchantOrderId === merchantOrderId,
+    );
   }
 
   refund(merchantRefundId: string): Refund | undefined {

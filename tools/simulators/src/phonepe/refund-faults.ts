@@ -12,16 +12,22 @@ export const refundFaults = z.strictObject({
 export class RefundFaults {
   hideRefunds = false;
   #loseReplies = 0;
+  #lostReplies = 0;
 
-  set({ loseReplies, hide }: z.output<typeof refundFaults>): void {
+  /** Answers how many replies the faults before have lost. */
+  set({ loseReplies, hide }: z.output<typeof refundFaults>): { lostReplies: number } {
+    const lostReplies = this.#lostReplies;
     this.#loseReplies = loseReplies;
+    this.#lostReplies = 0;
     this.hideRefunds = hide;
+    return { lostReplies };
   }
 
   /** Whether the reply to this request gets lost. */
   takeLostReply(): boolean {
     if (this.#loseReplies === 0) return false;
     this.#loseReplies--;
+    this.#lostReplies++;
     return true;
   }
 }

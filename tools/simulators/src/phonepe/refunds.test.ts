@@ -55,17 +55,23 @@ test('takes a refund and loses the reply, and shows it later; a failed one is ov
   const refund = (merchantRefundId: string) =>
     call('pg/payments/v2/refund', { merchantRefundId, originalMerchantOrderId: 'p1', amount: 10_050 });
   const known = async () => (await call('pg/payments/v2/refund/r1/status')).body;
+  const underWay = async () => {
+    const { payments } = (await call('payments?merchantTransactionId=p1')).body;
+    return (payments as { refundsUnderWay: string[] }[])[0]?.refundsUnderWay;
+  };
   const excess = { status: 400, body: { code: 'EXCESS_REFUND_AMOUNT' } };
 
   await call('refunds/faults', { loseReplies: 1, hide: true });
   await expect(refund('r1')).rejects.toThrow();
   expect(await known()).toMatchObject({ code: 'REFUND_NOT_FOUND' });
   expect(await refund('r1')).toMatchObject(excess);
-  await call('refunds/faults', {});
+  expect((await call('refunds/faults', {})).body).toMatchObject({ lostReplies: 1 });
   expect(await known()).toMatchObject({ state: 'PENDING' });
+  expect(await underWay()).toEqual(['r1']);
   expect(await refund('r2')).toMatchObject(excess);
   await call('refunds/r1/settle', { outcome: 'failure' });
   expect(await known()).toMatchObject({ state: 'FAILED' });
+  expect(await underWay()).toEqual([]);
   expect(await refund('r1')).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   expect(await refund('r2')).toMatchObject({ status: 200, body: { state: 'PENDING' } });
 });
