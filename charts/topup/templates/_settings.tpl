@@ -1,0 +1,58 @@
+{{/* The plain settings of a service by name, as YAML; what is empty is left out. Takes root, name and workload. */}}
+{{- define "topup.settings" -}}
+{{- $values := .root.Values -}}
+{{- $all := dict
+  "PORT" .workload.port
+  "MANAGEMENT_PORT" .workload.managementPort
+  "PUBLIC_ORIGIN" $values.publicOrigin
+  "TRUSTED_PROXIES" $values.trustedProxies
+  "JWKS_URL" (printf "http://%s-auth:%d/.well-known/jwks.json" (include "topup.fullname" .root) (int $values.services.auth.port)) -}}
+{{- if eq .name "auth" }}{{ $_ := set $all "GOOGLE_CLIENT_ID" $values.google.clientId }}{{ end -}}
+{{- range $setting, $shared := $values.sharedSettings -}}
+{{- if has $.name $shared.services }}{{ $_ := set $all $setting $shared.value }}{{ end -}}
+{{- end -}}
+{{- $all = mergeOverwrite $all (deepCopy $values.settings) (deepCopy .workload.settings) -}}
+{{- range $setting, $value := $all -}}
+{{- if ne (toString $value) "" }}
+{{ $setting }}: {{ toString $value | quote }}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{/* What the shell is told at run time, by the schema of frontends/kit/src/api/runtime-config.ts. */}}
+{{- define "topup.shellConfig" -}}
+{{- $remotes := list -}}
+{{- range $name, $_ := .Values.frontends -}}
+{{- if ne $name "shell" -}}
+{{- $remotes = append $remotes (dict "name" $name "entry" (printf "/remotes/%s/mf-manifest.json" $name)) -}}
+{{- end -}}
+{{- end -}}
+{{- $simulated := dict "mode" "simulator" "chooserUrl" "/simulators/google/chooser" -}}
+{{- toPrettyJson (dict
+  "stack" (.Values.settings.STACK_NAME | default "topup")
+  "googleClientId" .Values.google.clientId
+  "googleSignIn" (ternary $simulated (dict "mode" "google") .Values.google.simulated)
+  "support" .Values.support
+  "remotes" $remotes) -}}
+{{- end -}}
+
+{{/* Changes whenever this pod's own configuration does, and not when another's does. */}}
+{{- define "topup.configChecksum" -}}
+{{- if eq .workload.kind "service" -}}
+{{- include "topup.settings" . | sha256sum -}}
+{{- else -}}
+{{- include "topup.shellConfig" .root | sha256sum -}}
+{{- end -}}
+{{- end -}}
+
+{{/* The environment from Secrets. Takes root, name, workload and the names of the settings. */}}
+{{- define "topup.secretEnv" -}}
+{{- range $setting := .settings }}
+{{- $from := index $.workload.secrets $setting | default dict }}
+- name: {{ $setting }}
+  valueFrom:
+    secretKeyRef:
+      name: {{ $from.name | default (printf "%s-%s" (include "topup.fullname" $.root) $.name) }}
+      key: {{ $from.key | default $setting }}
+{{- end -}}
+{{- end -}}

@@ -1,0 +1,57 @@
+{{/* Hooks keep nothing of each other: whatever a Job needs is a hook of a lower weight. Takes the weight. */}}
+{{- define "topup.hook" -}}
+helm.sh/hook: pre-install,pre-upgrade
+helm.sh/hook-weight: {{ . | quote }}
+{{- end -}}
+
+{{/*
+A Job before the pods change. Takes root, name (of the kind of job, by which the policies know its pods), job (its own name),
+image, command, env and weight.
+*/}}
+{{- define "topup.job" -}}
+{{- $labels := include "topup.labels" . -}}
+apiVersion: batch/v1
+kind: Job
+metadata:
+  name: {{ include "topup.fullname" .root }}-{{ .job }}
+  namespace: {{ .root.Release.Namespace }}
+  labels:
+    {{- $labels | nindent 4 }}
+  annotations:
+    {{- include "topup.hook" .weight | nindent 4 }}
+    # A failed one stays to be looked at.
+    helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
+spec:
+  backoffLimit: 3
+  activeDeadlineSeconds: 300
+  template:
+    metadata:
+      labels:
+        {{- $labels | nindent 8 }}
+    spec:
+      restartPolicy: Never
+      serviceAccountName: {{ include "topup.fullname" .root }}-jobs
+      {{- include "topup.podSecurity" . | nindent 6 }}
+      {{- with .root.Values.images.pullSecrets }}
+      imagePullSecrets:
+        {{- range . }}
+        - name: {{ . }}
+        {{- end }}
+      {{- end }}
+      containers:
+        - name: {{ .name }}
+          image: {{ .image }}
+          imagePullPolicy: {{ .root.Values.images.pullPolicy }}
+          {{- include "topup.containerSecurity" . | nindent 10 }}
+          command: {{ toJson .command }}
+          env:
+            {{- .env | nindent 12 }}
+          resources: {{ toYaml .resources | nindent 12 }}
+          volumeMounts:
+            - name: tmp
+              mountPath: /tmp
+      volumes:
+        - name: tmp
+          emptyDir:
+            sizeLimit: 64Mi
+{{- end -}}
