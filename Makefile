@@ -2,7 +2,7 @@
 RUN := node tools/stack/bootstrap.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help start test audit prove lint format stop status clean
+.PHONY: help start test audit prove charts lint format stop status clean
 
 help: ## what there is
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -18,6 +18,9 @@ audit: ## the trial balance and every breach of the books' invariants; exit 1 on
 
 prove: ## the store's promises by simulation, by load, by kill -9 and under faults; takes about an hour, prints a page
 	@$(RUN) tools/prove/src/prove.ts
+
+charts: ## the chart and k8s/: lint, schemas, rules, policies, kept renders
+	@$(RUN) tools/build/src/test.ts charts
 
 lint: ## lint and format, without changing anything
 	@$(RUN) tools/build/src/test.ts checks

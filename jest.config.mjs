@@ -1,4 +1,4 @@
-/** One config, ESM throughout: `node` (services, tools, audit), `web` (front ends in jsdom), `stack` (against a running stack). */
+/** One config, ESM throughout: `node` (services, tools, audit), `charts` (what helm renders), `web` (front ends in jsdom), `stack` (against a running stack). */
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -25,6 +25,14 @@ export default {
         '<rootDir>/{services,tools,audit,proto,static-server}/**/*.test.ts',
         '<rootDir>/tests/tidy/*.test.ts',
       ],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/charts/'],
+      transform: { '\\.ts$': swc(false) },
+    },
+    {
+      ...shared,
+      displayName: 'charts',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tools/charts/**/*.test.ts'],
       transform: { '\\.ts$': swc(false) },
     },
     {

@@ -83,6 +83,7 @@ async function section(name: string, work: () => Promise<Score[]>): Promise<Scor
 
 const SECTIONS: Record<string, [string, () => Promise<Score[]>]> = {
   checks: ['Contracts, types, lint, format', () => Promise.all(checks.map(runCheck))],
+  charts: ['The chart and the manifests', async () => [await jest('charts', ['--selectProjects=charts'])]],
   units: ['Rules and services, on real servers', unitAndIntegration],
   store: ['The whole store, in the browser and by API', runningStores],
 };

@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { CHART, helm, ROOT } from './helm.ts';
+import { KEPT } from './kept.ts';
+import { NAMESPACE, parse, RELEASE, renderText, scenarioNames, valuesOf, type Manifest } from './renders.ts';
+
+describe.each(scenarioNames)('%s', (scenario) => {
+  test('passes helm lint', () => {
+    expect(helm('lint', '--strict', CHART, ...valuesOf(scenario))).toContain('0 chart(s) failed');
+  });
+});
+
+describe('what is made is up to date (npm run charts:write)', () => {
+  test.each(KEPT.map((kept) => [relative(ROOT, kept.path), kept] as const))('%s', async (_, { path, content }) => {
+    expect(await content()).toBe(readFileSync(path, 'utf8'));
+  });
+});
+
+describe('the schema of the values refuses', () => {
+  const BAD: readonly (readonly [string, string])[] = [
+    ['publicOrigin=shop.example', '/publicOrigin'],
+    ['support.email=', '/support/email'],
+    ['google.clientId=', '/google/clientId'],
+    ['trustedProxies=many', '/trustedProxies'],
+    ['service.auth.port=3001', "'service'"],
+    ['services.auth.replica=2', "'replica'"],
+    ['services.order.settings.PAYMENT_WAITS=3', "'PAYMENT_WAITS'"],
+    ['services.auth.secrets.MONGO.name=x', "'MONGO'"],
+    ['services.auth.image.tag=latest', '/services/auth/image/tag'],
+    ['services.auth.image.digest=sha256:1', '/services/auth/image/digest'],
+    ['services.auth.port=80', '/services/auth/port'],
+    ['services.auth.autoscaling.type=both', '/services/auth/autoscaling/type'],
+    ['defaults.resources.limits.memory=lots', '/defaults/resources/limits/memory'],
+    ['settings.LOG_LEVEL=loud', '/settings/LOG_LEVEL'],
+    ['gateway.requestTimeout=long', '/gateway/requestTimeout'],
+  ];
+  test.each(BAD)('%s', (assignment, place) => {
+    expect(() => renderText('default', '--set', assignment)).toThrow(place);
+  });
+
+  test('an install without the facts of the shop, all of them at once', () => {
+    for (const fact of ['publicOrigin', 'google/clientId', 'support/city', 'EKUPI_BASE_URL', 'SUPPLIER_BASE_URL'])
+      expect(() => helm('template', RELEASE, CHART)).toThrow(fact);
+  });
+});
+
+describe('the templates refuse', () => {
+  test.each([
+    ['prod', 'services.auth.image.digest=', 'the image of auth has no digest'],
+    ['keda', 'services.auth.autoscaling.type=keda', 'auth takes from no queue'],
+    ['default', 'network.flows.auth={nobody}', 'network.flows names "nobody"'],
+  ])('in %s: %s', (scenario, assignment, reason) => {
+    expect(() => renderText(scenario, '--set', assignment)).toThrow(reason);
+  });
+});
+
+describe('a change reaches', () => {
+  const checksums = (...more: string[]): Record<string, string> => {
+    type Pods = Manifest & { spec: { template: { metadata: { annotations?: Record<string, string> } } } };
+    const deployments = parse(renderText('default', ...more)).filter(({ kind }) => kind === 'Deployment') as Pods[];
+    const sums = deployments.map(({ metadata, spec }) => [
+      metadata.name,
+      spec.template.metadata.annotations?.['checksum/config'],
+    ]);
+    return Object.fromEntries(sums.filter(([, sum]) => sum !== undefined)) as Record<string, string>;
+  };
+  const before = checksums();
+  const restarted = (assignment: string): string[] => {
+    const after = checksums('--set', assignment);
+    return Object.keys(before)
+      .filter((name) => after[name] !== before[name])
+      .sort();
+  };
+
+  test.each([
+    ['services.order.settings.GAME_CODE=another', ['topup-order']],
+    ['sharedSettings.POINT_COST_PAISE.value=51', ['topup-catalogue', 'topup-order']],
+    ['support.city=Delhi', ['topup-shell']],
+    ['google.clientId=another.example', ['topup-auth', 'topup-shell']],
+    ['services.auth.replicas=3', []],
+  ])('%s: only the pods that read it', (assignment, pods) => {
+    expect(restarted(assignment)).toEqual(pods);
+  });
+});
+
+test('two releases in one namespace share no name', () => {
+  const names = (release: string): string[] =>
+    parse(helm('template', release, CHART, '--namespace', NAMESPACE, ...valuesOf('external-secrets'))).map(
+      ({ kind, metadata }) => `${kind}/${metadata.name}`,
+    );
+  const [one, other] = [names('blue'), names('green')];
+  expect(one.filter((name) => other.includes(name))).toEqual([]);
+});
+
+test('an image built with a number as its tag is taken', () => {
+  expect(renderText('default', '--set', 'services.auth.image.tag=20261122')).toContain('topup/auth:20261122');
+});

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MADE, ROOT } from './helm.ts';
+import { moduleOf } from './models.ts';
+import { idOf, type Manifest } from './renders.ts';
+
+const CONFIG = {
+  extends: join(ROOT, 'tsconfig.base.json'),
+  // Fields that may be absent are written as undefined by nobody here.
+  compilerOptions: { exactOptionalPropertyTypes: false, types: [] },
+  include: ['*.ts'],
+};
+
+/**
+ * Fields and values that the types of the models do not have, one line each. The API server drops an unknown field without
+ * a word; the compiler does not, because it refuses more properties in a literal than its type has.
+ */
+export function typeProblems(name: string, manifests: readonly Manifest[]): string[] {
+  const folder = join(MADE, 'types', name);
+  mkdirSync(folder, { recursive: true });
+  const literals = manifests.map((manifest, i) => {
+    const type = `import('${moduleOf(manifest.apiVersion)}').I${manifest.kind}`;
+    return `// ${idOf(manifest)}\nexport const m${i}: ${type} = ${JSON.stringify(manifest, null, 1)};\n`;
+  });
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(CONFIG));
+  writeFileSync(join(folder, 'manifests.ts'), literals.join('\n'));
+  try {
+    execFileSync(process.execPath, [join(ROOT, 'node_modules/ts7/bin/tsc'), '-p', folder], { encoding: 'utf8' });
+    return [];
+  } catch (error) {
+    return (error as { stdout: string }).stdout.split('\n').filter((line) => line.includes('error'));
+  }
+}

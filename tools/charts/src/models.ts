@@ -1,0 +1,14 @@
+/** Where the models of an API version come from: one npm package for each project, made from its own definitions. */
+const PACKAGES: readonly (readonly [RegExp, string])[] = [
+  [/^gateway\.networking\.k8s\.io\//, '@kubernetes-models/gateway-api'],
+  [/^keda\.sh\//, '@kubernetes-models/keda'],
+  [/^monitoring\.coreos\.com\//, '@kubernetes-models/prometheus-operator'],
+  [/^external-secrets\.io\//, '@kubernetes-models/external-secrets'],
+  [/^(v1|apps\/.*|batch\/.*|autoscaling\/.*|policy\/.*|[a-z]+\.k8s\.io\/.*)$/, 'kubernetes-models'],
+];
+
+/** The module that has the models of an API version; null where no package has them. */
+export function moduleOf(apiVersion: string): string | null {
+  const found = PACKAGES.find(([versions]) => versions.test(apiVersion));
+  return found ? `${found[1]}/${apiVersion}` : null;
+}

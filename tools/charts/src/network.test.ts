@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { eventQueues, messages, ownerOf, queryQueues, workQueues } from '@topup/proto';
+import { readChart, SERVICE_NAMES } from '@topup/stack/chart';
+import { isAllowed, type Party } from './network.ts';
+import { ofKind, workloadsOf, type Labels } from './pods.ts';
+import { NAMESPACE, render } from './renders.ts';
+
+const chart = await readChart();
+const manifests = render('external-secrets');
+
+const inside: readonly Party[] = workloadsOf(manifests).map(({ metadata, spec }) => {
+  const { labels } = spec.template.metadata;
+  return { name: metadata.name.replace('topup-', ''), pod: { namespace: NAMESPACE, labels } };
+});
+const elsewhere = (name: string, namespace: string, labels: Labels = {}): Party => ({
+  name,
+  pod: { namespace, labels },
+});
+const DATA = 'topup-data';
+const outside: readonly Party[] = [
+  elsewhere('gateway', 'topup-gateway'),
+  elsewhere('prometheus', 'monitoring'),
+  elsewhere('dns', 'kube-system', { 'k8s-app': 'kube-dns' }),
+  elsewhere('another pod of kube-system', 'kube-system'),
+  elsewhere('data', DATA),
+  elsewhere('a pod of another namespace', 'elsewhere', { 'app.kubernetes.io/name': 'topup' }),
+  elsewhere('a stranger in our namespace', NAMESPACE, { app: 'stranger' }),
+  { name: 'the internet', address: '203.0.113.7' },
+  { name: "the cloud's metadata", address: '169.254.169.254' },
+  { name: 'the office network', address: '10.1.2.3' },
+];
+const parties = [...inside, ...outside];
+
+const everyPort = ofKind<{ spec: { ports: { port: number }[] } }>(manifests, 'Service').flatMap(({ spec }) =>
+  spec.ports.map(({ port }) => port),
+);
+const PORTS = [...new Set([...everyPort, 22, 53, 443, 5671, 5672, 6379, 15671, 15672, 27017])];
+
+/** Who has business where, told by the tables of messages and of HTTP paths, not by the chart's own map. */
+const services = new Set<string>(SERVICE_NAMES);
+const overBroker = new Set<string>([
+  ...[...workQueues, ...Object.keys(eventQueues), ...queryQueues].map(ownerOf),
+  ...Object.values(messages).flatMap(({ from }) => [...from]),
+]);
+const routed = new Set(chart.routes.map((route) => ('service' in route ? route.service : route.frontend)));
+const BUYS_OUTSIDE = ['auth', 'wallet', 'supplier-gateway'];
+const portsOf = (name: string) =>
+  name in chart.services ? chart.services[name as 'auth'] : { port: 8080, managementPort: 8081 };
+
+function expected(from: Party, to: Party, port: number): boolean {
+  const client = from.name;
+  const isService = services.has(client);
+  const isSchema = client.endsWith('-schema');
+  if (client === 'gateway') return routed.has(to.name) && port === portsOf(to.name).port;
+  if (client === 'prometheus')
+    return inside.includes(to) && routed.has(to.name) && port === portsOf(to.name).managementPort;
+  if (to.name === 'auth') return isService && client !== 'auth' && port === chart.services.auth.port;
+  if (to.name === 'data') {
+    if (port === 27017) return isService || isSchema;
+    if (port === 5671 || port === 5672) return overBroker.has(client);
+    if (port === 6379) return isService;
+    return client === 'broker' && (port === 15671 || port === 15672);
+  }
+  if (to.name === 'dns') return port === 53 && (isService || isSchema || client === 'broker');
+  return to.name === 'the internet' && port === 443 && BUYS_OUTSIDE.includes(client);
+}
+
+describe('the policies let through what the tables of messages and paths say, and nothing else', () => {
+  const pairs = parties.flatMap((from) => parties.filter((to) => to !== from).map((to) => [from, to] as const));
+  const ours = pairs.filter((pair) => pair.some((party) => inside.includes(party)));
+
+  test.each(parties.map((from) => [from.name, from] as const))('from %s', (_, from) => {
+    const wrong = ours
+      .filter(([client]) => client === from)
+      .flatMap(([, to]) => PORTS.map((port) => ({ to, port })))
+      .filter(({ to, port }) => isAllowed(manifests, { from, to, port, protocol: 'TCP' }) !== expected(from, to, port))
+      .map(({ to, port }) => `${to.name}:${port}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('names are looked up by UDP too', () => {
+    const dns = outside.find(({ name }) => name === 'dns') as Party;
+    const asking = inside.filter((from) => isAllowed(manifests, { from, to: dns, port: 53, protocol: 'UDP' }));
+    const frontends = Object.keys(chart.frontends);
+    expect(asking.map(({ name }) => name).sort()).toEqual(
+      inside
+        .map(({ name }) => name)
+        .filter((name) => !frontends.includes(name))
+        .sort(),
+    );
+  });
+
+  test('without policies everything would pass', () => {
+    const [from, to] = inside as [Party, Party];
+    expect(isAllowed([], { from, to, port: 22, protocol: 'TCP' })).toBe(true);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Manifest } from './renders.ts';
+
+export type Labels = Readonly<Record<string, string>>;
+type Port = { readonly name: string; readonly containerPort: number };
+type SecretRef = { readonly name: string; readonly key: string };
+export type EnvVar = {
+  readonly name: string;
+  readonly value?: string;
+  readonly valueFrom?: { readonly secretKeyRef?: SecretRef };
+};
+type Probe = { readonly httpGet: { readonly path: string; readonly port: string } };
+export type Container = {
+  readonly name: string;
+  readonly image: string;
+  readonly imagePullPolicy: string;
+  readonly command?: readonly string[];
+  readonly ports?: readonly Port[];
+  readonly env?: readonly EnvVar[];
+  readonly envFrom?: readonly {
+    readonly configMapRef?: { readonly name: string };
+    readonly secretRef?: { readonly name: string };
+  }[];
+  readonly startupProbe?: Probe;
+  readonly livenessProbe?: Probe;
+  readonly readinessProbe?: Probe;
+  readonly lifecycle?: { readonly preStop: { readonly sleep: { readonly seconds: number } } };
+  readonly resources: {
+    readonly requests: Readonly<Record<string, string>>;
+    readonly limits: Readonly<Record<string, string>>;
+  };
+  readonly securityContext: {
+    readonly allowPrivilegeEscalation: boolean;
+    readonly privileged?: boolean;
+    readonly readOnlyRootFilesystem: boolean;
+    readonly capabilities: { readonly drop: readonly string[]; readonly add?: readonly string[] };
+  };
+  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string }[];
+};
+export type PodSpec = {
+  readonly serviceAccountName: string;
+  readonly automountServiceAccountToken: boolean;
+  readonly enableServiceLinks: boolean;
+  readonly hostNetwork?: boolean;
+  readonly hostPID?: boolean;
+  readonly hostIPC?: boolean;
+  readonly priorityClassName?: string;
+  readonly securityContext: Readonly<Record<string, unknown>> & { readonly seccompProfile: { readonly type: string } };
+  readonly terminationGracePeriodSeconds?: number;
+  readonly topologySpreadConstraints?: readonly {
+    readonly topologyKey: string;
+    readonly labelSelector: { matchLabels: Labels };
+  }[];
+  readonly containers: readonly Container[];
+  readonly initContainers?: readonly Container[];
+  readonly volumes: readonly Readonly<Record<string, unknown>>[];
+};
+export type PodTemplate = {
+  readonly metadata: { readonly labels: Labels; readonly annotations?: Labels };
+  readonly spec: PodSpec;
+};
+export type Workload = Manifest & {
+  readonly spec: {
+    readonly replicas?: number;
+    readonly strategy?: { readonly type: string; readonly rollingUpdate: { readonly maxUnavailable: number } };
+    readonly selector?: { readonly matchLabels: Labels };
+    readonly activeDeadlineSeconds?: number;
+    readonly template: PodTemplate;
+  };
+};
+
+const WITH_PODS = ['Deployment', 'Job', 'StatefulSet', 'DaemonSet'];
+
+/** Everything that makes pods. */
+export const workloadsOf = (manifests: readonly Manifest[]): Workload[] =>
+  manifests.filter(({ kind }) => WITH_PODS.includes(kind)) as Workload[];
+
+export const ofKind = <T = Manifest>(manifests: readonly Manifest[], kind: string): (Manifest & T)[] =>
+  manifests.filter((manifest) => manifest.kind === kind) as (Manifest & T)[];
+
+export const componentOf = (labels: Labels | undefined): string => labels?.['app.kubernetes.io/component'] ?? '';
+
+const named = (manifests: readonly Manifest[], kind: string, component: string): Manifest => {
+  const found = manifests.find((one) => one.kind === kind && componentOf(one.metadata.labels) === component);
+  if (!found) throw new Error(`no ${kind} of ${component}`);
+  return found;
+};
+
+export const deploymentOf = (manifests: readonly Manifest[], component: string): Workload =>
+  named(manifests, 'Deployment', component) as Workload;
+
+export const configMapOf = (manifests: readonly Manifest[], component: string): Labels =>
+  (named(manifests, 'ConfigMap', component) as Manifest & { data: Labels }).data;
+
+/** The container's variables, the secret ones with the values that this function has for them. */
+export function envOf({ spec }: Workload, secret: (name: string) => string): Record<string, string> {
+  const env = spec.template.spec.containers.flatMap((container) => container.env ?? []);
+  return Object.fromEntries(env.map(({ name, value }) => [name, value ?? secret(name)]));
+}
+
+export const selects = (selector: Labels | undefined, labels: Labels): boolean =>
+  Object.entries(selector ?? {}).every(([name, value]) => labels[name] === value);

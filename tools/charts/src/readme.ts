@@ -1,0 +1,85 @@
+import { SERVICE_NAMES } from '@topup/stack/chart';
+import { loadServiceSettings } from '@topup/stack/service-settings';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMap, isScalar, parseDocument, type Pair, type YAMLMap } from 'yaml';
+import type { z } from 'zod';
+import { CHART } from './helm.ts';
+
+type Row = readonly string[];
+const cell = (text: string): string =>
+  text
+    .replaceAll('|', '\\|')
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim();
+const table = (head: Row, rows: readonly Row[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+/** The comment that stands above an entry; the first entry of a map has it on the map. */
+function commentOf({ key }: Pair, map: YAMLMap, isFirst: boolean): string {
+  const above = isScalar(key) ? key.commentBefore : null;
+  return (above ?? (isFirst ? map.commentBefore : null) ?? '').replaceAll(/^ /gm, '');
+}
+
+const LONG = 60;
+/** Settings have a table of their own, and the routing table is the file's. */
+const ELSEWHERE = /^(routes|services\.[^.]+\.(settings|secrets)|network\.parties\..*|network\.flows)$/;
+
+/** A row for each value, and for each group of values that has a comment. */
+function rowsOf(map: YAMLMap, path: string): Row[] {
+  return map.items.flatMap((pair, i) => {
+    const name = path ? `${path}.${String(pair.key)}` : String(pair.key);
+    const comment = commentOf(pair, map, i === 0);
+    const isGroup = isMap(pair.value) && pair.value.items.length > 0 && !pair.value.flow;
+    const value = isGroup
+      ? ''
+      : JSON.stringify(isMap(pair.value) || pair.value ? (pair.value as YAMLMap).toJSON() : null);
+    const row: Row = [
+      `\`${name}\``,
+      value.length > 0 && value.length < LONG ? `\`${value}\`` : value ? 'see the file' : '',
+      comment,
+    ];
+    if (ELSEWHERE.test(name) || name.startsWith('network.parties.'))
+      return comment ? [[row[0] ?? '', 'see the file', comment]] : [];
+    if (!isGroup) return [row];
+    return [...(comment ? [row] : []), ...rowsOf(pair.value as YAMLMap, name)];
+  });
+}
+
+/** Every value of values.yaml with its default and its comment. */
+export function valuesTable(): string {
+  const { contents } = parseDocument(readFileSync(join(CHART, 'values.yaml'), 'utf8'));
+  return table(['value', 'default', 'what it is'], rowsOf(contents as unknown as YAMLMap, ''));
+}
+
+const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
+
+/** Every setting of every service, from their own schemas. */
+export async function settingsTable(): Promise<string> {
+  const schemas = await loadServiceSettings();
+  const names = [...new Set(SERVICE_NAMES.flatMap((service) => Object.keys(schemas[service].shape)))].sort();
+  const rows = names.map((name) => {
+    const readers = SERVICE_NAMES.filter((service) => name in schemas[service].shape);
+    const schema = schemas[readers[0] ?? 'auth'].shape[name] as z.ZodType;
+    const who = readers.length === SERVICE_NAMES.length ? 'all' : readers.join(', ');
+    return [`\`${name}\``, who, isRequired(schema) ? 'yes' : '', schema.description ?? ''];
+  });
+  return table(['setting', 'who reads it', 'required', 'what it is'], rows);
+}
+
+const BEGIN = (name: string): string => `<!-- ${name}: made by \`npm run charts:write\` -->`;
+const END = '<!-- end -->';
+
+/** The chart's README with its tables as they are today. */
+export async function freshReadme(): Promise<string> {
+  const tables = { values: valuesTable(), settings: await settingsTable() };
+  return Object.entries(tables).reduce(
+    (text, [name, content]) => {
+      const start = text.indexOf(BEGIN(name));
+      const end = text.indexOf(END, start);
+      if (start < 0 || end < 0) throw new Error(`charts/topup/README.md has no place for the table of ${name}`);
+      return `${text.slice(0, start)}${BEGIN(name)}\n\n${content}\n\n${text.slice(end)}`;
+    },
+    readFileSync(join(CHART, 'README.md'), 'utf8'),
+  );
+}

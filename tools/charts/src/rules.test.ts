@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, scenarioNames, type Manifest } from './renders.ts';
+import { ACCEPTED } from './rules/accepted.ts';
+import { availabilityRules } from './rules/availability.ts';
+import { linkRules } from './rules/links.ts';
+import { podRules } from './rules/pods.ts';
+import type { Rule } from './rules/rule.ts';
+
+const RULES: readonly Rule[] = [...podRules, ...linkRules, ...availabilityRules];
+
+const acceptedOf = ({ ids }: Rule) => ids.map((id) => ACCEPTED[id]).find((accepted) => accepted !== undefined);
+function isAccepted(rule: Rule, scenario: string): boolean {
+  const accepted = acceptedOf(rule);
+  if (!accepted || accepted.except?.includes(scenario)) return false;
+  return accepted.only?.includes(scenario) ?? true;
+}
+
+test.each(RULES.map((rule) => [rule.ids.join(' '), rule] as const))('%s', (_, rule) => {
+  const found = scenarioNames
+    .filter((scenario) => !isAccepted(rule, scenario))
+    .map((scenario) => [scenario, rule.finds(render(scenario))] as const);
+  expect(found.filter(([, findings]) => findings.length > 0)).toEqual([]);
+});
+
+test('nothing is accepted that does not occur', () => {
+  const stale = Object.keys(ACCEPTED).filter((id) => {
+    const rule = RULES.find(({ ids }) => ids.includes(id));
+    return (
+      !rule || !scenarioNames.some((scenario) => isAccepted(rule, scenario) && rule.finds(render(scenario)).length > 0)
+    );
+  });
+  expect(stale).toEqual([]);
+});
+
+describe('the rules see', () => {
+  /** A render whose every object of a kind is changed. */
+  function changed(kind: string, change: (one: never) => void, scenario = 'default'): Manifest[] {
+    const copy = structuredClone(render(scenario)) as Manifest[];
+    copy.filter((one) => one.kind === kind).forEach((one) => change(one as never));
+    return copy;
+  }
+  const broken = (manifests: readonly Manifest[], scenario = 'default'): string[] =>
+    RULES.filter((rule) => !isAccepted(rule, scenario) && rule.finds(manifests).length > 0).flatMap(({ ids }) => ids);
+
+  type Pod = { spec: { template: { spec: Record<string, unknown> & { containers: [Record<string, unknown>] } } } };
+  const container = (field: string, value: unknown) =>
+    changed('Deployment', ({ spec }: Pod) => (spec.template.spec.containers[0][field] = value));
+  const pod = (field: string, value: unknown) =>
+    changed('Deployment', ({ spec }: Pod) => (spec.template.spec[field] = value));
+
+  test.each([
+    ['kube-linter:latest-tag', container('image', 'topup/auth')],
+    ['kube-linter:latest-tag', container('image', 'topup/auth:latest')],
+    ['kube-linter:no-liveness-probe', container('livenessProbe', undefined)],
+    [
+      'topup:probes-on-the-management-port',
+      container('readinessProbe', { httpGet: { path: '/readyz', port: 'http' } }),
+    ],
+    ['kube-linter:env-var-secret', container('env', [{ name: 'SUPPLIER_KEY', value: 'text' }])],
+    ['kube-linter:duplicate-env-var', container('env', [{ name: 'A' }, { name: 'A' }])],
+    ['pss:volumeTypes', pod('volumes', [{ name: 'docker', hostPath: { path: '/var/run/docker.sock' } }])],
+    ['pss:hostNamespaces', pod('hostPID', true)],
+    ['topup:stops-within-its-grace', pod('terminationGracePeriodSeconds', 35)],
+    ['kube-linter:non-existent-service-account', pod('serviceAccountName', 'nobody')],
+    [
+      'topup:route-leads-to-a-public-port',
+      changed('Service', ({ spec }: { spec: { ports: { port: number }[] } }) =>
+        spec.ports.forEach((port) => port.port++),
+      ),
+    ],
+    [
+      'kube-linter:dangling-service',
+      changed('Service', ({ spec }: { spec: { selector: object } }) => (spec.selector = { app: 'x' })),
+    ],
+    [
+      'kube-linter:pdb-max-unavailable',
+      changed('PodDisruptionBudget', ({ spec }: { spec: { maxUnavailable: number } }) => (spec.maxUnavailable = 0)),
+    ],
+    [
+      'topup:scaled-by-one-thing-only',
+      changed('Deployment', ({ spec }: { spec: { replicas?: number } }) => delete spec.replicas),
+    ],
+    ['topup:several-pods-have-a-budget', render('default').filter(({ kind }) => kind !== 'PodDisruptionBudget')],
+    ['kube-linter:non-isolated-pod', render('default').filter(({ kind }) => kind !== 'NetworkPolicy')],
+  ])('%s', (id, manifests) => {
+    expect(broken(manifests)).toContain(id);
+  });
+
+  test('a Job whose account comes after it', () => {
+    const late = changed(
+      'ServiceAccount',
+      ({ metadata }: { metadata: { annotations?: object } }) => delete metadata.annotations,
+      'external-secrets',
+    );
+    expect(broken(late, 'external-secrets')).toContain('topup:hook-has-its-account');
+  });
+});

@@ -1,0 +1,132 @@
+import type { Container } from '../pods.ts';
+import { everyContainer, everyPod, isJob, type Rule } from './rule.ts';
+
+const SECRET_NAME = /secret|password|token|(^|_)keys?($|_)|credential/i;
+const VERSIONED = /:[\w][\w.-]*(@sha256:[0-9a-f]{64})?$/;
+const MANAGEMENT = 'management';
+
+const probes = ({ startupProbe, livenessProbe, readinessProbe }: Container) => [
+  startupProbe,
+  livenessProbe,
+  readinessProbe,
+];
+const portsOf = ({ ports = [] }: Container): string[] => ports.map(({ name }) => name);
+const lacks = (record: Readonly<Record<string, unknown>> | undefined, ...names: string[]): boolean =>
+  names.some((name) => record?.[name] === undefined);
+
+/** What a pod may do to its node and to the cluster. */
+const security: readonly Rule[] = [
+  everyPod(
+    'kube-linter:host-ipc kube-linter:host-network kube-linter:host-pid polaris:hostIPCSet polaris:hostPIDSet polaris:hostNetworkSet pss:hostNamespaces kubesec:hostNetwork',
+    (pod) => Boolean(pod.hostNetwork ?? pod.hostPID ?? pod.hostIPC),
+  ),
+  everyPod(
+    'kube-linter:docker-sock kube-linter:sensitive-host-mounts kube-linter:writable-host-mount pss:hostPathVolumes pss:volumeTypes',
+    (pod) =>
+      pod.volumes.some((volume) =>
+        Object.keys(volume).some((key) => !['name', 'emptyDir', 'configMap', 'persistentVolumeClaim'].includes(key)),
+      ),
+  ),
+  everyPod('kube-linter:unsafe-sysctls pss:sysctls', (pod) => pod.securityContext['sysctls'] !== undefined),
+  everyPod(
+    'kube-linter:run-as-non-root polaris:runAsRootAllowed pss:runAsNonRoot kube-score:container-security-context-user-group-id kubesec:runAsUser',
+    ({ securityContext: context }) =>
+      context['runAsNonRoot'] !== true ||
+      !(Number(context['runAsUser']) > 10_000) ||
+      !(Number(context['runAsGroup']) > 10_000),
+  ),
+  everyPod(
+    'kube-score:container-seccomp-profile pss:seccomp polaris:linuxHardening',
+    (pod) => !['RuntimeDefault', 'Localhost'].includes(pod.securityContext.seccompProfile.type),
+  ),
+  everyContainer(
+    'kube-linter:privilege-escalation-container polaris:privilegeEscalationAllowed pss:allowPrivilegeEscalation',
+    ({ securityContext }) => securityContext.allowPrivilegeEscalation !== false,
+  ),
+  everyContainer(
+    'kube-linter:privileged-container polaris:runAsPrivileged pss:privileged kube-score:container-security-context-privileged kube-linter:unsafe-proc-mount',
+    ({ securityContext }) => securityContext.privileged === true || 'procMount' in securityContext,
+  ),
+  everyContainer(
+    'kube-linter:no-read-only-root-fs polaris:notReadOnlyRootFilesystem kube-score:container-security-context-readonlyrootfilesystem',
+    ({ securityContext }) => securityContext.readOnlyRootFilesystem !== true,
+  ),
+  everyContainer(
+    'kube-linter:drop-net-raw-capability polaris:dangerousCapabilities polaris:insecureCapabilities pss:capabilities kubesec:capDropAll',
+    ({ securityContext: { capabilities } }) =>
+      !capabilities.drop.includes('ALL') || (capabilities.add ?? []).length > 0,
+  ),
+  everyContainer('pss:hostPorts polaris:hostPortSet', ({ ports = [] }) => ports.some((port) => 'hostPort' in port)),
+  everyContainer('kube-linter:ssh-port kube-linter:privileged-ports', ({ ports = [] }) =>
+    ports.some(({ containerPort }) => containerPort < 1024),
+  ),
+  everyPod(
+    'polaris:automountServiceAccountToken kubesec:automountServiceAccountToken',
+    (pod) => pod.automountServiceAccountToken,
+  ),
+  everyPod('topup:no-service-links', (pod) => pod.enableServiceLinks),
+  everyPod('kube-linter:default-service-account kubesec:serviceAccountName', (pod) => !pod.serviceAccountName),
+  everyPod('kube-linter:deprecated-service-account-field', (pod) => 'serviceAccount' in pod),
+  everyPod('kubesec:hostUsers', (pod) => lacks({ ...pod }, 'hostUsers')),
+  everyPod('kubesec:apparmor', (pod) => lacks(pod.securityContext, 'appArmorProfile')),
+];
+
+/** What a container runs, is told and takes. */
+const contents: readonly Rule[] = [
+  everyContainer(
+    'kube-linter:latest-tag polaris:tagNotSpecified kube-score:container-image-tag',
+    ({ image }) => !VERSIONED.test(image) || image.includes(':latest'),
+  ),
+  everyContainer(
+    'kube-score:container-image-pull-policy polaris:pullPolicyNotAlways',
+    ({ imagePullPolicy }) => imagePullPolicy !== 'Always',
+  ),
+  everyContainer('topup:image-by-digest', ({ image }) => !image.includes('@sha256:')),
+  everyContainer(
+    'kube-linter:duplicate-env-var',
+    ({ env = [] }) => new Set(env.map(({ name }) => name)).size < env.length,
+  ),
+  everyContainer('kube-linter:env-var-secret polaris:sensitiveContainerEnvVar', ({ env = [] }) =>
+    env.some(({ name, value }) => value !== undefined && SECRET_NAME.test(name)),
+  ),
+  everyContainer('kube-linter:read-secret-from-env-var kubesec:secretsAsEnvironmentVariables', ({ env = [] }) =>
+    env.some(({ valueFrom }) => valueFrom?.secretKeyRef),
+  ),
+  everyContainer(
+    'kube-linter:unset-cpu-requirements kube-linter:unset-memory-requirements polaris:cpuRequestsMissing polaris:memoryRequestsMissing polaris:memoryLimitsMissing kubesec:requestsLimits',
+    ({ resources }) => lacks(resources.requests, 'cpu', 'memory') || lacks(resources.limits, 'memory'),
+  ),
+  everyContainer('kube-score:container-ephemeral-storage-request-and-limit', ({ resources: { requests, limits } }) =>
+    [requests, limits].some((each) => lacks(each, 'ephemeral-storage')),
+  ),
+  everyContainer('kube-score:container-resources polaris:cpuLimitsMissing kubesec:limitsCPU', ({ resources }) =>
+    lacks(resources.limits, 'cpu'),
+  ),
+  everyContainer('kube-score:container-resource-requests-equal-limits', ({ resources: { requests, limits } }) =>
+    ['cpu', 'memory'].some((name) => requests[name] !== limits[name]),
+  ),
+  everyPod('kube-linter:dnsconfig-options', (pod) => !('dnsConfig' in pod)),
+  everyPod('kube-linter:no-node-affinity', (pod) => !('affinity' in pod)),
+];
+
+/** How it is known whether a container is well. */
+const health: readonly Rule[] = [
+  everyContainer(
+    'kube-linter:no-liveness-probe kube-linter:no-readiness-probe polaris:livenessProbeMissing polaris:readinessProbeMissing topup:startup-probe',
+    (container, owner) => !isJob(owner) && probes(container).includes(undefined),
+  ),
+  everyContainer(
+    'kube-linter:liveness-port kube-linter:readiness-port kube-linter:startup-port topup:probes-on-the-management-port',
+    (container) =>
+      probes(container).some(
+        (probe) => probe && (probe.httpGet.port !== MANAGEMENT || !portsOf(container).includes(MANAGEMENT)),
+      ),
+  ),
+  everyContainer(
+    'kube-score:pod-probes',
+    ({ livenessProbe, readinessProbe }) =>
+      livenessProbe !== undefined && livenessProbe.httpGet.path === readinessProbe?.httpGet.path,
+  ),
+];
+
+export const podRules: readonly Rule[] = [...security, ...contents, ...health];

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { eventQueues, ownerOf, workQueues } from '@topup/proto';
+import { SERVICE_NAMES } from '@topup/stack/chart';
+import { loadServiceSettings } from '@topup/stack/service-settings';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { CHART } from './helm.ts';
+import { configMapOf, deploymentOf, envOf } from './pods.ts';
+import { render, scenarioNames } from './renders.ts';
+
+type Values = {
+  settings: Record<string, unknown>;
+  sharedSettings: Record<string, { services: string[] }>;
+  services: Record<string, { settings?: Record<string, unknown>; secrets: Record<string, unknown>; queues?: string[] }>;
+};
+const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Values;
+const schemas = await loadServiceSettings();
+/** Set by the templates, from the ports and the facts of the shop. */
+const MADE_BY_TEMPLATES = ['PORT', 'MANAGEMENT_PORT', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'JWKS_URL'];
+const READ_BY_NODE = ['NODE_OPTIONS'];
+
+const key = Buffer.alloc(32).toString('base64url');
+/** A value as an operator would put it into the Secret. */
+function secretValue(name: string): string {
+  if (name.endsWith('_URL'))
+    return { MONGO_URL: 'mongodb://m/a', AMQP_URL: 'amqp://r', REDIS_URL: 'redis://v' }[name] ?? '';
+  return name.endsWith('_KEYS') ? `k1:${key}` : key;
+}
+
+describe.each(SERVICE_NAMES)('%s', (service) => {
+  const names = Object.keys(schemas[service].shape).sort();
+
+  test('finds every one of its settings in the values, and nothing else', () => {
+    const { settings = {}, secrets } = values.services[service] ?? { secrets: {} };
+    const shared = Object.entries(values.sharedSettings).filter(([, { services }]) => services.includes(service));
+    const offered = [
+      ...MADE_BY_TEMPLATES,
+      ...(service === 'auth' ? ['GOOGLE_CLIENT_ID'] : []),
+      ...Object.keys(values.settings),
+      ...shared.map(([name]) => name),
+      ...Object.keys(settings),
+      ...Object.keys(secrets),
+    ];
+    expect(offered.sort()).toEqual(names);
+  });
+
+  test.each(scenarioNames)('starts with what %s tells it', (scenario) => {
+    const told = {
+      ...configMapOf(render(scenario), service),
+      ...envOf(deploymentOf(render(scenario), service), secretValue),
+    };
+    expect(Object.keys(told).filter((name) => !names.includes(name) && !READ_BY_NODE.includes(name))).toEqual([]);
+    const parsed = schemas[service].safeParse(told);
+    expect(parsed.error?.issues ?? []).toEqual([]);
+    expect(parsed.data).toMatchObject({ HOST: '0.0.0.0' });
+  });
+
+  test('is scaled by the queues that it takes from', () => {
+    const taken = [...workQueues, ...Object.keys(eventQueues)].filter((queue) => ownerOf(queue) === service);
+    expect([...(values.services[service]?.queues ?? [])].sort()).toEqual(taken.sort());
+  });
+});
+
+test('what two services read has one value', () => {
+  const config = (service: string) => configMapOf(render('default'), service);
+  expect(config('order')['POINT_COST_PAISE']).toBe(config('catalogue')['POINT_COST_PAISE']);
+  const bySeveral = Object.entries(values.services).flatMap(([, { settings = {} }]) => Object.keys(settings));
+  expect(bySeveral.filter((name, i) => bySeveral.indexOf(name) !== i)).toEqual([]);
+});
