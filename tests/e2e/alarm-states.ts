@@ -24,26 +24,30 @@ const numbers = {
 const everyKind = {
   ...register(
     'order',
-    alarm('order_stuck', ID, 'processing/delivering, asked 10 times in vain'),
-    alarm('refund_failed', ID.replace('a', 'b'), 'refund refused: No such purchase.'),
+    alarm('order_stuck', ID, 'Being delivered; 10 requests in a row were not answered.'),
+    alarm('refund_failed', ID.replace('a', 'b'), 'Refund refused: No such purchase.'),
   ),
   ...register(
     'wallet',
-    alarm(
-      'suspense',
-      `${PAYMENT}01`,
-      'another amount was captured by ekupi; an admin has to give it back or credit it',
-    ),
+    alarm('suspense', `${PAYMENT}01`, '₹1.00 was paid instead of ₹2,000.00: refund it or credit it.'),
   ),
   ...register(
     'supplier-gateway',
-    alarm('ambiguous_delivery', `${ID}:0:1`, 'the connection was lost before an answer came'),
-    alarm('supplier_away', 'supplier', 'it does not tell its balance; orders wait and go on by themselves'),
-    alarm('points_critical', 'supplier', '4321.5 left: refill them now, orders are about to wait'),
+    alarm('ambiguous_delivery', `${ID}:0:1`, 'The connection to the supplier was lost.'),
+    alarm(
+      'supplier_away',
+      'supplier',
+      'The supplier does not tell its balance. Orders wait, and continue by themselves once this is over.',
+    ),
+    alarm(
+      'points_critical',
+      'supplier',
+      '4,321 points are left; the warning comes below 5,000. Refill them now: orders are about to wait.',
+    ),
     alarm(
       'clock_off',
       'supplier-gateway-7c9d8f6b5d-x2x9k:3105',
-      "supplier-gateway-7c9d8f6b5d-x2x9k:3105 is -61 s off the database's clock and sends nothing",
+      "The clock of supplier-gateway-7c9d8f6b5d-x2x9k:3105 is 61 s behind the database's. It sends nothing until they agree.",
     ),
   ),
 };

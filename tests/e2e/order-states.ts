@@ -15,7 +15,7 @@ const order = (change: object = {}) => ({
     paymentInstrument: 'UPI_INTENT',
   },
   status: 'partially_completed',
-  failureReason: 'Delivery failed: This item is not available at the moment.',
+  failureReason: 'Delivery failed: this item is not available at the moment.',
   statusMessage: 'Some items could not be delivered. Their price was credited to your wallet.',
   createdAt: '2026-03-01T09:30:00.000Z',
   smileOrderIds: ['S10000001234567'],

@@ -72,7 +72,7 @@ test('a refund that failed stands in the register of alarms until it is committe
     return all.filter(({ subject }) => subject === orderId);
   };
   await eventually('the alarm is open', async () => (await alarms()).length === 1);
-  expect(await alarms()).toMatchObject([{ kind: 'refund_failed', detail: 'refund refused: No such purchase.' }]);
+  expect(await alarms()).toMatchObject([{ kind: 'refund_failed', detail: 'Refund refused: No such purchase.' }]);
   behaviour.refund = settledOk;
   await shop.due(orderId);
   await shop.becomes(orderId, 'refunded/done');

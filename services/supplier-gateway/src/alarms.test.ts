@@ -36,7 +36,7 @@ test('a supplier that is away is one alarm, however many replicas see it, until 
   gateway.supplier.silent = true;
   expect(await opened('supplier_away')).toMatchObject({
     subject: 'supplier',
-    detail: 'it does not tell its balance; orders wait and go on by themselves',
+    detail: 'The supplier does not tell its balance. Orders wait, and continue by themselves once this is over.',
   });
   await eventually('both replicas see it', async () => {
     const heard = await replicas.heardOf(HEARD_MS);
@@ -52,10 +52,10 @@ test('a supplier that is away is one alarm, however many replicas see it, until 
 
 test('what another replica sees counts as long as it is heard of', async () => {
   await replicas.report({ replica: 'pod-7:3105', openedBy: 'signature_refused', skewMs: -61_400 });
-  expect((await opened('supplier_away')).detail).toContain('it refused our signature');
+  expect((await opened('supplier_away')).detail).toContain('The supplier refused our signature');
   expect(await opened('clock_off')).toMatchObject({
     subject: 'pod-7:3105',
-    detail: "pod-7:3105 is -61 s off the database's clock and sends nothing",
+    detail: "The clock of pod-7:3105 is 61 s behind the database's. It sends nothing until they agree.",
   });
   // It crashed, so nothing takes its report back.
   await none();
@@ -92,11 +92,11 @@ test('points are low, then critical, then refilled: one alarm at a time', async 
   gateway.supplier.balance = '10000.0';
   expect(await opened('points_low')).toMatchObject({
     subject: 'supplier',
-    detail: '10,000 points left, the level is 20,000. Refill them.',
+    detail: '10,000 points are left; the warning comes below 20,000. Refill them.',
   });
   gateway.supplier.balance = '1000.0';
   expect((await opened('points_critical')).detail).toBe(
-    '1,000 points left, the level is 5,000. Refill them now: orders are about to wait.',
+    '1,000 points are left; the warning comes below 5,000. Refill them now: orders are about to wait.',
   );
   await eventually('low is over', async () => (await open()).length === 1);
   gateway.supplier.balance = '100000.0';

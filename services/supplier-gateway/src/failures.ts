@@ -18,6 +18,6 @@ export const FAILURES: ErrorMap<ResolveFailure | ProposalRefused | RefusalFailur
   nothing_proposed: () => conflict('nothing_proposed', 'No verdict is proposed for this delivery.'),
   proposal_changed: () => conflict('proposal_changed', 'The proposal has changed. Please look at it again.'),
   same_admin: () => conflict('second_admin_needed', 'Another admin has to confirm this verdict.'),
-  status_known: () => conflict('status_known', 'This status is already in the table.'),
-  status_not_added: () => notFound('No admin has added this status.'),
+  status_known: () => conflict('status_known', 'This status is already on the list of refusals.'),
+  status_not_added: () => notFound('This status was not added by an admin, so it stays on the list.'),
 };

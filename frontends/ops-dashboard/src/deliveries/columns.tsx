@@ -8,6 +8,7 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Eye } from 'lucide-react';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { deliveryTexts as t } from './texts.ts';
+import { useProductName } from './product-names.tsx';
 
 /** The order's short id, and which unit of which line it is. */
 export function unitName({ unit, orderId }: Pick<Delivery, 'unit' | 'orderId'>): string {
@@ -17,6 +18,8 @@ export function unitName({ unit, orderId }: Pick<Delivery, 'unit' | 'orderId'>):
 
 export const playerName = ({ userGameId, zoneId }: Delivery): string =>
   userGameId ? t.playerOf(userGameId, zoneId) : '';
+
+export const Product = ({ id }: { id: string }) => useProductName(id);
 
 export const Price = ({ row }: { row: Delivery }) =>
   typeof row.price === 'number' ? <Money rupees={row.price} /> : <span className="text-text-3">{t.noPrice}</span>;
@@ -49,7 +52,7 @@ export const deliveryColumns = (toldAt: number, onView: (unit: string) => void):
     cell: (row) => <span className="font-mono whitespace-nowrap">{unitName(row)}</span>,
   },
   { key: 'player', title: titles.player, cell: (row) => <span className="tabular-nums">{playerName(row)}</span> },
-  { key: 'product', title: titles.product, cell: (row) => row.productId },
+  { key: 'product', title: titles.product, cell: (row) => <Product id={row.productId} /> },
   { key: 'price', title: titles.price, numeric: true, cell: (row) => <Price row={row} /> },
   { key: 'sent', title: titles.sent, cell: (row) => <Sent row={row} /> },
   { key: 'state', title: titles.state, cell: (row) => <WhatNow row={row} toldAt={toldAt} /> },
@@ -98,7 +101,9 @@ export const DeliveryCards = ({
             </span>
           </span>
           <span className="flex items-baseline justify-between gap-3 text-xs text-text-3">
-            <span>{row.productId && t.product(row.productId)}</span>
+            <span className="min-w-0">
+              <Product id={row.productId} />
+            </span>
             <Sent row={row} />
           </span>
         </button>

@@ -14,6 +14,7 @@ import { useAddress, type Address } from '../use-address.ts';
 import { useDone } from '../use-done.ts';
 import { DeliveryCards, deliveryColumns } from './columns.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
+import { ProductNames } from './product-names.tsx';
 import { SupplierBanner } from './supplier-banner.tsx';
 import { deliveryTexts as t } from './texts.ts';
 
@@ -99,8 +100,12 @@ export function DeliveriesTab() {
         onChange={(state) => address.set({ state: state === TO_SETTLE ? '' : state })}
       />
       {!viewed && <DoneNotice done={doing.done} className="mb-4" />}
-      <List address={address} onView={view} />
-      {viewed && <DeliveryDialog key={viewed} unit={viewed} onClose={() => address.set({ view: '' })} doing={doing} />}
+      <ProductNames>
+        <List address={address} onView={view} />
+        {viewed && (
+          <DeliveryDialog key={viewed} unit={viewed} onClose={() => address.set({ view: '' })} doing={doing} />
+        )}
+      </ProductNames>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DoneNotice } from '../done-notice.tsx';
 import type { Done } from '../use-done.ts';
 import { AddStatus } from './add-status.tsx';
-import { playerName, Price, Sent, unitName } from './columns.tsx';
+import { playerName, Price, Product, Sent, unitName } from './columns.tsx';
 import { EvidenceCard } from './evidence-card.tsx';
 import { ProposedVerdict } from './proposal-card.tsx';
 import { SettleForm } from './settle-form.tsx';
@@ -49,7 +49,7 @@ export function DeliveryDialog({ unit, onClose, doing: { done, tell } }: DialogP
             <Fact name={t.columns.state}>{t.states[delivery.state] ?? delivery.state}</Fact>
             <Fact name={t.why}>{delivery.reason}</Fact>
             <Fact name={t.columns.player}>{playerName(delivery)}</Fact>
-            <Fact name={t.columns.product}>{delivery.productId}</Fact>
+            <Fact name={t.columns.product}>{delivery.productId && <Product id={delivery.productId} />}</Fact>
             <Fact name={t.price}>
               <Price row={delivery} />
             </Fact>

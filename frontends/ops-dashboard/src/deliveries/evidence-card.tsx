@@ -4,6 +4,7 @@ import { CircleCheck, CircleHelp, CircleX, Clock3, type LucideIcon } from 'lucid
 import { playerName } from './columns.tsx';
 import { formatPoints } from '../placed/format-points.ts';
 import { deliveryTexts as t } from './texts.ts';
+import { useProductName } from './product-names.tsx';
 
 const LOOKS: Record<string, { icon: LucideIcon; tone: string }> = {
   delivered: { icon: CircleCheck, tone: 'text-success' },
@@ -24,6 +25,7 @@ const Number = ({ name, value, note }: { name: string; value: number | null | un
 /** What the points say, in figures and in words, and what to look for in the supplier's list. */
 export function EvidenceCard({ evidence }: { evidence: Evidence }) {
   const { suggestion, reasons, before, after, fell, explained, from, to, delivery } = evidence;
+  const product = useProductName(delivery.productId);
   const { icon: Icon, tone } = LOOKS[suggestion] ?? UNCLEAR;
   return (
     <section
@@ -46,7 +48,7 @@ export function EvidenceCard({ evidence }: { evidence: Evidence }) {
       <dl className="grid gap-1 text-text-2">
         <div>
           <dt className="inline text-text-3">{t.lookFor}: </dt>
-          <dd className="inline">{t.lookForText(playerName(delivery), delivery.productId)}</dd>
+          <dd className="inline">{t.lookForText(playerName(delivery), product)}</dd>
         </div>
         <div>
           <dt className="inline text-text-3">{t.between}: </dt>

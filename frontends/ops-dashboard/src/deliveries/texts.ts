@@ -48,6 +48,7 @@ export const deliveryTexts = {
   unitOf: (order: string, item: string, unit: string) => `${order} · ${item}.${unit}`,
   playerOf: (id: string, zone: string) => `${id} (${zone})`,
   product: (id: string) => `Product ${id}`,
+  namedProduct: (name: string, id: string) => `${name} (product ${id})`,
   noPrice: 'not known',
   view: (unit: string) => `View delivery ${unit}`,
   showing: (shown: string, total: string) => `Showing ${shown} of ${total} deliveries`,
@@ -56,7 +57,7 @@ export const deliveryTexts = {
   proposed: 'Waiting for a second admin',
   loading: 'Loading deliveries',
   failed: 'Deliveries could not be loaded',
-  supplierFailed: 'Failed to fetch the supplier’s standing',
+  supplierFailed: 'The supplier’s state could not be loaded',
   stale: 'Showing the last results we loaded.',
   empty: 'Nothing to settle',
   emptyText: 'Every delivery has a certain outcome.',
@@ -65,7 +66,7 @@ export const deliveryTexts = {
 
   details: 'Delivery',
   loadingEvidence: 'Loading the evidence',
-  evidenceFailed: 'Failed to fetch the evidence',
+  evidenceFailed: 'The evidence could not be loaded',
   evidence: 'Evidence',
   suggestions: {
     delivered: 'Looks delivered',
@@ -79,7 +80,7 @@ export const deliveryTexts = {
   fell: 'Drop',
   explained: 'Explained by other orders',
   lookFor: 'Look for',
-  lookForText: (player: string, product: string) => `${player}, product ${product}`,
+  lookForText: (player: string, product: string) => [player, product].filter(Boolean).join(', '),
   between: 'Between',
   span: (from: string, to: string) => `${from} and ${to}`,
   ownPoints: 'Points for this item',
@@ -125,7 +126,7 @@ export const deliveryTexts = {
 
   unknownStatus: (status: string) => `The supplier answered ${status}, which is not on our list`,
   addText:
-    'If the supplier says that nothing is delivered with it, add it: such items are then refunded by themselves, except those that need two admins.',
+    'Ask the supplier what it means. If it means that nothing was delivered, add it: such items are then refunded automatically, except those that need two admins.',
   playerReads: 'What players read',
   because: 'How you know',
   add: 'Add status',

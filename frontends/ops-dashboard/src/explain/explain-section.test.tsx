@@ -62,8 +62,16 @@ test('says who did not answer and what cannot be true; a failure can be asked ag
   renderScreen(<ExplainSection orderId="abc" />);
   await person.click(screen.getByRole('button', { name: 'Explain' }));
   expect(await screen.findByText('Not now.')).toBeTruthy();
-  store.on(ASK, explained({ unanswered: ['wallet'], contradictions: ['Unit abc:1:1 is delivered and refunded.'] }));
+  store.on(
+    ASK,
+    explained({
+      unanswered: ['wallet', 'supplier-gateway'],
+      contradictions: ['Unit abc:1:1 is delivered and refunded.'],
+    }),
+  );
   await person.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect((await screen.findByText(/No answer from wallet/)).getAttribute('role')).toBe('alert');
+  expect((await screen.findByText(/No answer from the wallet and the supplier gateway\./)).getAttribute('role')).toBe(
+    'alert',
+  );
   expect(screen.getByText('Unit abc:1:1 is delivered and refunded.')).toBeTruthy();
 });

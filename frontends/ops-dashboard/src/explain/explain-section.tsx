@@ -49,7 +49,7 @@ function Explained({ orderId }: { orderId: string }) {
     <div className="grid min-w-0 gap-4">
       {verdict.unanswered.length > 0 && (
         <p role="alert" className="rounded-md bg-surface-2 px-4 py-3 text-sm">
-          {t.noAnswer(verdict.unanswered)}
+          {t.noAnswer(verdict.unanswered.map((service) => t.services[service] ?? service).join(' and '))}
         </p>
       )}
       <Verdict verdict={verdict} correlationId={correlationId} />

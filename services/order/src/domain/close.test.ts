@@ -19,8 +19,8 @@ const said = (to: StateName, ...known: [UnitState, string?][]) => closing(orderO
 
 describe('what an order says when it arrives', () => {
   test.each(UNDELIVERED)('in %s: why not everything was delivered', (to) => {
-    expect(said(to, ['rejected', 'This product is off.'])).toBe('Delivery failed: This product is off.');
-    expect(said(to, ['void'])).toBe('Delivery failed: The order could not be completed in time.');
+    expect(said(to, ['rejected', 'This product is off.'])).toBe('Delivery failed: this product is off.');
+    expect(said(to, ['void'])).toBe('Delivery failed: the order could not be completed in time.');
   });
 
   test('the first refusal that has a reason speaks, and nothing that is no refusal does', () => {
@@ -32,9 +32,9 @@ describe('what an order says when it arrives', () => {
       ['rejected', 'This product is off.'],
       ['rejected', 'No such player.'],
     );
-    expect(told).toBe('Delivery failed: This product is off.');
+    expect(told).toBe('Delivery failed: this product is off.');
     expect(said('failed/done', ['rejected'], ['void', 'Too late.'])).toBe(
-      'Delivery failed: This item could not be delivered.',
+      'Delivery failed: this item could not be delivered.',
     );
   });
 

@@ -102,7 +102,7 @@ describe('deliveries', () => {
     const end = refunded(order);
     expect([nameOf(end), end.failureReason]).toEqual([
       'partially_completed/done',
-      'Delivery failed: This product is off.',
+      'Delivery failed: this product is off.',
     ]);
   });
 
@@ -200,7 +200,7 @@ describe('time', () => {
     const end = refunded(fenced);
     expect([nameOf(end), end.failureReason]).toEqual([
       'refunded/done',
-      'Delivery failed: The order could not be completed in time.',
+      'Delivery failed: the order could not be completed in time.',
     ]);
   });
 

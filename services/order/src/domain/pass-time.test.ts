@@ -19,7 +19,7 @@ const moved = (order: Order, ms: number, deadlines: Partial<Deadlines> = {}) => 
 };
 
 describe('the deadline of', () => {
-  const UNPAID = 'not paid in 1800 s';
+  const UNPAID = 'not paid in 30 min';
   const UNANSWERED = 'no answer to the refund in 15 min';
   const TABLE: [StateName, number, StateName, string][] = [
     ['pending/debit', 30 * MINUTE_MS, 'pending/cancelling', UNPAID],
@@ -51,7 +51,7 @@ test('a player has as long to pay as is set', () => {
 
 test('the wallet has its full time to decide a debit, however short the players are kept', () => {
   expect(after(orderAt('pending/debit'), 30 * MINUTE_MS - 1, { paymentWaitMs: 90_000 })).toBeNull();
-  expect(moved(orderAt('pending/debit'), 30 * MINUTE_MS, { paymentWaitMs: 90_000 })[1]).toBe('not paid in 1800 s');
+  expect(moved(orderAt('pending/debit'), 30 * MINUTE_MS, { paymentWaitMs: 90_000 })[1]).toBe('not paid in 30 min');
 });
 
 test('paying and being placed count from when the order was made, a refund from when it was asked for', () => {

@@ -7,6 +7,10 @@ import { failRefund } from './settle-refund.ts';
 /** `paymentWaitMs`: how long a player may take to pay at a gateway; the wallet's own debit is no player's time. */
 export type Deadlines = { readonly refundOverdue: boolean; readonly paymentWaitMs?: number };
 
+const MINUTE_MS = 60_000;
+const lasting = (ms: number): string =>
+  ms % MINUTE_MS === 0 ? `${ms / MINUTE_MS} min` : `${Math.round(ms / 1_000)} s`;
+
 /** What the passing of time alone makes of an order; null while its deadline is not reached. */
 export function passTime(order: Order, now: Date, deadlines: Deadlines): Decided | null {
   const { refundOverdue, paymentWaitMs = PENDING_MAX_MS } = deadlines;
@@ -17,7 +21,7 @@ export function passTime(order: Order, now: Date, deadlines: Deadlines): Decided
     case 'pending/payment': {
       const waitMs = order.step === 'debit' ? PENDING_MAX_MS : paymentWaitMs;
       if (ageMs < waitMs) return null;
-      return advance(order, { path: ['pending/cancelling'], why: `not paid in ${Math.round(waitMs / 1_000)} s`, now });
+      return advance(order, { path: ['pending/cancelling'], why: `not paid in ${lasting(waitMs)}`, now });
     }
     case 'processing/refunding':
     case 'placed/refunding':

@@ -23,8 +23,8 @@ const refunding = (...all: UnitState[]): Order =>
 const at = (name: StateName, order: Order): Order => ({ ...order, ...stateOf(name) });
 const lastWhy = ({ history }: Order) => history.at(-1)?.why;
 const unchanged = (resend: boolean) => ({ ok: true, value: { kind: 'unchanged', resend } });
-const IN_TIME = 'Delivery failed: The order could not be completed in time.';
-const REFUSED_UNIT = 'Delivery failed: This item could not be delivered.';
+const IN_TIME = 'Delivery failed: the order could not be completed in time.';
+const REFUSED_UNIT = 'Delivery failed: this item could not be delivered.';
 const NOT_YET =
   'Refund failed: the amount could not be credited to your wallet yet. Please contact support with the order ID.';
 

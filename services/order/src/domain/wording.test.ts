@@ -28,7 +28,7 @@ describe('why an order failed', () => {
   });
 
   test('a delivery: its reason', () => {
-    expect(deliveryFailed('This product is off.')).toBe('Delivery failed: This product is off.');
+    expect(deliveryFailed('This product is off.')).toBe('Delivery failed: this product is off.');
   });
 
   test('a refund: whom to ask, and with what', () => {

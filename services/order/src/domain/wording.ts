@@ -4,7 +4,9 @@ import { isAmbiguous } from './units.ts';
 
 /** The status pages title a failure by these words: 'Payment failed' means that no money was taken. */
 export const paymentFailed = (reason: string): string => `Payment failed: ${reason || 'The payment was refused.'}`;
-export const deliveryFailed = (reason: string): string => `Delivery failed: ${reason}`;
+/** The reason is a sentence of its own elsewhere; only its first letter is written small here. */
+export const deliveryFailed = (reason: string): string =>
+  `Delivery failed: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 export const OUT_OF_TIME = 'The order could not be completed in time.';
 export const NOT_DELIVERED = 'This item could not be delivered.';
 export const REFUND_FAILED =

@@ -2,7 +2,7 @@ import { ALARMS_MAX, type AlarmFacts, type StandingAlarm } from '@topup/kit/alar
 import { PLACED_ALERT_HOURS } from '../domain/deadlines.ts';
 import { nameOf } from '../domain/machine.ts';
 import { openRefund, type Order, type PlacedReason } from '../domain/order.ts';
-import { capital, STATE_WORDS } from '../domain/explain/words.ts';
+import { capital, STATE_WORDS, whyWords } from '../domain/explain/words.ts';
 import type { Orders } from './orders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,6 +12,8 @@ const WAITS_FOR: Readonly<Record<PlacedReason, string>> = {
   breaker: 'It waits for the supplier to answer',
   paused: 'It waits for deliveries to go on',
 };
+
+const sentence = (words: string): string => `${capital(words).replace(/\.$/, '')}.`;
 
 const stuckText = (order: Order): string =>
   `${capital(STATE_WORDS[nameOf(order)])}; ${order.tries} requests in a row were not answered.`;
@@ -50,7 +52,7 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
     refundFailed: () =>
       find(
         { status: 'refund_failed' },
-        ({ history }) => history.at(-1)?.why ?? 'A refund could not be committed.',
+        ({ history }) => sentence(whyWords(history.at(-1)?.why ?? 'the refund was not made')),
         (order) => ({ ...factsOf(order), amountPaise: openRefund(order)?.amountPaise ?? order.totalPaise }),
       ),
     stuck: () => find({ stuck: true }, stuckText),

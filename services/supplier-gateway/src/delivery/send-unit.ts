@@ -96,7 +96,7 @@ async function sendInTurn(deps: SendDeps, unit: UnitToSend, held: Held, turn: Tu
 /** A worker that slept since it took the right must not send: its place may have been given up for ambiguous. */
 async function call(deps: SendDeps, unit: UnitToSend, claim: Claim, claimedAt: number): Promise<Observation> {
   if (performance.now() - claimedAt > deps.timing.staleAfterMs)
-    return { kind: 'not_written', cause: 'too late after the decision to send' };
+    return { kind: 'not_written', cause: 'too much time had passed since the decision to send' };
   const seen = await deps.supplier.createOrder(unit, claim.sentAt);
   if (seen.kind === 'answer') deps.health.answered();
   return seen;

@@ -55,20 +55,32 @@ describe('classify', () => {
   });
 
   test.each<[Observation, string]>([
-    [{ kind: 'not_written', cause: 'ECONNREFUSED' }, 'Nothing was sent: ECONNREFUSED.'],
+    [{ kind: 'not_written', cause: 'EPIPE' }, 'Nothing was sent: the connection was lost.'],
+    [{ kind: 'not_written', cause: 'EAI_AGAIN' }, "Nothing was sent: the supplier's address was not found."],
+    [
+      { kind: 'no_answer', cause: 'CERT_HAS_EXPIRED' },
+      'No answer from the supplier: the connection failed (CERT_HAS_EXPIRED).',
+    ],
+    [{ kind: 'not_written', cause: 'ECONNREFUSED' }, 'Nothing was sent: the supplier took no connection.'],
     [{ kind: 'no_answer', cause: 'ECONNRESET' }, 'The connection to the supplier was lost.'],
     [{ kind: 'no_answer', cause: 'socket hang up' }, 'The connection to the supplier was lost.'],
     [{ kind: 'no_answer', cause: 'it took more than 15 s' }, 'No answer from the supplier: it took more than 15 s.'],
-    [{ kind: 'answer', httpStatus: 502, body: '' }, 'The supplier answered HTTP 502.'],
-    [{ kind: 'answer', httpStatus: 200, body: 'x' }, 'The supplier answered something that is not its protocol.'],
-    [{ kind: 'answer', httpStatus: 200, body: '{"status":200}' }, 'The supplier accepted without an order number.'],
+    [
+      { kind: 'answer', httpStatus: 502, body: '' },
+      'The supplier answered with the HTTP status 502, which tells nothing about the order.',
+    ],
+    [{ kind: 'answer', httpStatus: 200, body: 'x' }, "The supplier's answer could not be understood."],
+    [
+      { kind: 'answer', httpStatus: 200, body: '{"status":200}' },
+      'The supplier accepted the order and gave no order number.',
+    ],
     [
       { kind: 'answer', httpStatus: 200, body: '{"status":20003,"order_id":"S1"}' },
-      'The supplier answered status 20003 with an order number.',
+      'The supplier answered with status 20003, which is no success, and yet gave an order number.',
     ],
     [
       { kind: 'answer', httpStatus: 200, body: `{"status":"${'9'.repeat(30)}"}` },
-      `The supplier answered an unknown status ${'9'.repeat(20)}.`,
+      `The supplier answered with status ${'9'.repeat(20)}, which is not on our list.`,
     ],
   ])('%j is explained to a person', (seen, reason) => expect(classify(seen, table)).toMatchObject({ reason }));
 

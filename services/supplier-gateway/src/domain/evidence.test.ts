@@ -89,11 +89,11 @@ describe('weigh', () => {
 
   const trust = 'This holds as long as nobody else buys with our account at the supplier.';
   const look = "Please look it up in the supplier's own list of orders.";
-  const fenced = 'The signature of the request has expired since, so it cannot be accepted any more.';
+  const fenced = 'The signature of the request has expired, so the supplier cannot accept it any more.';
   const notFenced = 'The supplier may still accept the request until its signature has expired.';
   const unread = 'The balance has not been read since the call ended.';
   const unspent =
-    'The balance fell by 0.00 points; other deliveries cost 0.00. Nothing is left that this item could have cost.';
+    'The balance did not change; no other delivery is known to have cost points. It only adds up if this item was not charged.';
 
   test.each<[string, Call[], Reading[], number, string[]]>([
     ['not delivered', [], [before, late(100_000)], FENCED + 60_000, [unspent, fenced, trust]],
@@ -113,7 +113,7 @@ describe('weigh', () => {
       Array.from({ length: 40 }, (_, i) => call(2 ** i, maybe)),
       [before, late(93_750)],
       FENCED + 60_000,
-      ['Too many other calls were under way at the same time.', look],
+      ['Too many other calls were under way at the same time, so the balance proves nothing.', look],
     ],
     [
       'both',
@@ -121,7 +121,7 @@ describe('weigh', () => {
       [before, late(93_750)],
       FENCED + 60_000,
       [
-        'The balance fell by 62.50 points; other deliveries cost 0.00, and 1 more may have cost something. Both are possible.',
+        'The balance fell by 62.5 points; no other delivery is known to have cost points, and 1 more may have cost some. It adds up either way.',
         look,
       ],
     ],
@@ -131,7 +131,7 @@ describe('weigh', () => {
       [before, late(99_000)],
       FENCED + 60_000,
       [
-        'The balance fell by 10.00 points; other deliveries cost 1.00. That fits neither: somebody else may have used the account, or a price has changed.',
+        'The balance fell by 10 points; other deliveries cost 1. It adds up neither way: somebody else may have used the account, or a price has changed.',
         look,
       ],
     ],
@@ -141,7 +141,7 @@ describe('weigh', () => {
       [before, soon(93_750), late(93_750)],
       FENCED + 60_000,
       [
-        'The balance fell by 62.50 points; other deliveries cost 62.50. Nothing is left that this item could have cost.',
+        'The balance fell by 62.5 points; other deliveries cost 62.5. It only adds up if this item was not charged.',
         look,
       ],
     ],
@@ -150,14 +150,20 @@ describe('weigh', () => {
       [],
       [before, soon(93_750)],
       SENT + 30_000,
-      ['The balance fell by 62.50 points; other deliveries cost 0.00. Only this item explains the rest.', trust],
+      [
+        'The balance fell by 62.5 points; no other delivery is known to have cost points. It only adds up if this item was charged.',
+        trust,
+      ],
     ],
     [
       'somebody else bought in between',
       [],
       [before, soon(99_999), late(93_750)],
       FENCED + 60_000,
-      ['The balance fell by 62.50 points; other deliveries cost 0.00. Only this item explains the rest.', look],
+      [
+        'The balance fell by 62.5 points; no other delivery is known to have cost points. It only adds up if this item was charged.',
+        look,
+      ],
     ],
   ])('says why: %s', (_name, calls, readings, now, reasons) =>
     expect(weigh(question(), calls, readings, now).reasons).toEqual(reasons),
@@ -212,7 +218,7 @@ describe('weigh', () => {
   test('the reasons name the figures', () => {
     const { reasons } = weigh(question(), [call(4_000), call(500, maybe)], [before, soon(89_750)], FENCED + 60_000);
     expect(reasons[0]).toBe(
-      'The balance fell by 102.50 points; other deliveries cost 40.00, and 1 more may have cost something. Only this item explains the rest.',
+      'The balance fell by 102.5 points; other deliveries cost 40, and 1 more may have cost some. It only adds up if this item was charged.',
     );
   });
 });

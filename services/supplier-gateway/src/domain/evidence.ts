@@ -103,18 +103,27 @@ function sumsOf(certain: number, uncertain: readonly number[]): Set<number> | nu
 }
 
 const TRUST = 'This holds as long as nobody else buys with our account at the supplier.';
-const FENCED = 'The signature of the request has expired since, so it cannot be accepted any more.';
+const FENCED = 'The signature of the request has expired, so the supplier cannot accept it any more.';
 const NOT_FENCED = 'The supplier may still accept the request until its signature has expired.';
 const NO_READING = 'The balance has not been read since the call ended.';
 const LOOK = "Please look it up in the supplier's own list of orders.";
 
-const shown = (hundredths: number): string => (hundredths / 100).toFixed(2);
-const others = ({ certain, uncertain }: Weighed): string =>
-  `other deliveries cost ${shown(certain)}${uncertain > 0 ? `, and ${uncertain} more may have cost something` : ''}`;
-const chargedText = (weighed: Weighed): string =>
-  `The balance fell by ${shown(weighed.fell)} points; ${others(weighed)}. Only this item explains the rest.`;
+/** Points as the desk shows them. */
+const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const shown = (hundredths: number): string => POINTS.format(hundredths / 100);
+
+const othersText = ({ certain, uncertain }: Weighed): string => {
+  const sure =
+    certain > 0 ? `other deliveries cost ${shown(certain)}` : 'no other delivery is known to have cost points';
+  return uncertain > 0 ? `${sure}, and ${uncertain} more may have cost some` : sure;
+};
+const movedText = (weighed: Weighed): string => {
+  const balance = weighed.fell === 0 ? 'did not change' : `fell by ${shown(weighed.fell)} points`;
+  return `The balance ${balance}; ${othersText(weighed)}.`;
+};
+const chargedText = (weighed: Weighed): string => `${movedText(weighed)} It only adds up if this item was charged.`;
 const unchargedText = (weighed: Weighed): string =>
-  `The balance fell by ${shown(weighed.fell)} points; ${others(weighed)}. Nothing is left that this item could have cost.`;
+  `${movedText(weighed)} It only adds up if this item was not charged.`;
 
 function text(weighed: Weighed): string {
   switch (weighed.finding) {
@@ -125,11 +134,11 @@ function text(weighed: Weighed): string {
     case 'refilled':
       return 'Points were added in the meantime, so the balance proves nothing.';
     case 'too_many':
-      return 'Too many other calls were under way at the same time.';
+      return 'Too many other calls were under way at the same time, so the balance proves nothing.';
     case 'both':
-      return `The balance fell by ${shown(weighed.fell)} points; ${others(weighed)}. Both are possible.`;
+      return `${movedText(weighed)} It adds up either way.`;
     case 'neither':
-      return `The balance fell by ${shown(weighed.fell)} points; ${others(weighed)}. That fits neither: somebody else may have used the account, or a price has changed.`;
+      return `${movedText(weighed)} It adds up neither way: somebody else may have used the account, or a price has changed.`;
   }
 }
 

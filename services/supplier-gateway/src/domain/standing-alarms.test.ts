@@ -12,24 +12,24 @@ const low: Crossed = {
 };
 
 test.each<[string, Crossed, 'low' | 'critical', string]>([
-  ['level', low, 'low', '12,501 points left, the level is 20,000. Refill them.'],
+  ['level', low, 'low', '12,501 points are left; the warning comes below 20,000. Refill them.'],
   [
     'runway',
     { ...low, because: 'runway', balance: points(180_000_000) },
     'low',
-    "Runway: 18,00,000 points last 9 h at the last hour's pace of 2,02,324 an hour. Refill them.",
+    "At the last hour's pace of 2,02,324 points an hour, the 18,00,000 points left last 9 h. Refill them.",
   ],
   [
     'a short runway',
     { ...low, because: 'runway', balance: points(180_000_000), runwayMinutes: 59 },
     'low',
-    "Runway: 18,00,000 points last 59 min at the last hour's pace of 2,02,324 an hour. Refill them.",
+    "At the last hour's pace of 2,02,324 points an hour, the 18,00,000 points left last 59 min. Refill them.",
   ],
   [
     'critical',
     { ...low, level: 'critical', balance: points(99_900) },
     'critical',
-    '999 points left, the level is 5,000. Refill them now: orders are about to wait.',
+    '999 points are left; the warning comes below 5,000. Refill them now: orders are about to wait.',
   ],
   [
     'written by an older version',

@@ -15,9 +15,9 @@ type Standing = { readonly subject: string; readonly detail: string };
 
 const SUPPLIER = 'supplier';
 const WHY: Readonly<Record<Fault, string>> = {
-  failed: 'it does not tell its balance',
-  stalled: 'its calls hang',
-  signature_refused: 'it refused our signature: key, account number or clock is wrong',
+  failed: 'The supplier does not tell its balance.',
+  stalled: 'Calls to the supplier get no answer.',
+  signature_refused: 'The supplier refused our signature: the key, the account number or our clock is wrong.',
 };
 
 /** One alarm, whichever replica sees it. */
@@ -26,7 +26,7 @@ export function supplierAway(reports: readonly ReplicaReport[]): Standing[] {
   const [first] = openedBy;
   if (!first) return [];
   const kind = openedBy.find((one) => one === 'signature_refused') ?? first;
-  return [{ subject: SUPPLIER, detail: `${WHY[kind]}; orders wait and go on by themselves` }];
+  return [{ subject: SUPPLIER, detail: `${WHY[kind]} Orders wait, and continue by themselves once this is over.` }];
 }
 
 /** One alarm per replica: the others send. */
@@ -34,10 +34,11 @@ export function clocksOff(reports: readonly ReplicaReport[], skewMaxMs: number):
   const standing: Standing[] = [];
   for (const { replica, skewMs } of reports)
     if (skewMs !== null && Math.abs(skewMs) > skewMaxMs) {
-      const seconds = Math.round(skewMs / 1000);
+      const seconds = Math.round(Math.abs(skewMs) / 1000);
+      const off = `${seconds} s ${skewMs < 0 ? 'behind' : 'ahead of'} the database's`;
       standing.push({
         subject: replica,
-        detail: `${replica} is ${seconds} s off the database's clock and sends nothing`,
+        detail: `The clock of ${replica} is ${off}. It sends nothing until they agree.`,
       });
     }
   return standing;
@@ -59,8 +60,8 @@ export function pointsAt(crossed: Crossed, wanted: 'low' | 'critical', threshold
   const detail = (what: string) => [{ subject: SUPPLIER, detail: `${what} ${then}` }];
   if (balance === null) return detail('The supplier balance is short of points.');
   if (because === 'runway' && runwayMinutes !== null) {
-    const pace = `at the last hour's pace of ${shown(spentPerHour)}`;
-    return detail(`Runway: ${shown(balance)} points last ${lasting(runwayMinutes)} ${pace} an hour.`);
+    const pace = `At the last hour's pace of ${shown(spentPerHour)} points an hour`;
+    return detail(`${pace}, the ${shown(balance)} points left last ${lasting(runwayMinutes)}.`);
   }
-  return detail(`${shown(balance)} points left, the level is ${shown(thresholds[wanted])}.`);
+  return detail(`${shown(balance)} points are left; the warning comes below ${shown(thresholds[wanted])}.`);
 }

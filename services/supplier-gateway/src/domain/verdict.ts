@@ -28,7 +28,7 @@ export type Decided =
 
 const NOT_DELIVERED: Decided = {
   state: 'rejected',
-  reason: 'The supplier confirmed that this item was not delivered.',
+  reason: 'An admin settled it as not delivered.',
   told: { failureCode: 'delivery_not_confirmed', reason: 'This item was not delivered.' },
 };
 

@@ -25,8 +25,8 @@ export function createBreaker<A extends unknown[]>(bulkhead: number, call: (...a
   return {
     fire: (...args: A): Promise<Observation> =>
       breaker.fire(...args).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'EOPENBREAKER') return refused('the breaker is open');
-        if (error.code === 'ESEMLOCKED') return refused('too many calls in flight');
+        if (error.code === 'EOPENBREAKER') return refused('the supplier was not answering');
+        if (error.code === 'ESEMLOCKED') return refused('too many calls were under way');
         throw error;
       }),
     open: () => breaker.open(),
@@ -63,7 +63,7 @@ export function createReadBreaker<A extends unknown[]>(call: (...args: A) => Pro
     fire: (...args: A): Promise<Observation> =>
       breaker.fire(...args).catch((error: unknown) => {
         if (error instanceof NoAnswer) return error.seen;
-        return refused('the breaker is open');
+        return refused('the supplier was not answering');
       }),
     inFlight: () => inFlight,
     close: () => breaker.shutdown(),

@@ -160,7 +160,10 @@ describe('what comes back', () => {
 
   test('a breaker that is open lets no order through, and the watch sees through it', async () => {
     supplier.orderBreaker.open();
-    expect(await supplier.createOrder(unit, new Date())).toEqual({ kind: 'not_written', cause: 'the breaker is open' });
+    expect(await supplier.createOrder(unit, new Date())).toEqual({
+      kind: 'not_written',
+      cause: 'the supplier was not answering',
+    });
     await supplier.queryPoints();
     expect(calls.map(({ path }) => path)).toEqual(['/br/smilecoin/api/querypoints']);
   });

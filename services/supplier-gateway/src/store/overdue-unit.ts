@@ -1,7 +1,7 @@
 import { logged, type AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
 
-const REASON = 'The gateway got no answer before the deadline.';
+const REASON = 'No answer from the supplier came in time.';
 
 /** Shows a unit whose sender has gone silent as ambiguous. False when its answer came in the meantime. */
 export async function markOverdue(attempts: Attempts, attempt: AttemptRecord, at: Date): Promise<boolean> {

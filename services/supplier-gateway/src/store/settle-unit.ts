@@ -91,7 +91,7 @@ async function keepBeside(attempts: Attempts, stands: AttemptRecord, verdict: Ve
     n: stands.n,
     event: 'answer',
     state: stands.state,
-    reason: `Too late, and against what was decided: ${said}`,
+    reason: `This answer came after the decision and contradicts it: ${said}`,
     ...answer,
   };
   const { _id, version } = stands;

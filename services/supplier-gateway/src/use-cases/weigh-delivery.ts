@@ -55,6 +55,6 @@ function understood({ log, n }: AttemptRecord, table: readonly Refusal[]): Evide
   const { httpStatus = 0, raw: body = '' } = answer;
   const verdict = classify({ kind: 'answer', httpStatus, body }, table);
   if (verdict.state !== 'rejected' && verdict.state !== 'retryable') return null;
-  const reason = `The supplier's answer is now in the table of refusals: ${verdict.reason}`;
+  const reason = `The supplier's answer is on the list of refusals now: ${verdict.reason}`;
   return { suggestion: 'not_delivered', reasons: [reason], weighed: null };
 }

@@ -3,6 +3,7 @@ import { outsideKey, refundKey } from '../order.ts';
 import { isSettled } from '../units.ts';
 import type { Facts } from './facts.ts';
 import { unitsOf, type MoneyStanding } from './standing-of.ts';
+import { UNIT_WORDS, unitWords } from './words.ts';
 
 /** What cannot all be true: order, wallet and gateway disagree for good. What is only on its way is not listed. */
 export function contradictionsOf(facts: Facts, money: MoneyStanding): string[] {
@@ -16,9 +17,11 @@ function ofUnits(facts: Facts): string[] {
     const heard = order.units[index];
     const found: string[] = [];
     if (unit.state === 'delivered' && refunded.has(unit.unit))
-      found.push(`Unit ${unit.unit} is delivered and refunded.`);
+      found.push(`${unitWords(order, unit.unit)}: delivered and refunded.`);
     if (attempts && heard && isSettled(heard) && heard.state !== unit.state)
-      found.push(`Unit ${unit.unit} is ${heard.state} for the order and ${unit.state} for the supplier gateway.`);
+      found.push(
+        `${unitWords(order, unit.unit)}: ${UNIT_WORDS[heard.state]} by the order's record, ${UNIT_WORDS[unit.state]} by the supplier gateway's.`,
+      );
     return found;
   });
 }
@@ -30,14 +33,16 @@ function ofMoney({ order, wallet }: Facts, { paidPaise, openPaise }: MoneyStandi
     !committed.has(refundKey(order._id, n)) && !committed.has(outsideKey(order._id, n));
   const lost = wallet ? order.refunds.filter(({ n, settledAt }) => settledAt && isLost(n)) : [];
   return [
-    ...(wallet && order.paidAt && paidPaise === 0 ? ['The order is paid, and the wallet has no such payment.'] : []),
+    ...(wallet && order.paidAt && paidPaise === 0
+      ? ['The order is marked as paid, but the wallet has no payment for it.']
+      : []),
     ...(final && !order.paidAt && paidPaise > 0
-      ? ['The order was closed unpaid, and the wallet has its payment.']
+      ? ['The order was closed as unpaid, but the wallet has a payment for it.']
       : []),
     ...(openPaise < 0 ? ['More was delivered and refunded than was paid.'] : []),
     ...(final && openPaise > 0
-      ? ['The order is closed, and part of what was paid is neither delivered nor refunded.']
+      ? ['The order is closed, but part of what was paid was neither delivered nor refunded.']
       : []),
-    ...lost.map(({ n }) => `Refund ${n} is committed for the order, and the wallet has no such refund.`),
+    ...lost.map(({ n }) => `The order counts refund ${n} as made, but the wallet has no such refund.`),
   ];
 }

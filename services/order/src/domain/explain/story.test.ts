@@ -33,11 +33,13 @@ describe('in words for people', () => {
       ['', 'pending/payment', 'created'],
       ['pending/payment', 'cancelled/done', 'payment voided'],
       ['cancelled/done', 'refunded/done', 'payment credited_late'],
+      ['placed/waiting', 'processing/delivering', "an admin's run"],
     );
     expect(said(factsOf({ at: 'refunded/done', change: { history: moves } }))).toEqual([
       'Order created: waiting for the player to pay.',
       'Order cancelled: the payment was closed unpaid. Before: waiting for the player to pay.',
       'Order refunded: the payment arrived after the order was closed. Before: cancelled.',
+      'Order being delivered: an admin processed the placed orders. Before: placed, waiting for the supplier.',
     ]);
   });
 
@@ -57,12 +59,23 @@ describe('in words for people', () => {
     expect(
       said({ ...factsOf({ at: 'failed/done', change: { history: [] } }), wallet: { transfers: moved, payments: [] } }),
     ).toEqual([
-      "Moved ₹200.00 from the player's wallet to sales, decided by order.",
-      "Moved ₹200.00 from sales to the player's wallet for 2 units, decided by order.",
-      'Refused to move ₹1.00 from ekupi to sales (Too little), decided by order.',
+      "Moved ₹200.00 from the player's wallet to sales, decided by the order service.",
+      "Moved ₹200.00 from sales to the player's wallet for 2 units, decided by the order service.",
+      'Refused to move ₹1.00 from ekupi to sales (Too little), decided by the order service.',
       'Payment closed: no money can move under it any more, decided by ekupi.',
       "Moved ₹1.00 from phonepe to the player's wallet, decided by phonepe.",
     ]);
+  });
+
+  test.each([
+    ['creating', 'being opened'],
+    ['open', 'waiting for the player'],
+    ['expired', 'expired unpaid'],
+    ['returned', 'refunded'],
+    ['paid', 'paid'],
+  ])('a payment that is %s is now %s', (state, words) => {
+    const facts = factsOf({ at: 'failed/done', change: { history: [] }, payments: [payment(state)] });
+    expect(said(facts)[0]).toBe(`Payment of ₹200.00 by ekupi started; now ${words}.`);
   });
 
   test('a payment, and what became of a unit', () => {
@@ -70,14 +83,14 @@ describe('in words for people', () => {
     const steps = [
       { ...asked.steps[0], event: 'sending', state: 'sending', at: later(NOON, 1), answer: '' },
       { ...asked.steps[0], event: 'answer', reason: 'Not sold.', at: later(NOON, 2), answer: '' },
-      { ...asked.steps[0], event: 'verdict', state: 'delivered', at: later(NOON, 3), answer: '', by: 'a' },
+      { ...asked.steps[0], event: 'verdict', state: 'delivered', at: later(NOON, 3), answer: '', by: 'a'.repeat(32) },
     ] as (typeof asked)['steps'];
     const facts = factsOf({ at: 'failed/done', change: { history: [] }, payments: [payment('suspended')] });
     expect(said({ ...facts, attempts: [{ ...asked, steps }] })).toEqual([
       'Payment of ₹200.00 by ekupi started; now held.',
       'Sent to the supplier.',
       'The supplier answered: refused (Not sold).',
-      'Decided by a person: delivered, by a.',
+      'Decided by a person: delivered, by admin aaaaaaaa.',
     ]);
   });
 });

@@ -1,6 +1,15 @@
 import { rupeesText } from '@topup/kit/money';
 import type { Order } from '../order.ts';
-import { accountWords, capital, eventWords, STATE_WORDS, UNIT_WORDS, whyWords } from './words.ts';
+import {
+  accountWords,
+  byWords,
+  capital,
+  eventWords,
+  paymentWords,
+  STATE_WORDS,
+  UNIT_WORDS,
+  whyWords,
+} from './words.ts';
 import type { AttemptFact, Facts, PaymentFact, TransferFact } from './facts.ts';
 
 /** One thing that happened, by whose record. `id`: of the message, transfer, payment or unit that it is about. */
@@ -36,10 +45,8 @@ const ofOrder = (order: Order): StoryLine[] =>
 /** A state of an earlier version is told as it was stored. */
 const wordsOf = (state: string): string => (STATE_WORDS as Readonly<Record<string, string>>)[state] ?? state;
 
-const PAYMENT_WORDS: Readonly<Record<string, string>> = { returning: 'being refunded', suspended: 'held' };
-
 function ofPayment({ id, gateway, state, amountPaise, createdAt, capturedAt, reference }: PaymentFact): StoryLine[] {
-  const opened = `Payment of ₹${rupeesText(amountPaise)} by ${gateway} started; now ${PAYMENT_WORDS[state] ?? state}.`;
+  const opened = `Payment of ₹${rupeesText(amountPaise)} by ${gateway} started; now ${paymentWords(state)}.`;
   return [
     { at: createdAt, source: 'wallet', id, what: opened },
     ...(capturedAt
@@ -64,7 +71,7 @@ function ofTransfer({ key, outcome, debit, credit, amountPaise, at, reason, by, 
     rejected: `Refused to move ${legs}`,
     void: 'Payment closed: no money can move under it any more',
   }[outcome];
-  return { at, source: 'wallet', id: key, what: `${what}${why}, decided by ${by}.` };
+  return { at, source: 'wallet', id: key, what: `${what}${why}, decided by ${byWords(by)}.` };
 }
 
 const ofAttempt = ({ unit, steps, supplierOrderId }: AttemptFact): StoryLine[] =>
@@ -73,6 +80,6 @@ const ofAttempt = ({ unit, steps, supplierOrderId }: AttemptFact): StoryLine[] =
     const why = reason ? ` (${reason.replace(/\.$/, '')})` : '';
     // What is being sent says so already.
     const became = event === 'sending' ? '' : `: ${UNIT_WORDS[state]}${number}${why}`;
-    const what = `${eventWords(event)}${became}${by ? `, by ${by}` : ''}.`;
+    const what = `${eventWords(event)}${became}${by ? `, by ${byWords(by)}` : ''}.`;
     return { at, source: 'supplier-gateway', id: unit, what, ...(answer ? { raw: answer } : {}) };
   });

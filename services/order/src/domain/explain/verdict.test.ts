@@ -247,16 +247,19 @@ describe('the verdict', () => {
   });
 
   const CONFLICTS: [string, Case][] = [
-    ['is delivered and refunded', { at: 'failed/done', units: both('delivered'), moved: [PAID, refund(1, 2)] }],
+    [
+      'diamonds, unit 1: delivered and refunded',
+      { at: 'failed/done', units: both('delivered'), moved: [PAID, refund(1, 2)] },
+    ],
     [
       'More was delivered and refunded',
       { at: 'failed/done', units: ['delivered', 'rejected'], moved: [PAID, refund(1, 2)] },
     ],
     ['neither delivered nor refunded', { at: 'completed/done', units: ['delivered', 'unsent'], moved: [PAID] }],
-    ['the wallet has no such payment', { at: 'processing/delivering' }],
-    ['closed unpaid, and the wallet has its payment', { at: 'cancelled/done', change: unpaid, moved: [PAID] }],
+    ['marked as paid, but the wallet has no payment for it', { at: 'processing/delivering' }],
+    ['closed as unpaid, but the wallet has a payment for it', { at: 'cancelled/done', change: unpaid, moved: [PAID] }],
     [
-      'no such refund',
+      'counts refund 1 as made, but the wallet has no such refund',
       {
         at: 'failed/done',
         change: { refunds: [{ ...asked.refunds[0], settledAt: NOON }] as never },
@@ -274,7 +277,7 @@ describe('the verdict', () => {
   test('a unit that order and gateway see differently is a conflict only when both are final', () => {
     const facts = factsOf({ at: 'completed/done', units: both('delivered'), moved: [PAID] });
     expect(judge({ ...facts, attempts: [attempt(1, 'delivered'), attempt(2, 'void')] }).contradictions[0]).toBe(
-      `Unit ${unit(2)} is delivered for the order and void for the supplier gateway.`,
+      "13 diamonds, unit 2: delivered by the order's record, blocked by the supplier gateway's.",
     );
     const onItsWay = factsOf({ at: 'processing/delivering', moved: [PAID] });
     expect(judge({ ...onItsWay, attempts: [attempt(1, 'delivered')] }).contradictions).toEqual([]);
@@ -285,7 +288,9 @@ describe('the verdict', () => {
     const verdict = judge({ ...facts, wallet: null, attempts: null });
     expect(verdict.unanswered).toEqual(['wallet', 'supplier-gateway']);
     expect(verdict.moneyText).toContain('₹100.00 may have been delivered');
-    expect(verdict.next.text).toBe('Do nothing yet. Explain again once wallet and supplier-gateway answers.');
+    expect(verdict.next.text).toBe(
+      'Do nothing yet. Explain again once the wallet and the supplier gateway can be asked.',
+    );
     expect(judge({ ...factsOf({ at: 'pending/debit', change: unpaid }), wallet: null }).next.who).toBe('store');
   });
 });

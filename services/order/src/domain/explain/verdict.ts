@@ -2,7 +2,7 @@ import { rupeesText, type Paise } from '@topup/kit/money';
 import { contradictionsOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
 import { nextAction, type NextAction } from './next-action.ts';
-import { UNIT_WORDS } from './words.ts';
+import { servicesWords, UNIT_WORDS } from './words.ts';
 import { moneyOf, unitsOf, type MoneyStanding } from './standing-of.ts';
 
 export type Verdict = {
@@ -39,7 +39,7 @@ function safe(action: NextAction, contradictions: readonly string[], unanswered:
       text: "Don't move any money. First find out, with the audit, which record is wrong.",
     };
   if (action.who !== 'admin' || unanswered.length === 0) return action;
-  return { who: 'admin', text: `Do nothing yet. Explain again once ${unanswered.join(' and ')} answers.` };
+  return { who: 'admin', text: `Do nothing yet. Explain again once ${servicesWords(unanswered)} can be asked.` };
 }
 
 function moneyText(money: MoneyStanding): string {

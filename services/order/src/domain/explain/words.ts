@@ -48,8 +48,37 @@ const WHY_WORDS: Readonly<Record<string, string>> = {
   'halted: breaker': 'the supplier does not answer',
   'halted: paused': 'deliveries are paused',
   'units fenced': 'what was not sent is blocked now',
+  'unit resolved': 'an unclear delivery was settled',
+  'delivery progressed': 'the supplier gateway told how far it is',
+  "an admin's run": 'an admin processed the placed orders',
 };
 export const whyWords = (why: string): string => WHY_WORDS[why] ?? why;
+
+/** The states of a payment at a gateway. */
+const PAYMENT_WORDS: Readonly<Record<string, string>> = {
+  creating: 'being opened',
+  open: 'waiting for the player',
+  expired: 'expired unpaid',
+  returning: 'being refunded',
+  suspended: 'held',
+  returned: 'refunded',
+};
+export const paymentWords = (state: string): string => PAYMENT_WORDS[state] ?? state;
+
+const ACCOUNT_ID = /^[0-9a-f]{32}$/;
+/** Whose decision it was: a service, a gateway or an admin's account. */
+export function byWords(by: string): string {
+  if (ACCOUNT_ID.test(by)) return `admin ${by.slice(0, 8)}`;
+  return by === 'order' || by === 'wallet' ? `the ${by} service` : by;
+}
+
+/** Our services, where one of them has not answered. */
+const SERVICE_WORDS: Readonly<Record<string, string>> = {
+  wallet: 'the wallet',
+  'supplier-gateway': 'the supplier gateway',
+};
+export const servicesWords = (names: readonly string[]): string =>
+  names.map((name) => SERVICE_WORDS[name] ?? name).join(' and ');
 
 /** What happened to a unit: the events of the supplier gateway's record. */
 const EVENT_WORDS: Readonly<Record<string, string>> = {

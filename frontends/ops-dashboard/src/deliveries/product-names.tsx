@@ -1,0 +1,23 @@
+import { pricesQuery } from '@topup/web-kit/api/product-prices.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, type ReactNode } from 'react';
+import { deliveryTexts as t } from './texts.ts';
+
+const Named = createContext<(productId: string) => string>(t.product);
+
+/** Asks once for all below it what our price list calls the products. */
+export function ProductNames({ children }: { children: ReactNode }) {
+  const { data } = useQuery(pricesQuery());
+  const names = new Map(data?.map(({ productId, displayName, spu }) => [productId, displayName || spu]));
+  const nameOf = (productId: string): string => {
+    const name = names.get(productId);
+    return name ? t.namedProduct(name, productId) : t.product(productId);
+  };
+  return <Named value={nameOf}>{children}</Named>;
+}
+
+/** A product by its name and the supplier's number; by that alone where the list has no name. */
+export function useProductName(productId: string): string {
+  const nameOf = useContext(Named);
+  return productId && nameOf(productId);
+}
