@@ -87,6 +87,14 @@ spec:
       env:
         - name: NODE_OPTIONS
           value: --max-old-space-size={{ include "topup.heapMib" $workload.resources.limits.memory }}
+        {{- if eq $workload.kind "frontend" }}
+        - name: HOST
+          value: {{ $root.Values.settings.HOST }}
+        - name: PORT
+          value: {{ int $workload.port | quote }}
+        - name: MANAGEMENT_PORT
+          value: {{ int $workload.managementPort | quote }}
+        {{- end }}
         {{- with include "topup.secretEnv" (merge (dict "settings" (keys $workload.secrets | sortAlpha)) .) | trim }}
         {{- . | nindent 8 }}
         {{- end }}

@@ -1,9 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { eventQueues, ownerOf, workQueues } from '@topup/proto';
-import { SERVICE_NAMES } from '@topup/stack/chart';
+import { readChart, SERVICE_NAMES } from '@topup/stack/chart';
 import { loadServiceSettings } from '@topup/stack/service-settings';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readStaticServerConfig } from '@topup/static-server/config';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { CHART } from './helm.ts';
 import { configMapOf, deploymentOf, envOf } from './pods.ts';
@@ -16,6 +18,7 @@ type Values = {
 };
 const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Values;
 const schemas = await loadServiceSettings();
+const frontends = Object.keys((await readChart()).frontends);
 /** Set by the templates, from the ports and the facts of the shop. */
 const MADE_BY_TEMPLATES = ['PORT', 'MANAGEMENT_PORT', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'JWKS_URL'];
 const READ_BY_NODE = ['NODE_OPTIONS'];
@@ -59,6 +62,27 @@ describe.each(SERVICE_NAMES)('%s', (service) => {
   test('is scaled by the queues that it takes from', () => {
     const taken = [...workQueues, ...Object.keys(eventQueues)].filter((queue) => ownerOf(queue) === service);
     expect([...(values.services[service]?.queues ?? [])].sort()).toEqual(taken.sort());
+  });
+});
+
+describe.each(scenarioNames)('the front ends of %s', (scenario) => {
+  const manifests = render(scenario);
+  const config = join(mkdtempSync(join(tmpdir(), 'topup-charts-')), 'config.json');
+  writeFileSync(config, configMapOf(manifests, 'shell')['config.json'] ?? '');
+  afterAll(() => rmSync(dirname(config), { recursive: true }));
+
+  test.each(frontends)('%s starts with what it is told', (name) => {
+    // What the image says of itself.
+    const image = { SITE_DIR: '/site', SITE_PREFIX: name === 'shell' ? '' : `/remotes/${name}`, CONFIG_FILE: config };
+    const told = { ...image, ...envOf(deploymentOf(manifests, name), secretValue) };
+    expect(readStaticServerConfig(told)).toMatchObject({ host: '0.0.0.0', port: 8080, managementPort: 8081 });
+  });
+
+  test('the shell is told of every remote', () => {
+    const { runtimeConfig } = readStaticServerConfig({ SITE_DIR: '/site', CONFIG_FILE: config });
+    expect(runtimeConfig?.remotes.map(({ name }) => name).sort()).toEqual(
+      frontends.filter((name) => name !== 'shell').sort(),
+    );
   });
 });
 
