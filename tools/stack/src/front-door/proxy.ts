@@ -77,17 +77,29 @@ const streams: Lane = {
 const inHandOf = (lane: Lane, port: number): number => lane.inHand.get(port) ?? 0;
 const count = (lane: Lane, port: number, by: 1 | -1): void => void lane.inHand.set(port, inHandOf(lane, port) + by);
 
+/** A process may take so long to begin its answer once it has all of the request (nginx: proxy_read_timeout). */
+export const ANSWER_WITHIN_MS = 60_000;
+class NoAnswer extends Error {
+  override message = 'no answer in time';
+}
+
+export type ProxyOptions = {
+  /** By its path: it keeps a connection for minutes, which must not be one of the calls', and may stay silent. */
+  readonly isStream: boolean;
+  readonly answerWithinMs: number;
+};
+
 /**
  * Hands a request to the first of these processes that takes the connection and streams its answer back, event streams
  * included. Once anything was sent to one it is not tried again, for it may have been done; only a question whose kept
- * connection was just being closed by the other side is asked once more (RFC 9110, 9.2.2).
- * @param isStream by its path: it keeps a connection for minutes, which must not be one of the calls'
+ * connection was just being closed by the other side is asked once more (RFC 9110, 9.2.2). A call that gets no answer is
+ * ended with 504.
  */
 export function proxy(
   request: IncomingMessage,
   response: ServerResponse,
   ports: readonly number[],
-  isStream = false,
+  { isStream, answerWithinMs }: ProxyOptions,
 ): void {
   const headers = forwardedHeaders(request);
   const lane = isStream ? streams : calls;
@@ -95,7 +107,7 @@ export function proxy(
   if (able.length === 0) return unavailable(response, headers, lane.full);
   // Where a body of chunks ends is for both sides to find out: nobody's request follows on the same connection.
   const connections = isStream || isChunked(request) ? false : agent;
-  send({ request, response, headers, lane }, able, connections);
+  send({ request, response, headers, lane, answerWithinMs }, able, connections);
 }
 
 /** Only reads, and has no body: framing.ts sees to that. */
@@ -116,7 +128,19 @@ type Exchange = {
   readonly response: ServerResponse;
   readonly headers: IncomingHttpHeaders;
   readonly lane: Lane;
+  readonly answerWithinMs: number;
 };
+
+/** Ends a call whose answer does not begin in time; a client that is still sending is bounded by its own deadline. */
+function endInTime({ request, lane, answerWithinMs }: Exchange, upstream: ClientRequest): void {
+  if (lane === streams) return;
+  const timer = setTimeout(() => {
+    if (request.complete) upstream.destroy(new NoAnswer());
+    else timer.refresh();
+  }, answerWithinMs);
+  upstream.once('finish', () => timer.refresh());
+  for (const end of ['response', 'close']) upstream.once(end, () => clearTimeout(timer));
+}
 
 function send(exchange: Exchange, ports: readonly number[], connections: Agent | false): void {
   const { request, response, headers, lane } = exchange;
@@ -133,15 +157,18 @@ function send(exchange: Exchange, ports: readonly number[], connections: Agent |
   count(lane, port, 1);
   upstream.on('close', () => count(lane, port, -1));
   endWithClient(request, upstream);
+  endInTime(exchange, upstream);
   upstream.on('response', (answer) => giveBack(request, response, upstream, answer));
   upstream.on('error', (error: NodeJS.ErrnoException) => {
     if (request.socket.destroyed) return;
     if (error.code === 'ECONNREFUSED' && others.length > 0) return send(exchange, others, connections);
-    if (upstream.reusedSocket && !response.headersSent && isQuestion(request)) return send(exchange, ports, false);
+    const isLate = error instanceof NoAnswer;
+    if (upstream.reusedSocket && !isLate && !response.headersSent && isQuestion(request))
+      return send(exchange, ports, false);
     process.stderr.write(`${new Date().toISOString()} ${headers['x-request-id']}: ${String(error)}\n`);
     // What the client still sends has nowhere to go, and must not hold up its next request.
     request.unpipe(upstream).resume();
-    unavailable(response, headers, whyNot(error, request));
+    unavailable(response, headers, whyNot(error, request), isLate ? 504 : 503);
   });
   // Piped rather than pipelined: an upstream that answers early must not kill the client's connection. Nothing is read
   // before there is a connection, so that another process can still be given all of it.
@@ -181,10 +208,10 @@ function whyNot({ code }: NodeJS.ErrnoException, request: IncomingMessage): stri
   return 'The store did not answer, so this may or may not have been done. Please check before you try again.';
 }
 
-function unavailable(response: ServerResponse, headers: IncomingHttpHeaders, message: string): void {
+function unavailable(response: ServerResponse, headers: IncomingHttpHeaders, message: string, status = 503): void {
   if (response.headersSent) return void response.destroy();
   const requestId = String(headers['x-request-id']);
-  response.writeHead(503, {
+  response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'retry-after': '2',
     'x-request-id': requestId,

@@ -8,7 +8,7 @@ import type { Chart, Route, ServiceName } from '../chart.ts';
 import { readiness, runtimeConfig } from './answers.ts';
 import type { FrontDoorConfig } from './config.ts';
 import { framingProblem } from './framing.ts';
-import { proxy } from './proxy.ts';
+import { ANSWER_WITHIN_MS, proxy } from './proxy.ts';
 import { longestFirst, streamsOf, targetOf } from './routes.ts';
 
 type House = {
@@ -18,6 +18,7 @@ type House = {
   readonly isStream: (path: string) => boolean;
   /** The ports of a service in the order of trying them, another first each time. */
   readonly inTurn: (service: ServiceName) => number[];
+  readonly answerWithinMs: number;
 };
 
 function takingTurns({ services }: FrontDoorConfig): House['inTurn'] {
@@ -30,7 +31,7 @@ function takingTurns({ services }: FrontDoorConfig): House['inTurn'] {
 }
 
 async function answer(
-  { config, routes, isStream, inTurn }: House,
+  { config, routes, isStream, inTurn, answerWithinMs }: House,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -42,9 +43,11 @@ async function answer(
     return sendJson(response, state.ready ? 200 : 503, state);
   }
   if (path === '/config.json') return sendJson(response, 200, runtimeConfig(config));
-  if (path.startsWith('/simulators/')) return proxy(request, response, [config.simulatorsPort]);
+  if (path.startsWith('/simulators/'))
+    return proxy(request, response, [config.simulatorsPort], { isStream: false, answerWithinMs });
   const target = targetOf(routes, path);
-  if (target?.kind === 'service') return proxy(request, response, inTurn(target.service), isStream(path));
+  if (target?.kind === 'service')
+    return proxy(request, response, inTurn(target.service), { isStream: isStream(path), answerWithinMs });
   if (!target) return notFound(response);
   const folder = join(config.frontends, target.name, 'dist');
   await sendFromSite(request, response, { folder, prefix: target.prefix.replace(/\/$/, '') });
@@ -62,8 +65,10 @@ const LIMITS = {
 export function createFrontDoor(
   config: FrontDoorConfig,
   { routes, streams }: Pick<Chart, 'routes' | 'streams'>,
+  answerWithinMs = ANSWER_WITHIN_MS,
 ): Server {
-  const house = { config, routes: longestFirst(routes), isStream: streamsOf(streams), inTurn: takingTurns(config) };
+  const isStream = streamsOf(streams);
+  const house = { config, routes: longestFirst(routes), isStream, inTurn: takingTurns(config), answerWithinMs };
   const refused = new WeakSet<Socket>();
   return createServer(LIMITS, (request, response) => {
     // What still arrives on a connection that we are closing is nobody's request (RFC 9112, 9.6).

@@ -23,7 +23,7 @@ async function listen(server: Server): Promise<number> {
  * A front door before one process that stands for all services. It answers each request with its path once all of it
  * was read; a path with `early` at once, as a service does that refuses a call by its headers.
  */
-export async function startEdge(): Promise<Edge> {
+export async function startEdge(answerWithinMs?: number): Promise<Edge> {
   const seen: Recorded[] = [];
   const holds = new Map<string, (response: ServerResponse) => void>();
   const service = createServer((request, response) => {
@@ -52,10 +52,11 @@ export async function startEdge(): Promise<Edge> {
     googleMode: 'simulator' as const,
     support: { email: '', phone: '', whatsappNumber: '', city: '' },
   };
-  const door = createFrontDoor(config, {
+  const chart: Parameters<typeof createFrontDoor>[1] = {
     routes: [{ path: '/api/wallet', service: 'wallet', exact: false }],
-    streams: [],
-  });
+    streams: ['/api/wallet/events'],
+  };
+  const door = createFrontDoor(config, chart, answerWithinMs);
   const port = await listen(door);
   return {
     port,
