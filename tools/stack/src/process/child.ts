@@ -35,6 +35,9 @@ export const exitOf = (child: ChildProcess): Promise<Exit> =>
 export const describeExit = ({ code, signal }: Exit): string =>
   signal ? `was ended by ${signal}` : `exited with code ${code ?? '?'}`;
 
+/** EX_CONFIG of sysexits.h: the child refuses its settings, and would again. */
+export const isBadSettings = ({ code }: Exit): boolean => code === 78;
+
 const FIRST_PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 10_000;
 

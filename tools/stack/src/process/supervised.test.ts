@@ -65,6 +65,29 @@ test('a child that cannot start is given up with what it wrote', async () => {
   await expect(one.start()).rejects.toThrow(/broken exited with code 3: no such setting/);
 });
 
+const BAD_SETTING = 'console.log("wallet: Bad configuration:\\n  EKUPI_KEY: missing"); process.exit(78)';
+
+test('a child that refuses its settings at the start is not tried again', async () => {
+  const one = child('misled', BAD_SETTING, () => new Promise(() => undefined));
+  await expect(one.start()).rejects.toThrow(/misled refuses its settings: .*EKUPI_KEY: missing/);
+  expect([one.state(), said]).toEqual(['stopped', []]);
+});
+
+test('a child that refuses its settings when it comes back stays down, and it is said which', async () => {
+  const mark = JSON.stringify(join(base, 'was-up'));
+  const script = `const { existsSync, writeFileSync } = require('fs');
+    if (existsSync(${mark})) { ${BAD_SETTING} }
+    writeFileSync(${mark}, ''); ${FOREVER}`;
+  const one = child('changed', script, () => eventually(() => tryRead(join(base, 'was-up')) !== null));
+  await one.start();
+  process.kill(one.pid() ?? 0, 'SIGKILL');
+  await eventually(() => one.state() === 'stopped');
+  expect(said.at(-1)).toMatch(/^changed refuses its settings: .*EKUPI_KEY: missing\n.*\nIt stays down until/);
+  rmSync(join(base, 'was-up'));
+  await one.start();
+  expect(one.state()).toBe('ready');
+});
+
 test('pauses between restarts grow from one second to ten', () => {
   expect([1, 2, 3, 4, 5, 9].map(restartPauseMs)).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
 });
@@ -82,10 +105,10 @@ test('leftovers end only when pid and start time are both theirs', async () => {
   rmSync(base, { recursive: true });
 });
 
-function tryRead(path: string): string {
+function tryRead(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return '';
+    return null;
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describeExit, restartPauseMs, type ChildSpec, type ChildState, type Exit } from './child.ts';
+import { describeExit, isBadSettings, restartPauseMs, type ChildSpec, type ChildState, type Exit } from './child.ts';
 import { signalGroup } from './identity.ts';
 import { lastLines } from './log-file.ts';
 import { removeRunFile } from './run-file.ts';
@@ -105,16 +105,21 @@ function gone(life: Life, exit: Exit, since: number): void {
   removeRunFile(folders.run, spec.name);
   if (life.state === 'stopping' || life.state === 'stopped') return;
   life.restarts = performance.now() - since > STEADY_MS ? 1 : life.restarts + 1;
-  if (!life.everReady && life.restarts >= EARLY_EXITS_MAX) {
-    life.state = 'stopped';
-    const wrote = `${lastLines(logOf(life))}\nIts log: ${logOf(life)}`;
-    return life.firstReady.reject(new Error(`${spec.name} ${describeExit(exit)}: ${wrote}`));
-  }
+  if (isBadSettings(exit)) return giveUp(life, 'refuses its settings');
+  if (!life.everReady && life.restarts >= EARLY_EXITS_MAX) return giveUp(life, describeExit(exit));
   const pauseMs = restartPauseMs(life.restarts);
   say(`${spec.name} ${describeExit(exit)}; restarting it in ${pauseMs / 1000} s`);
   life.state = 'waiting';
   const timer = setTimeout(() => begin(life), pauseMs);
   cancel.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+}
+
+/** No further restart would help: the start that waits for it fails, or, when it was up before, it is said. */
+function giveUp(life: Life, why: string): void {
+  life.state = 'stopped';
+  const problem = `${life.spec.name} ${why}: ${lastLines(logOf(life))}\nIts log: ${logOf(life)}`;
+  life.firstReady.reject(new Error(problem));
+  if (life.everReady) life.say(`${problem}\nIt stays down until it is started again.`);
 }
 
 async function stop(life: Life): Promise<void> {
