@@ -38,6 +38,7 @@ import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
 import { openAdjustmentProposals } from './store/adjustment-proposals.ts';
+import { openLoneAdjustments } from './store/lone-adjustments.ts';
 import { openAdminTransactions } from './store/admin-transactions.ts';
 import { openAlarmingMoney } from './store/alarming-money.ts';
 import { openCheckouts } from './store/checkouts.ts';
@@ -161,6 +162,7 @@ async function createDeps(
     adminTransactions: openAdminTransactions(rows),
     acts: await openAdminActs(database),
     adjustmentProposals: await openAdjustmentProposals(database),
+    loneAdjustments: await openLoneAdjustments(database),
     adjustAlonePaise: paise(config.ADJUSTMENT_ALONE_MAX_RUPEES * 100),
     reconciliations: await openReconciliations(database),
     recharges: openRecharges(rows),

@@ -5,6 +5,7 @@ import type { Relay } from '@topup/kit/outbox';
 import type { Compartments } from './payments/compartments.ts';
 import type { Gateways } from './payments/gateway.ts';
 import type { AdjustmentProposals } from './store/adjustment-proposals.ts';
+import type { LoneAdjustments } from './store/lone-adjustments.ts';
 import type { AlarmingMoney } from './store/alarming-money.ts';
 import type { Checkouts } from './store/checkouts.ts';
 import type { History } from './store/history.ts';
@@ -52,7 +53,8 @@ export type Deps = {
   readonly adminTransactions: AdminTransactions;
   readonly acts: AdminActs;
   readonly adjustmentProposals: AdjustmentProposals;
-  /** More than this needs a second admin. */
+  readonly loneAdjustments: LoneAdjustments;
+  /** More than this, by one admin in one wallet within 24 hours, needs a second admin. */
   readonly adjustAlonePaise: Paise;
   readonly reconciliations: Reconciliations;
   readonly recharges: Recharges;

@@ -8,6 +8,7 @@ import { needsSecondAdmin, proposedMovement, type AdjustmentProposal } from '../
 import { adjustKey } from '../domain/keys.ts';
 import { isFingerprintOf } from '../domain/movement-fingerprint.ts';
 import type { Movement, Transfer } from '../domain/transfers.ts';
+import type { LoneAdjustment } from '../store/lone-adjustments.ts';
 import type { Player } from '../store/players.ts';
 import { getPlayer } from './get-player.ts';
 
@@ -39,7 +40,7 @@ const ROUTE = '/api/admin/users/update-wallet';
 
 /**
  * Moves money between a wallet and the house because an admin says so: once per key, on record, never below zero. Above an
- * amount it is only written down, for another admin to confirm.
+ * amount, alone or with what the same admin moved in this wallet before, it is only written down, for another to confirm.
  */
 export async function adjustWallet(deps: Deps, wanted: WantedAdjustment): Promise<Adjusted> {
   const { admin, accountId, amountPaise, reason, idempotencyKey: key } = wanted;
@@ -47,9 +48,8 @@ export async function adjustWallet(deps: Deps, wanted: WantedAdjustment): Promis
   if (!player) return { kind: 'user_not_found' };
   const id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
   const movement = adjustment({ id, accountId, amountPaise, reason, by: admin.accountId });
-  // What was proposed under this key stays a proposal, whatever the amount is that one admin may move by now.
-  const isProposal =
-    needsSecondAdmin(amountPaise, deps.adjustAlonePaise) || (await deps.adjustmentProposals.find(id)) !== null;
+  const lone = { id, email: admin.email, accountId, amountPaise };
+  const isProposal = await needsAnother(deps, lone);
   // What became of it, with the balance before and after, is the transfer of the same key.
   await deps.acts.record({
     _id: isProposal ? `propose:${movement.key}` : movement.key,
@@ -61,7 +61,18 @@ export async function adjustWallet(deps: Deps, wanted: WantedAdjustment): Promis
     after: { byPaise: long(amountPaise) },
     reason,
   });
-  return isProposal ? propose(deps, player, { ...wanted, _id: id }) : postAdjustment(deps, movement);
+  if (isProposal) return propose(deps, player, { ...wanted, _id: id });
+  const adjusted = await postAdjustment(deps, movement);
+  if (adjusted.kind === 'insufficient') await deps.loneAdjustments.release(lone);
+  return adjusted;
+}
+
+/** What was proposed under a key stays a proposal, and what was posted is done, whatever one admin may move by now. */
+async function needsAnother(deps: Deps, lone: LoneAdjustment): Promise<boolean> {
+  if (needsSecondAdmin(lone.amountPaise, deps.adjustAlonePaise)) return true;
+  if (await deps.adjustmentProposals.find(lone.id)) return true;
+  if (await deps.transfers.find(adjustKey(lone.id))) return false;
+  return !(await deps.loneAdjustments.allow(lone, deps.adjustAlonePaise, deps.now()));
 }
 
 async function propose(deps: Deps, player: Player, wanted: WantedAdjustment & { _id: string }): Promise<Adjusted> {

@@ -1,0 +1,55 @@
+import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
+import type { Paise } from '@topup/kit/money';
+
+export type LoneAdjustment = {
+  /** The adjustment's. */
+  readonly id: string;
+  /** Whose word it is: one address is one person, whatever the account. */
+  readonly email: string;
+  /** Whose wallet. */
+  readonly accountId: string;
+  readonly amountPaise: Paise;
+};
+export type LoneAdjustments = Awaited<ReturnType<typeof openLoneAdjustments>>;
+
+type Allowance = Document & { _id: string; moves: { id: string }[] };
+
+const COUNTED_FOR_MS = 24 * 60 * 60_000;
+const ROUNDS_MAX = 3;
+
+/**
+ * What each admin has moved alone in each wallet in the last 24 hours, in either direction: many small adjustments are one
+ * large one. One document for admin and wallet, so that of two calls at once the second counts the first.
+ */
+export async function openLoneAdjustments(database: Database) {
+  const collection = await database.collection<Allowance>('loneAdjustments');
+  const idOf = ({ email, accountId }: Pick<LoneAdjustment, 'email' | 'accountId'>) =>
+    `${email.toLowerCase()}:${accountId}`;
+  return {
+    collection,
+    /** Counts it, unless the sum would be above `maxPaise`; counting it again changes nothing. Answers whether it counts. */
+    allow: async (wanted: LoneAdjustment, maxPaise: Paise, now: Date): Promise<boolean> => {
+      const move = { id: wanted.id, amountPaise: long(Math.abs(wanted.amountPaise)), at: now };
+      const isRecent = { $gt: ['$$move.at', new Date(now.getTime() - COUNTED_FOR_MS)] };
+      const kept = { $filter: { input: { $ifNull: ['$moves', []] }, as: 'move', cond: isRecent } };
+      const isCounted = { $in: [move.id, '$moves.id'] };
+      const isTooMuch = { $gt: [{ $add: [{ $sum: '$moves.amountPaise' }, move.amountPaise] }, long(maxPaise)] };
+      const counted = { $cond: [{ $or: [isCounted, isTooMuch] }, '$moves', { $concatArrays: ['$moves', [move]] }] };
+      const update = [{ $set: { moves: kept } }, { $set: { moves: counted } }];
+      for (let round = 1; ; round++) {
+        try {
+          const options = { upsert: true, returnDocument: 'after' } as const;
+          const after = await collection.findOneAndUpdate({ _id: idOf(wanted) }, update, options);
+          return after?.moves.some(({ id }) => id === move.id) ?? false;
+        } catch (error) {
+          // Two have made the document at once.
+          if (!duplicateKey(error) || round === ROUNDS_MAX) throw error;
+        }
+      }
+    },
+    /** It has moved nothing after all. */
+    release: async (wanted: LoneAdjustment): Promise<void> => {
+      await collection.updateOne({ _id: idOf(wanted) }, { $pull: { moves: { id: wanted.id } } } as never);
+    },
+  };
+}
