@@ -13,7 +13,6 @@ export type Container = {
   readonly name: string;
   readonly image: string;
   readonly imagePullPolicy: string;
-  readonly command?: readonly string[];
   readonly ports?: readonly Port[];
   readonly env?: readonly EnvVar[];
   readonly envFrom?: readonly {
@@ -99,3 +98,12 @@ export function envOf({ spec }: Workload, secret: (name: string) => string): Rec
 
 export const selects = (selector: Labels | undefined, labels: Labels): boolean =>
   Object.entries(selector ?? {}).every(([name, value]) => labels[name] === value);
+
+/** Every key of a Secret that the pods take into their environment by name, as `namespace/secret:key`. */
+export const secretKeysOf = (manifests: readonly Manifest[]): string[] =>
+  workloadsOf(manifests).flatMap(({ metadata, spec }) =>
+    spec.template.spec.containers
+      .flatMap(({ env = [] }) => env)
+      .flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? [])
+      .map(({ name, key }) => `${metadata.namespace}/${name}:${key}`),
+  );

@@ -6,7 +6,7 @@ helm.sh/hook-weight: {{ . | quote }}
 
 {{/*
 A Job before the pods change. Takes root, name (of the kind of job, by which the policies know its pods), job (its own name),
-image, command, env and weight.
+image, args, resources, weight, and env or the name of a Secret with it.
 */}}
 {{- define "topup.job" -}}
 {{- $labels := include "topup.labels" . -}}
@@ -43,9 +43,16 @@ spec:
           image: {{ .image }}
           imagePullPolicy: {{ .root.Values.images.pullPolicy }}
           {{- include "topup.containerSecurity" . | nindent 10 }}
-          command: {{ toJson .command }}
+          args: {{ toJson .args }}
+          {{- with .env }}
           env:
-            {{- .env | nindent 12 }}
+            {{- . | nindent 12 }}
+          {{- end }}
+          {{- with .secretName }}
+          envFrom:
+            - secretRef:
+                name: {{ . }}
+          {{- end }}
           resources: {{ toYaml .resources | nindent 12 }}
           volumeMounts:
             - name: tmp
