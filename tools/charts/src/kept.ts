@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { CHART } from './helm.ts';
+import { stringify } from 'yaml';
+import { externalSecrets } from './cluster/external-secrets.ts';
+import { CHART, helm, ROOT } from './helm.ts';
 import { freshReadme } from './readme.ts';
-import { goldenOf, renderText, scenarioNames } from './renders.ts';
+import { fileFlags, goldenOf, NAMESPACE, RELEASE, renderText, scenarioNames, type Manifest } from './renders.ts';
 
 /** A file that is kept in the repository and made from others. */
 export type Kept = { readonly path: string; readonly content: () => Promise<string> | string };
@@ -11,4 +13,23 @@ const goldens = scenarioNames.map((scenario): Kept => ({
   content: () => renderText(scenario),
 }));
 
-export const KEPT: readonly Kept[] = [...goldens, { path: join(CHART, 'README.md'), content: freshReadme }];
+const cluster = (path: string, content: Kept['content']): Kept => ({ path: join(ROOT, 'k8s', path), content });
+/** A line that a reader of the file needs, and the objects. */
+const written = (manifests: readonly Manifest[]): string =>
+  `# Made by npm run charts:write.\n${manifests.map((manifest) => `---\n${stringify(manifest, { lineWidth: 0 })}`).join('')}`;
+const base = (): string =>
+  helm(
+    'template',
+    RELEASE,
+    CHART,
+    '--namespace',
+    NAMESPACE,
+    ...fileFlags([join(CHART, 'values-prod.yaml'), join(ROOT, 'k8s/base/values.yaml')]),
+  );
+
+export const KEPT: readonly Kept[] = [
+  ...goldens,
+  { path: join(CHART, 'README.md'), content: freshReadme },
+  cluster('base/topup.yaml', base),
+  cluster('secrets/external-secrets.yaml', () => written(externalSecrets())),
+];

@@ -1,3 +1,5 @@
+import type { Manifest } from './renders.ts';
+
 /** Where the models of an API version come from: one npm package for each project, made from its own definitions. */
 const PACKAGES: readonly (readonly [RegExp, string])[] = [
   [/^gateway\.networking\.k8s\.io\//, '@kubernetes-models/gateway-api'],
@@ -11,4 +13,19 @@ const PACKAGES: readonly (readonly [RegExp, string])[] = [
 export function moduleOf(apiVersion: string): string | null {
   const found = PACKAGES.find(([versions]) => versions.test(apiVersion));
   return found ? `${found[1]}/${apiVersion}` : null;
+}
+
+type Model = new (manifest: Manifest) => { validate: () => void };
+
+/** What the project's own definitions say against an object; null when nothing. */
+export async function modelRefusal(manifest: Manifest): Promise<string | null> {
+  const models = (await import(String(moduleOf(manifest.apiVersion)))) as Record<string, Model>;
+  const Kind = models[manifest.kind];
+  if (!Kind) return `${manifest.apiVersion} has no ${manifest.kind}`;
+  try {
+    new Kind(manifest).validate();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }

@@ -1,14 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventQueues, messages, ownerOf, queryQueues, workQueues } from '@topup/proto';
 import { readChart, SERVICE_NAMES } from '@topup/stack/chart';
+import { kubectl } from './helm.ts';
 import { isAllowed, type Party } from './network.ts';
 import { ofKind, workloadsOf, type Labels } from './pods.ts';
-import { NAMESPACE, render } from './renders.ts';
+import { NAMESPACE, parse, render } from './renders.ts';
 
 const chart = await readChart();
-const manifests = render('external-secrets');
+const chartManifests = render('external-secrets');
+/** The chart's policies, and those of the namespaces around it. */
+const manifests = [...chartManifests, ...parse(kubectl('kustomize', 'k8s/namespaces'))];
 
-const inside: readonly Party[] = workloadsOf(manifests).map(({ metadata, spec }) => {
+const inside: readonly Party[] = workloadsOf(chartManifests).map(({ metadata, spec }) => {
   const { labels } = spec.template.metadata;
   return { name: metadata.name.replace('topup-', ''), pod: { namespace: NAMESPACE, labels } };
 });
@@ -22,7 +25,10 @@ const outside: readonly Party[] = [
   elsewhere('prometheus', 'monitoring'),
   elsewhere('dns', 'kube-system', { 'k8s-app': 'kube-dns' }),
   elsewhere('another pod of kube-system', 'kube-system'),
-  elsewhere('data', DATA),
+  elsewhere('mongodb', DATA, { app: 'mongodb-svc' }),
+  elsewhere('rabbitmq', DATA, { 'app.kubernetes.io/name': 'rabbitmq' }),
+  elsewhere('valkey', DATA, { 'app.kubernetes.io/name': 'valkey' }),
+  elsewhere('another pod of the data', DATA),
   elsewhere('a pod of another namespace', 'elsewhere', { 'app.kubernetes.io/name': 'topup' }),
   elsewhere('a stranger in our namespace', NAMESPACE, { app: 'stranger' }),
   { name: 'the internet', address: '203.0.113.7' },
@@ -55,10 +61,10 @@ function expected(from: Party, to: Party, port: number): boolean {
   if (client === 'prometheus')
     return inside.includes(to) && routed.has(to.name) && port === portsOf(to.name).managementPort;
   if (to.name === 'auth') return isService && client !== 'auth' && port === chart.services.auth.port;
-  if (to.name === 'data') {
-    if (port === 27017) return isService || isSchema;
+  if (to.name === 'mongodb') return port === 27017 && (isService || isSchema);
+  if (to.name === 'valkey') return port === 6379 && isService;
+  if (to.name === 'rabbitmq') {
     if (port === 5671 || port === 5672) return overBroker.has(client);
-    if (port === 6379) return isService;
     return client === 'broker' && (port === 15671 || port === 15672);
   }
   if (to.name === 'dns') return port === 53 && (isService || isSchema || client === 'broker');

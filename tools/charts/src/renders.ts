@@ -35,9 +35,11 @@ export const scenarioNames = Object.keys(SCENARIOS);
 export const RELEASE = 'topup';
 export const NAMESPACE = 'topup';
 
+export const fileFlags = (files: readonly string[]): string[] => files.flatMap((file) => ['--values', file]);
+
 /** The flags that name a scenario's values files. */
 export const valuesOf = (scenario: string): string[] =>
-  (SCENARIOS[scenario] ?? []).flatMap((file) => ['--values', join(CHART, file)]);
+  fileFlags((SCENARIOS[scenario] ?? []).map((file) => join(CHART, file)));
 
 export const renderText = (scenario: string, ...more: readonly string[]): string =>
   helm('template', RELEASE, CHART, '--namespace', NAMESPACE, ...valuesOf(scenario), ...more);

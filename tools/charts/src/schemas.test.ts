@@ -1,26 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { typeProblems } from './closed.ts';
-import { moduleOf } from './models.ts';
+import { modelRefusal } from './models.ts';
 import { idOf, render, scenarioNames, type Manifest } from './renders.ts';
-
-type Model = new (manifest: Manifest) => { validate: () => void };
-
-/** What the project's own definitions say against an object; null when nothing. */
-async function refusal(manifest: Manifest): Promise<string | null> {
-  const models = (await import(String(moduleOf(manifest.apiVersion)))) as Record<string, Model>;
-  const Kind = models[manifest.kind];
-  if (!Kind) return `${manifest.apiVersion} has no ${manifest.kind}`;
-  try {
-    new Kind(manifest).validate();
-    return null;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
 
 describe.each(scenarioNames)('the objects of %s', (scenario) => {
   test('are what Kubernetes and the operators take', async () => {
-    const refusals = await Promise.all(render(scenario).map(async (one) => [idOf(one), await refusal(one)] as const));
+    const refusals = await Promise.all(
+      render(scenario).map(async (one) => [idOf(one), await modelRefusal(one)] as const),
+    );
     expect(refusals.length).toBeGreaterThan(30);
     expect(refusals.filter(([, why]) => why !== null)).toEqual([]);
   });
@@ -40,7 +27,7 @@ describe('these tests see', () => {
 
   test('a value of another type', async () => {
     const one = broken(({ spec }: { spec: { replicas: unknown } }) => (spec.replicas = 'two'));
-    expect(await refusal(one)).toContain('replicas');
+    expect(await modelRefusal(one)).toContain('replicas');
   });
 
   test('a misspelt field deep inside', () => {

@@ -15,7 +15,7 @@ const lacks = (record: Readonly<Record<string, unknown>> | undefined, ...names: 
   names.some((name) => record?.[name] === undefined);
 
 /** What a pod may do to its node and to the cluster. */
-const security: readonly Rule[] = [
+export const securityRules: readonly Rule[] = [
   everyPod(
     'kube-linter:host-ipc kube-linter:host-network kube-linter:host-pid polaris:hostIPCSet polaris:hostPIDSet polaris:hostNetworkSet pss:hostNamespaces kubesec:hostNetwork',
     (pod) => Boolean(pod.hostNetwork ?? pod.hostPID ?? pod.hostIPC),
@@ -24,7 +24,9 @@ const security: readonly Rule[] = [
     'kube-linter:docker-sock kube-linter:sensitive-host-mounts kube-linter:writable-host-mount pss:hostPathVolumes pss:volumeTypes',
     (pod) =>
       pod.volumes.some((volume) =>
-        Object.keys(volume).some((key) => !['name', 'emptyDir', 'configMap', 'persistentVolumeClaim'].includes(key)),
+        Object.keys(volume).some(
+          (key) => !['name', 'emptyDir', 'configMap', 'secret', 'persistentVolumeClaim'].includes(key),
+        ),
       ),
   ),
   everyPod('kube-linter:unsafe-sysctls pss:sysctls', (pod) => pod.securityContext['sysctls'] !== undefined),
@@ -129,4 +131,4 @@ const health: readonly Rule[] = [
   ),
 ];
 
-export const podRules: readonly Rule[] = [...security, ...contents, ...health];
+export const podRules: readonly Rule[] = [...securityRules, ...contents, ...health];

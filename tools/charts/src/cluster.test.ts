@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { readConfig as readSimulatorsConfig } from '@topup/simulators/config';
+import { SERVICE_NAMES } from '@topup/stack/chart';
+import type { Secrets } from '@topup/stack/secrets';
+import { loadServiceSettings } from '@topup/stack/service-settings';
+import { DEV, devSecrets } from './cluster/dev-secrets.ts';
+import { typeProblems } from './closed.ts';
+import { kubectl } from './helm.ts';
+import { modelRefusal, moduleOf } from './models.ts';
+import { operatorRefusal } from './operators.ts';
+import { configMapOf, deploymentOf, envOf, ofKind, secretKeysOf, type Labels } from './pods.ts';
+import { idOf, parse, render, type Manifest } from './renders.ts';
+import { securityRules } from './rules/pods.ts';
+
+const FOLDERS = ['namespaces', 'secrets', 'rabbitmq', 'mongodb', 'valkey', 'gateway', 'base', 'prod', 'dev'];
+const built = new Map(FOLDERS.map((folder) => [folder, parse(kubectl('kustomize', `k8s/${folder}`))]));
+const of = (folder: string): readonly Manifest[] => built.get(folder) ?? [];
+
+describe.each(FOLDERS)('k8s/%s', (folder) => {
+  const manifests = of(folder);
+  const known = manifests.filter(({ apiVersion }) => moduleOf(apiVersion) !== null);
+
+  test('holds what Kubernetes and the operators take', async () => {
+    const refusals = await Promise.all(
+      manifests.map(async (one) => {
+        const byOperator = operatorRefusal(one.apiVersion, one.kind, one['spec']);
+        return [idOf(one), byOperator === undefined ? await modelRefusal(one) : byOperator] as const;
+      }),
+    );
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(refusals.filter(([, why]) => why !== null)).toEqual([]);
+  });
+
+  test('has no field that nobody knows', () => {
+    expect(typeProblems(`k8s-${folder}`, known)).toEqual([]);
+  });
+
+  test('runs nothing that `restricted` would refuse', () => {
+    const accepted = ['kubesec:hostUsers', 'kubesec:apparmor'];
+    const strict = securityRules.filter(({ ids }) => !ids.some((id) => accepted.includes(id)));
+    expect(strict.flatMap(({ ids, finds }) => finds(manifests).map((found) => [ids[0], found]))).toEqual([]);
+  });
+});
+
+const schemas = await loadServiceSettings();
+const key = Buffer.alloc(32).toString('base64url');
+/** As the local stack makes them. */
+const secrets = new Proxy({} as Secrets, {
+  get: (_, name) =>
+    String(name).endsWith('Keys') ? `k1:${key}` : String(name).endsWith('Key') ? key : `a ${String(name)}`,
+});
+type Secret = { stringData: Labels };
+
+describe('production', () => {
+  type External = { spec: { target: { name: string; template?: { data: Labels } }; data: { secretKey: string }[] } };
+  const filled = ofKind<External>(of('secrets'), 'ExternalSecret').flatMap(({ metadata, spec }) =>
+    (spec.target.template ? Object.keys(spec.target.template.data) : spec.data.map(({ secretKey }) => secretKey)).map(
+      (name) => `${metadata.namespace}/${spec.target.name}:${name}`,
+    ),
+  );
+
+  test('every key that a pod takes is filled from the store', () => {
+    const taken = secretKeysOf(of('prod'));
+    expect(taken.length).toBeGreaterThan(20);
+    expect(taken.filter((name) => !filled.includes(name))).toEqual([]);
+  });
+
+  test('every Secret that the servers name is filled too', () => {
+    type Users = { spec: { users: { passwordSecretRef: { name: string } }[] } };
+    type User = { spec: { importCredentialsSecret: { name: string } } };
+    const named = [
+      ...ofKind<Users>(of('mongodb'), 'MongoDBCommunity').flatMap(({ spec }) =>
+        spec.users.map((user) => `${user.passwordSecretRef.name}:password`),
+      ),
+      ...ofKind<User>(of('rabbitmq'), 'User').flatMap(({ spec }) => [
+        `${spec.importCredentialsSecret.name}:username`,
+        `${spec.importCredentialsSecret.name}:password`,
+      ]),
+      'rabbitmq-admin:default_user.conf',
+      'valkey-config:valkey.conf',
+    ];
+    expect(named.filter((name) => !filled.includes(`topup-data/${name}`))).toEqual([]);
+  });
+
+  test('a service and the users of its servers are told the same password', () => {
+    type Remote = { spec: { data: { secretKey: string; remoteRef: { key: string; property: string } }[] } };
+    const places = (name: string, secretKey: string) =>
+      ofKind<Remote>(of('secrets'), 'ExternalSecret')
+        .filter(({ metadata }) => metadata.name === name)
+        .flatMap(({ spec }) =>
+          spec.data.filter((each) => each.secretKey === secretKey).map(({ remoteRef }) => remoteRef),
+        );
+    for (const service of SERVICE_NAMES)
+      for (const server of ['mongodb', 'rabbitmq'])
+        expect(places(`topup-${service}`, server)).toEqual(places(`${server}-${service}`, 'password'));
+  });
+});
+
+describe('a development install', () => {
+  const made = devSecrets(secrets, DEV, 'http://localhost:8080', 'simulated.apps.example') as (Manifest & Secret)[];
+  const contentOf = (namespace: string, name: string): Labels =>
+    made.find(({ metadata }) => metadata.namespace === namespace && metadata.name === name)?.stringData ?? {};
+
+  test('every key that a pod takes is in a Secret', () => {
+    const there = made.flatMap(({ metadata, stringData }) =>
+      Object.keys(stringData).map((name) => `${metadata.namespace}/${metadata.name}:${name}`),
+    );
+    expect(secretKeysOf(render('dev')).filter((name) => !there.includes(name))).toEqual([]);
+  });
+
+  test.each(SERVICE_NAMES)('%s starts with the Secret that it gets', (service) => {
+    const secret = contentOf('topup', `topup-${service}`);
+    const told = {
+      ...configMapOf(render('dev'), service),
+      ...envOf(deploymentOf(render('dev'), service), (name) => secret[name] ?? ''),
+    };
+    expect(schemas[service].safeParse(told).error?.issues ?? []).toEqual([]);
+  });
+
+  test('the simulators start with theirs, and agree with the services', () => {
+    const pods = ofKind(of('dev'), 'Deployment').find(({ metadata }) => metadata.name === 'simulators');
+    const config = readSimulatorsConfig({ ...envOf(pods as never, () => ''), ...contentOf('topup', 'simulators') });
+    expect(config).toMatchObject({
+      PUBLIC_ORIGIN: configMapOf(render('dev'), 'auth')['PUBLIC_ORIGIN'],
+      GOOGLE_CLIENT_ID: configMapOf(render('dev'), 'auth')['GOOGLE_CLIENT_ID'],
+      EKUPI_KEY: contentOf('topup', 'topup-wallet')['EKUPI_KEY'],
+      PHONEPE_CLIENT_VERSION: configMapOf(render('dev'), 'wallet')['PHONEPE_CLIENT_VERSION'],
+      SUPPLIER_KEY: contentOf('topup', 'topup-supplier-gateway')['SUPPLIER_KEY'],
+    });
+  });
+});

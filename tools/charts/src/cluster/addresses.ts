@@ -1,0 +1,31 @@
+import type { ServiceName } from '@topup/stack/chart';
+
+export const DATA = 'topup-data';
+export const VIRTUAL_HOST = 'topup';
+
+/** The database of a service; its user has the service's name. */
+export const databaseOf = (service: ServiceName): string => `topup_${service.replaceAll('-', '_')}`;
+
+/** Where the servers of k8s/ are. The database also takes options, such as the name of its replica set. */
+export type Hosts = {
+  readonly mongodb: string;
+  readonly options: string;
+  readonly rabbitmq: string;
+  readonly valkey: string;
+};
+export const PROD: Hosts = {
+  mongodb: [0, 1, 2].map((i) => `mongodb-${i}.mongodb-svc.${DATA}.svc:27017`).join(','),
+  options: '?replicaSet=mongodb&authSource=admin',
+  rabbitmq: `rabbitmq.${DATA}.svc`,
+  valkey: `valkey.${DATA}.svc`,
+};
+
+/** The broker's and the cache's address of a service; a function gives the passwords in their places. */
+export const addressesOf = (service: ServiceName, hosts: Hosts, password: (of: 'rabbitmq' | 'valkey') => string) => ({
+  AMQP_URL: `amqp://${service}:${password('rabbitmq')}@${hosts.rabbitmq}:5672/${VIRTUAL_HOST}`,
+  REDIS_URL: `redis://:${password('valkey')}@${hosts.valkey}:6379`,
+});
+
+/** The database's address of a service; `credentials` are empty, or end in an @. */
+export const databaseUrl = (service: ServiceName, hosts: Hosts, credentials: string): string =>
+  `mongodb://${credentials}${hosts.mongodb}/${databaseOf(service)}${hosts.options}`;

@@ -1,0 +1,72 @@
+import { SERVICE_NAMES, type ServiceName } from '@topup/stack/chart';
+import type { Secrets } from '@topup/stack/secrets';
+import { phonepe, SUPPLIER_EMAIL } from '@topup/stack/services';
+import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
+import { addressesOf, DATA, databaseUrl, type Hosts } from './addresses.ts';
+
+/** The servers of k8s/dev. */
+export const DEV: Hosts = {
+  mongodb: `mongodb.${DATA}.svc:27017`,
+  options: '',
+  rabbitmq: `rabbitmq.${DATA}.svc`,
+  valkey: `valkey.${DATA}.svc`,
+};
+const ADMIN = 'admin';
+
+type Content = Readonly<Record<string, string>>;
+const secret = (namespace: string, name: string, stringData: Content): Manifest => ({
+  ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace }, type: 'Opaque', stringData },
+});
+
+/** What only one service knows; the plain settings of the simulated PhonePe are in values-dev.yaml. */
+function ownOf(service: ServiceName, secrets: Secrets): Content {
+  const { PHONEPE_CLIENT_VERSION: _, ...credentials } = phonepe(secrets);
+  const own: Record<ServiceName, Content> = {
+    auth: { REFRESH_KEYS: secrets.refreshKeys },
+    wallet: {
+      TRANSFER_HMAC_KEYS: secrets.transferKeys,
+      SEAL_KEYS: secrets.sealKeys,
+      STATUS_TOKEN_KEY: secrets.walletStatusKey,
+      EKUPI_KEY: secrets.ekupiKey,
+      ...(credentials as Content),
+    },
+    order: { STATUS_TOKEN_KEY: secrets.orderStatusKey },
+    catalogue: {},
+    'supplier-gateway': {
+      SUPPLIER_UID: secrets.supplierUid,
+      SUPPLIER_EMAIL,
+      SUPPLIER_KEY: secrets.supplierKey,
+    },
+  };
+  return own[service];
+}
+
+/** Every Secret of a development install: the services', the simulators' and the servers' own. */
+export function devSecrets(secrets: Secrets, hosts: Hosts, publicOrigin: string, googleClientId: string): Manifest[] {
+  const passwords = SERVICE_NAMES.map(
+    (service) =>
+      [`BROKER_PASSWORD_${service.replaceAll('-', '_').toUpperCase()}`, secrets[`broker.${service}`]] as const,
+  );
+  return [
+    ...SERVICE_NAMES.map((service) =>
+      secret(NAMESPACE, `${RELEASE}-${service}`, {
+        MONGO_URL: databaseUrl(service, hosts, ''),
+        ...addressesOf(service, hosts, (of) => (of === 'valkey' ? secrets.redis : secrets[`broker.${service}`])),
+        ...ownOf(service, secrets),
+      }),
+    ),
+    secret(NAMESPACE, 'rabbitmq-admin', {
+      BROKER_MANAGEMENT_URL: `http://${ADMIN}:${secrets.brokerAdmin}@${hosts.rabbitmq}:15672`,
+      ...Object.fromEntries(passwords),
+    }),
+    secret(NAMESPACE, 'simulators', {
+      PUBLIC_ORIGIN: publicOrigin,
+      GOOGLE_CLIENT_ID: googleClientId,
+      EKUPI_KEY: secrets.ekupiKey,
+      ...ownOf('supplier-gateway', secrets),
+      ...(phonepe(secrets) as Content),
+    }),
+    secret(DATA, 'rabbitmq-admin', { RABBITMQ_DEFAULT_USER: ADMIN, RABBITMQ_DEFAULT_PASS: secrets.brokerAdmin }),
+    secret(DATA, 'valkey-config', { 'valkey.conf': `requirepass ${secrets.redis}\nsave ""\nmaxmemory 160mb\n` }),
+  ];
+}

@@ -1,0 +1,117 @@
+import { SERVICE_NAMES } from '@topup/stack/chart';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { CHART } from '../helm.ts';
+import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
+import { addressesOf, DATA, databaseUrl, PROD } from './addresses.ts';
+
+/** Where something is in the store: the name of a remote secret and a property of it. */
+type Remote = { readonly key: string; readonly property: string };
+
+const PREFIX = 'topup/prod/';
+const remote = (secret: string, property: string): Remote => ({ key: `${PREFIX}${secret}`, property });
+/** In a URL a password may hold any letter. */
+const inUrl = (name: string): string => `{{ .${name} | urlquery }}`;
+
+function externalSecret(
+  namespace: string,
+  name: string,
+  data: Readonly<Record<string, Remote>>,
+  template?: Readonly<Record<string, string>>,
+  labels?: Readonly<Record<string, string>>,
+): Manifest {
+  return {
+    apiVersion: 'external-secrets.io/v1',
+    kind: 'ExternalSecret',
+    metadata: { name, namespace },
+    spec: {
+      refreshInterval: '1h',
+      secretStoreRef: { kind: 'ClusterSecretStore', name: 'topup' },
+      target: {
+        name,
+        creationPolicy: 'Owner',
+        deletionPolicy: 'Retain',
+        ...(template
+          ? { template: { engineVersion: 'v2', ...(labels ? { metadata: { labels } } : {}), data: template } }
+          : {}),
+      },
+      data: Object.entries(data).map(([secretKey, remoteRef]) => ({ secretKey, remoteRef })),
+    },
+  };
+}
+
+/** Without it the broker's topology operator does not see a Secret. */
+const FOR_TOPOLOGY = { 'rabbitmq.com/topology-operator': 'true' };
+
+type Values = { services: Record<string, { secrets: Record<string, unknown> }> };
+
+/** The Secret of each service: its three addresses made of passwords, and what only it knows. */
+function ofServices(): Manifest[] {
+  const { services } = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Values;
+  return SERVICE_NAMES.map((service) => {
+    const addresses = {
+      MONGO_URL: databaseUrl(service, PROD, `${service}:${inUrl('mongodb')}@`),
+      ...addressesOf(service, PROD, inUrl),
+    };
+    const own = Object.keys(services[service]?.secrets ?? {}).filter((name) => !(name in addresses));
+    const passwords = {
+      mongodb: remote('mongodb', service),
+      rabbitmq: remote('rabbitmq', service),
+      valkey: remote('valkey', 'services'),
+    };
+    return externalSecret(
+      NAMESPACE,
+      `${RELEASE}-${service}`,
+      { ...passwords, ...Object.fromEntries(own.map((name) => [name, remote(service, name)])) },
+      { ...addresses, ...Object.fromEntries(own.map((name) => [name, `{{ .${name} }}`])) },
+    );
+  });
+}
+
+/** The users of the servers themselves, and the one who declares the broker's queues. */
+function ofServers(): Manifest[] {
+  const management = `http://admin:${inUrl('rabbitmq')}@rabbitmq.${DATA}.svc:15672`;
+  const admin = { rabbitmq: remote('rabbitmq', 'admin') };
+  const users = SERVICE_NAMES.map((service) =>
+    externalSecret(
+      DATA,
+      `rabbitmq-${service}`,
+      { password: remote('rabbitmq', service) },
+      { username: service, password: '{{ .password }}' },
+      FOR_TOPOLOGY,
+    ),
+  );
+  const databases = [...SERVICE_NAMES, 'audit'].map((user) =>
+    externalSecret(DATA, `mongodb-${user}`, { password: remote('mongodb', user) }),
+  );
+  return [
+    externalSecret(NAMESPACE, 'rabbitmq-admin', admin, { BROKER_MANAGEMENT_URL: management }),
+    externalSecret(
+      DATA,
+      'rabbitmq-admin',
+      admin,
+      {
+        username: 'admin',
+        password: '{{ .rabbitmq }}',
+        host: `rabbitmq.${DATA}.svc`,
+        port: '5672',
+        provider: 'rabbitmq',
+        type: 'rabbitmq',
+        'default_user.conf': 'default_user = admin\ndefault_pass = {{ .rabbitmq }}\n',
+      },
+      FOR_TOPOLOGY,
+    ),
+    ...users,
+    ...databases,
+    externalSecret(
+      DATA,
+      'valkey-config',
+      { valkey: remote('valkey', 'services') },
+      { 'valkey.conf': 'requirepass {{ .valkey }}\nsave ""\nmaxmemory 160mb\nmaxmemory-policy allkeys-lfu\n' },
+    ),
+  ];
+}
+
+/** Every Secret that the cluster needs, filled from one store. */
+export const externalSecrets = (): Manifest[] => [...ofServices(), ...ofServers()];
