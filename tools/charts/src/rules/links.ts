@@ -120,6 +120,7 @@ export const linkRules: readonly Rule[] = [
   everyPod('topup:config-map-is-rendered', (pod, owner, all) =>
     pod.containers
       .flatMap(({ envFrom = [] }) => envFrom)
+      .filter(({ configMapRef }) => configMapRef)
       .some(({ configMapRef }) =>
         comesTooLate(
           owner,
