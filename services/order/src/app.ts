@@ -18,6 +18,7 @@ import { keepAlarms } from './jobs/keep-alarms.ts';
 import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
 import { sweepOrders } from './jobs/sweep-orders.ts';
 import { createLiveOrders } from './live/live-orders.ts';
+import { createPriceNews } from './live/price-news.ts';
 import { startProjections } from './projections.ts';
 import { queries } from './queries.ts';
 import { routes } from './routes.ts';
@@ -62,6 +63,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   const { http, stopKeys } = openHttp(config, connections, { ...deps, days }, overrides.getKey);
 
   const projections = await startProjections({ ...deps, database });
+  deps.priceNews.listen(() => void projections.prices.runNow());
   await startConsumers(bus, deps);
   await bus.answer('order.queries', queries(deps));
   const sweeper = sweepOrders(deps);
@@ -129,6 +131,7 @@ async function assemble(
     health: createSupplierHealth(),
     deliveryTimes: createDeliveryTimes(),
     debitDelays: createDebitDelays(),
+    priceNews: createPriceNews(redis),
     live: createLiveOrders(redis, { total: config.LIVE_STREAMS_MAX, each: STREAMS_EACH }),
     alarms: await openAlarms(database, { service: 'order', registry: health.registry, log }),
     alarmingOrders: openAlarmingOrders(stored, given.now),

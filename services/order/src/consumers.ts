@@ -33,7 +33,10 @@ export const events = (deps: OrderDeps): Handlers => ({
     deps.healthHeard();
   },
   'auth.user.changed': ({ user }) => applyUsers(deps.users, user ? [user] : []),
-  'catalogue.price.changed': ({ price }) => applyPrices(deps.prices, price ? [price] : []),
+  'catalogue.price.changed': async ({ price }) => {
+    await applyPrices(deps.prices, price ? [price] : []);
+    deps.priceNews.tell();
+  },
 });
 
 /** A reply that contradicts what is known is nobody's to repair: it lies in the dead queue until a person looks. */

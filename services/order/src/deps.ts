@@ -6,6 +6,7 @@ import type { Log } from '@topup/kit/log';
 import type { Limiter } from '@topup/kit/limits';
 import type { SizeRules } from './domain/size.ts';
 import type { LiveOrders } from './live/live-orders.ts';
+import type { PriceNews } from './live/price-news.ts';
 import type { DebitDelays } from './saga/debit-delays.ts';
 import type { DeliveryTimes } from './saga/delivery-times.ts';
 import type { SupplierHealth } from './saga/supplier-health.ts';
@@ -53,6 +54,8 @@ export type OrderDeps = {
   readonly health: SupplierHealth;
   /** Called when news of the supplier's health came: placed orders may go on. */
   readonly healthHeard: () => void;
+  /** Tells the other processes that the catalogue changed a price. */
+  readonly priceNews: PriceNews;
   readonly deliveryTimes: DeliveryTimes;
   readonly debitDelays: DebitDelays;
   readonly live: LiveOrders;

@@ -96,6 +96,7 @@ async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
     limiter: { enforce: async () => undefined },
     health: createSupplierHealth(),
     healthHeard: () => undefined,
+    priceNews: { tell: () => undefined, listen: () => undefined },
     deliveryTimes: createDeliveryTimes(),
     debitDelays: createDebitDelays(),
     // What watching browsers are told decides nothing.
