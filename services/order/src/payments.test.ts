@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PaymentOutcome, RefundedTo } from '@topup/proto';
 import { signStatusToken } from '@topup/kit/session';
-import { settledMessage } from '@topup/kit/testing';
+import { eventually, settledMessage } from '@topup/kit/testing';
 import { PENDING_MAX_MS } from './domain/deadlines.ts';
 import { goodBehaviour, pageOf, paymentTold, settledAs } from './testing/neighbours.ts';
 import { LINE, openShop, PRICES, type Shop } from './testing/shop.ts';
@@ -110,6 +110,29 @@ describe('money that comes beside', () => {
       });
       expect(shop.neighbours.of('supplier.order.deliver', orderId)).toEqual([]);
     }
+  });
+
+  test('twice for an order that was never paid: its figures say both, however often each is told', async () => {
+    const orderId = await place();
+    await tell(orderId, VOID);
+    await shop.becomes(orderId, 'cancelled/done');
+    const late = (payment: string, time: number) =>
+      shop.neighbours.bus.announce(
+        'wallet.payment.settled',
+        paymentTold(orderId, CREDITED_LATE, { details: { ...details, merchantTransactionId: payment } }),
+        { id: `${orderId}:${payment}:${time}` },
+      );
+    await late('m01', 1);
+    await shop.becomes(orderId, 'refunded/done');
+    expect(await status(orderId)).toMatchObject({ totalAmount: 62.5, refundedAmount: 62.5 });
+    const { bus } = shop.app().deps;
+    const heard = settledMessage(bus, ({ message }) => message.id === `${orderId}:m01:3`);
+    await late('m02', 1);
+    await late('m02', 2);
+    await late('m01', 3);
+    await heard;
+    await eventually('both are known', async () => (await shop.read(orderId)).lateCredits?.length === 2);
+    expect(await status(orderId)).toMatchObject({ status: 'refunded', totalAmount: 62.5, refundedAmount: 125 });
   });
 
   test('after the end, and its event is lost with the broker: the order asks until it can not come any more', async () => {

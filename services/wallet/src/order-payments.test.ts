@@ -236,4 +236,23 @@ describe('several payments of one order', () => {
     expect(await paying.player.balance()).toBe(125);
     expect(await get(orderId)).toMatchObject({ settled: { outcome: PaymentOutcome.PAID } });
   });
+
+  test('of an order that was closed, and both are paid then: each is in the wallet, once', async () => {
+    paying.ekupi.createFaults.push('lose-reply');
+    const orderId = newId();
+    expect(await create({ orderId })).toMatchObject({ paymentId: `${orderId}02` });
+    await close(orderId);
+    const before = (await paying.player.balance()) as number;
+    for (const n of ['02', '01', '02']) {
+      const known = paying.ekupi.payments.get(`${orderId}${n}`);
+      paying.ekupi.payments.set(`${orderId}${n}`, { ...(known as NonNullable<typeof known>), status: 'success' });
+      await settle(orderId, n);
+    }
+    for (const n of ['01', '02'])
+      expect(await transfer(lateKey(`${orderId}${n}`))).toMatchObject({ amountPaise: 12_500, outcome: 'ok' });
+    expect(await paying.player.balance()).toBe(before + 250);
+    await eventually('both are told', () =>
+      Promise.resolve(outcomes(orderId).filter((outcome) => outcome === 'CREDITED_LATE').length === 2),
+    );
+  });
 });

@@ -40,6 +40,7 @@ export type Step = {
       | 'failureReason'
       | 'failureCode'
       | 'returnedTo'
+      | 'lateCredits'
       | 'paymentPage'
       | 'paymentDetails'
       | 'paymentGatewayResponse'

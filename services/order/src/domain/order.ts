@@ -91,6 +91,8 @@ export type Order = State & {
   readonly placedReason?: PlacedReason;
   /** Where captured money that was not its price went, as the wallet said; orders of before do not know it. */
   readonly returnedTo?: RefundedTo;
+  /** The payments that were captured too late, each of the whole price and credited to the wallet. */
+  readonly lateCredits?: readonly string[];
   /** Why it did not go through, fit to show to a person. */
   readonly failureReason?: string;
   /** What `failureReason` says, for programs; orders of before do not have it (`failureOf`). */

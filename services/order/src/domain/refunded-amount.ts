@@ -1,4 +1,4 @@
-import { sumPaise, ZERO, type Paise } from '@topup/kit/money';
+import { sumPaise, timesPaise, ZERO, type Paise } from '@topup/kit/money';
 import { failureOf } from './failure.ts';
 import type { Order } from './order.ts';
 import { refundedToOf } from './refunded-to.ts';
@@ -9,11 +9,12 @@ import { priceOf } from './refunds.ts';
  * what that was only the wallet knows.
  */
 export function refundedPaise(order: Order): Paise | null {
-  const { paidAt, refunds, totalPaise } = order;
+  const { paidAt, refunds, totalPaise, lateCredits } = order;
   if (refundedToOf(order) === null) return null;
   if (paidAt) return sumPaise(refunds.filter(({ settledAt }) => settledAt).map(({ amountPaise }) => amountPaise));
-  // What comes late is the price; another amount is not credited by itself.
-  return failureOf(order)?.failureCode === 'payment_late' ? totalPaise : null;
+  // What comes late is the price, each time; another amount is not credited by itself.
+  const isLate = failureOf(order)?.failureCode === 'payment_late';
+  return isLate ? timesPaise(totalPaise, lateCredits?.length ?? 1) : null;
 }
 
 /** How much of one line is back; the lines of a paid order sum to `refundedPaise`. Null when none is. */

@@ -84,7 +84,12 @@ const FAILURES: { readonly [O in PaymentSettlement['outcome']]?: Failure } = {
 function moneyBeside(order: Order, settlement: PaymentSettlement, now: Date): Decided {
   const { outcome, orderPaid, refundedTo } = settlement;
   const end = END[outcome];
-  if (order.paidAt || orderPaid || !end || isBehind(order, end)) return unchanged(false);
+  if (order.paidAt || orderPaid || !end) return unchanged(false);
+  const late = lateCredit(order, settlement);
+  if (isBehind(order, end))
+    return late.lateCredits
+      ? advance(order, { path: [], why: `payment ${outcome}`, now, changes: late })
+      : unchanged(false);
   const from: readonly StateName[] = order.status === 'pending' ? ['cancelled/done'] : [];
   const isReturning = order.step === 'returning';
   const through: readonly StateName[] =
@@ -97,8 +102,16 @@ function moneyBeside(order: Order, settlement: PaymentSettlement, now: Date): De
       ...learned(order, settlement),
       ...(FAILURES[outcome] ?? MISMATCH),
       ...(refundedTo ? { returnedTo: refundedTo } : {}),
+      ...late,
     },
   });
+}
+
+/** One more payment that came too late, once however often it is told. */
+function lateCredit({ lateCredits = [] }: Order, { outcome, details }: PaymentSettlement): Pick<Order, 'lateCredits'> {
+  const id = details.merchantTransactionId;
+  if (outcome !== 'credited_late' || !id || lateCredits.includes(id)) return {};
+  return { lateCredits: [...lateCredits, id] };
 }
 
 /** Whether the order has come so far already: a refusal comes after the beginning, and an end after both. */

@@ -86,6 +86,7 @@ const WRITTEN: { readonly [F in keyof Required<Order>]: 'fixed' | 'changed' | 'c
   lane: 'changed',
   placedReason: 'changed',
   returnedTo: 'changed',
+  lateCredits: 'changed',
   failureReason: 'changed',
   failureCode: 'changed',
   paymentPage: 'changed',
