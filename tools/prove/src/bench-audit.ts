@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { mongo } from 'mongoose';
+import { cleanBooks } from '@topup/audit/testing/clean-books';
+import { BOOK_KEYS, sealDocument, storeBooks } from '@topup/audit/testing/store-books';
+import { indexes as ATTEMPT_INDEXES } from '@topup/supplier-gateway/store/attempt-record';
+import { TRANSFER_INDEXES } from '@topup/wallet/store/transfer-rules';
+import { startEngine } from './engine.ts';
+
+/**
+ * npm run bench:audit [-- --orders 200000] [--heap-mb 64]: books of so many clean orders, put straight into an engine of
+ * their own, and audited by a process whose heap is bounded.
+ */
+const { values } = parseArgs({
+  options: { orders: { type: 'string', default: '200000' }, 'heap-mb': { type: 'string', default: '64' } },
+});
+const orders = Number(values.orders);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+export type AuditJob = { url: string; sealCopyDir: string; seals: [string, string][]; transfers: [string, string][] };
+export type Audited = { breaches: string[]; tookMs: number; heapMb: number; rssMb: number };
+
+const encoded = (keys: ReadonlyMap<string, Buffer> | null): [string, string][] =>
+  [...(keys ?? [])].map(([name, key]) => [name, key.toString('base64')]);
+
+/** Answers how many transfers there are. */
+async function fill(url: string, sealCopyDir: string): Promise<number> {
+  const client = await mongo.MongoClient.connect(url);
+  const of = (name: string) => client.db().collection(name);
+  // The services' own, because the audit reads in their order.
+  for (const { key, ...index } of TRANSFER_INDEXES) await of('transfers').createIndex(key, index as object);
+  for (const { key, ...index } of ATTEMPT_INDEXES) await of('attempts').createIndex(key, index as object);
+  // Made twice, so that the second one ends now.
+  const { asOf } = cleanBooks(orders, 5, 0);
+  const books = cleanBooks(orders, 5, Date.now() - asOf.getTime());
+  await storeBooks(client.db(), books);
+  for (const seal of books.seals)
+    writeFileSync(join(sealCopyDir, `${seal.day}.json`), JSON.stringify(sealDocument(seal)));
+  await client.close();
+  return books.transfers.length;
+}
+
+async function measure(job: AuditJob): Promise<Audited> {
+  const child = fork(join(import.meta.dirname, 'bench-auditor.ts'), [JSON.stringify(job)], {
+    execArgv: ['--no-warnings', `--max-old-space-size=${values['heap-mb']}`],
+  });
+  const exited = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`the audit ended with ${String(code ?? signal)} and told nothing`);
+  });
+  exited.catch(() => undefined);
+  const [audited] = (await Promise.race([once(child, 'message'), exited])) as [Audited];
+  return audited;
+}
+
+const engine = await startEngine('bench-audit');
+const sealCopyDir = mkdtempSync(join(tmpdir(), 'seals-'));
+try {
+  const transfers = await fill(engine.url, sealCopyDir);
+  say(`${orders} orders with ${transfers} transfers are stored; the heap is limited to ${values['heap-mb']} MB`);
+  const { breaches, tookMs, heapMb, rssMb } = await measure({
+    url: engine.url,
+    sealCopyDir,
+    seals: encoded(BOOK_KEYS.seals),
+    transfers: encoded(BOOK_KEYS.transfers),
+  });
+  const perS = Math.round((orders * 1_000) / tookMs);
+  say(`audited in ${(tookMs / 1_000).toFixed(1)} s, ${perS} orders/s; heap at most ${heapMb} MB, RSS ${rssMb} MB`);
+  say(breaches.length === 0 ? 'the books balance' : `BREACHES\n${breaches.slice(0, 20).join('\n')}`);
+  process.exitCode = breaches.length === 0 ? 0 : 1;
+} finally {
+  await engine.stop();
+  rmSync(sealCopyDir, { recursive: true });
+}
