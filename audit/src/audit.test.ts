@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import amqp from 'amqplib';
 import { mongo } from 'mongoose';
 import { Registry } from 'prom-client';
-import { deadQueueOf } from '@topup/kit/messaging/topology';
+import { deadQueueOf } from '@topup/proto';
 import { testServers, type TestServers } from '@topup/kit/testing';
 import { audit, nameOf } from './audit.ts';
 import { connectReader, type Sources } from './readers/read-books.ts';

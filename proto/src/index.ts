@@ -10,6 +10,21 @@ export * from '../gen/topup/supplier/v1/queries_pb.js';
 export { failureCodeOf, failureCodes, type FailureCode } from './failure-codes.ts';
 export { ORDER_UNITS_LIMIT } from './limits.ts';
 export { messages, workQueues, eventQueues, queryQueues, ownerOf, serviceNames } from './messages.ts';
+export {
+  answerQueueOf,
+  brokerDefinitions,
+  brokerRightsOf,
+  cameAs,
+  deadQueueOf,
+  delayFor,
+  durableQueues,
+  exchangeNames,
+  isAnswerQueue,
+  QUERY_DEADLINE_MS,
+  routingKeyOf,
+  type BrokerDefinitions,
+  type BrokerRights,
+} from './broker.ts';
 export type {
   MessageName,
   MessagingService,

@@ -62,7 +62,7 @@ export function ownerOf(queue: string): MessagingService {
 
 /**
  * Every message of the system: its contract, the queue of its one owner (commands, replies, queries), and who sends it. The
- * pacts follow from it; the broker does not enforce it yet.
+ * pacts and the rights of the broker's users follow from it.
  */
 export const messages = {
   'wallet.debit.post': command(wallet.DebitPostSchema, 'wallet.commands', 'order'),

@@ -19,8 +19,8 @@ let sender: Bus;
 let bus: Bus;
 beforeAll(async () => {
   broker = await ownBroker('broker-alarm');
-  sender = await connectBus({ url: broker.url, service: 'alarm-sender', log });
-  bus = await connectBus({ url: broker.url, service: 'alarm-test', log, confirmTimeoutMs: CONFIRM_TIMEOUT_MS });
+  sender = await connectBus({ url: broker.url, service: 'order', log });
+  bus = await connectBus({ url: broker.url, service: 'wallet', log, confirmTimeoutMs: CONFIRM_TIMEOUT_MS });
 });
 afterAll(async () => {
   await setMemoryAlarm(broker.stack, false);

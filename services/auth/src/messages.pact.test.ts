@@ -10,7 +10,7 @@ let auth: AuthUnderTest;
 let bus: Bus;
 beforeAll(async () => {
   auth = await startAuthUnderTest();
-  bus = await connectBus({ url: auth.servers.amqpUrl, service: 'neighbours', log: createLog('auth-test', 'silent') });
+  bus = await connectBus({ url: auth.servers.amqpUrl, service: 'order', log: createLog('auth-test', 'silent') });
 });
 afterAll(async () => {
   await bus.close();

@@ -1,5 +1,5 @@
 import amqp from 'amqplib';
-import { deadQueueOf, durableQueues } from './messaging/topology.ts';
+import { deadQueueOf, durableQueues } from '@topup/proto';
 
 /**
  * How many messages wait in each dead-letter queue, asked without touching any. A queue that was never declared holds

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import amqp from 'amqplib';
 import { createLog } from './log.ts';
-import { BusUnavailable, connectBus, dead, deadQueueOf, QueryFailed, retryLater, type Bus } from './messaging.ts';
+import { deadQueueOf } from '@topup/proto';
+import { BusUnavailable, connectBus, dead, QueryFailed, retryLater, type Bus } from './messaging.ts';
 import { eventually, settledMessage, testServers, type TestServers } from './testing.ts';
 
 const log = createLog('kit-test', 'silent');
@@ -13,7 +14,7 @@ let raw: amqp.ChannelModel;
 
 beforeAll(async () => {
   servers = await testServers();
-  bus = await connectBus({ url: servers.amqpUrl, service: 'kit-test', log });
+  bus = await connectBus({ url: servers.amqpUrl, service: 'order', log });
   raw = await amqp.connect(servers.amqpUrl);
 });
 afterAll(async () => {
@@ -102,6 +103,17 @@ describe('commands', () => {
     expect(() => cli('drop', 'broken')).toThrow();
   });
 
+  test('what came under the name of another message is dead, whatever it says of itself', async () => {
+    const forged = settledMessage(bus, ({ message }) => message.id === 'forged');
+    const channel = await raw.createConfirmChannel();
+    channel.publish('commands', 'wallet.debit.void', Buffer.from('{"key":"forged"}'), {
+      messageId: 'forged',
+      type: 'wallet.debit.post',
+    });
+    expect((await forged).outcome).toEqual(dead("'wallet.debit.post' was sent as 'wallet.debit.void'"));
+    expect(seen).not.toContain('forged');
+  });
+
   test('a thrown bug is tried three times and then dead, never acked away', async () => {
     const settled = settledMessage(
       bus,
@@ -113,7 +125,9 @@ describe('commands', () => {
   });
 
   test('what no queue takes is an error for the sender, although the broker confirms it', async () => {
-    const nowhere = bus.send('wallet.debit.post', debit('k5'), { id: 'o5:debit:1', queue: 'no.such.queue' });
+    const channel = await raw.createChannel();
+    await channel.unbindQueue('supplier.commands', 'commands', 'supplier.units.void');
+    const nowhere = bus.send('supplier.units.void', { orderId: 'o5', units: [] }, { id: 'o5:voiding:1' });
     await expect(nowhere).rejects.toThrow(BusUnavailable);
   });
 });
@@ -133,6 +147,19 @@ describe('queries', () => {
     await expect(bus.ask('auth.admin.check', { accountId: 'gone' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(bus.ask('auth.users.since', {})).rejects.toMatchObject({ code: 'unknown_query' });
     await expect(bus.ask('catalogue.prices.since', {}, { deadlineMs: 200 })).rejects.toMatchObject({ code: 'timeout' });
+  });
+
+  test.each([
+    ['asked under another name', 'auth.users.since', 'order.answers.x'],
+    ['with an answer for somebody who does not ask this', 'auth.admin.check', 'auth.answers.x'],
+    ['with an answer for a queue that hears none', 'auth.admin.check', 'wallet.commands'],
+  ])('a question %s is dropped, and the next is answered', async (_, key, replyTo) => {
+    const channel = await raw.createConfirmChannel();
+    const properties = { type: 'auth.admin.check', correlationId: 'x', replyTo };
+    channel.publish('questions', key, Buffer.from('{"accountId":"gone"}'), properties);
+    await channel.waitForConfirms();
+    expect((await bus.ask('auth.admin.check', { accountId: 'a1' })).role).toBe('admin');
+    expect((await channel.checkQueue('wallet.commands')).messageCount).toBe(0);
   });
 });
 

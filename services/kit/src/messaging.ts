@@ -3,4 +3,3 @@ export type { Consumer, Handler, Handlers, MessageContext } from './messaging/co
 export type { QueryHandlers } from './messaging/query.ts';
 export { BusUnavailable, QueryFailed } from './messaging/errors.ts';
 export { retryLater, dead, isAway, type Outcome } from './messaging/outcome.ts';
-export { durableQueues, deadQueueOf, QUERY_DEADLINE_MS } from './messaging/topology.ts';

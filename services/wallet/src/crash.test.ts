@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = await connectMongo(servers.mongoUrl, log);
   transfers = await openTransfers(database);
   rows = await openRows(database);
-  order = await connectBus({ url: servers.amqpUrl, service: 'order-test', log });
+  order = await connectBus({ url: servers.amqpUrl, service: 'order', log });
   await order.consume('order.replies', {
     'wallet.debit.settled': async ({ key, outcome, balanceAfterPaise }) => {
       const answers = settled.get(key) ?? new Set();

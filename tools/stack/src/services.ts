@@ -122,7 +122,6 @@ export function environmentOf(
   names: readonly string[],
 ): Record<string, string> {
   const { servers, secrets } = surroundings;
-  const { url, managementUrl } = servers.rabbitmq;
   const told: Environment = { ...shared(surroundings), ...own[service](surroundings) };
   const given = names.map((name) => [name, overrideOf(name)] as const);
   const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
@@ -131,8 +130,7 @@ export function environmentOf(
     PORT: String(port),
     MANAGEMENT_PORT: String(managementPort),
     MONGO_URL: databaseUrl(servers.mongodb.localUrl ?? servers.mongodb.url, service),
-    // A broker that was given without its management API has no users of ours: its own address is used as it is.
-    AMQP_URL: managementUrl ? amqpUrlFor(service, url, secrets) : url,
+    AMQP_URL: amqpUrlFor(service, servers.rabbitmq.url, secrets),
     ...Object.fromEntries(
       Object.entries({ ...told, ...set }).filter((entry): entry is [string, string] => entry[1] !== ''),
     ),

@@ -23,7 +23,7 @@ export async function startCatalogueUnderTest() {
     ...{ MONGO_URL: servers.mongoUrl, AMQP_URL: servers.amqpUrl, REDIS_URL: servers.redisUrl, JWKS_URL: keys.url },
   };
   const app = await startCatalogue(readConfig(catalogueConfig, environment), log);
-  const neighbours = await connectBus({ url: servers.amqpUrl, service: 'neighbours', log });
+  const neighbours = await connectBus({ url: servers.amqpUrl, service: 'order', log });
   await neighbours.answer('auth.queries', { 'auth.admin.check': async () => ({ role: 'admin' }) });
 
   const call = async (

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import amqp, { type Channel, type GetMessage } from 'amqplib';
-import { deadQueueOf, durableQueues } from '../messaging/topology.ts';
+import { deadQueueOf, delayFor, durableQueues } from '@topup/proto';
 
 const USAGE = `npm run dead-letters -- list | show <messageId> | replay <messageId|--all> | drop <messageId> --reason <text>
   --url amqp://...   the broker (default: AMQP_URL)
@@ -42,7 +42,9 @@ function show({ queue, message }: Letter): string {
 async function replay(channel: amqp.ConfirmChannel, letter: Letter): Promise<void> {
   const { headers, ...properties } = letter.message.properties;
   const kept = Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !name.startsWith('x-')));
-  channel.sendToQueue(letter.queue, letter.message.content, { ...properties, headers: kept, persistent: true });
+  const options = { ...properties, headers: kept, persistent: true };
+  // By way of the shortest delay, because nobody but an administrator may write straight to a queue.
+  channel.publish(delayFor(0), letter.queue, letter.message.content, options);
   await channel.waitForConfirms();
   channel.ack(letter.message);
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { connect, type AmqpConnectionManager } from 'amqp-connection-manager';
-import type { CommandName, EventName, InitOf } from '@topup/proto';
+import type { CommandName, EventName, InitOf, MessagingService } from '@topup/proto';
 import type { Log } from '../log.ts';
 import { within } from '../within.ts';
 import { consume, type Consumer, type Handlers } from './consumer.ts';
@@ -40,7 +40,7 @@ export type Bus = {
 
 export type BusOptions = {
   readonly url: string;
-  readonly service: string;
+  readonly service: MessagingService;
   readonly log: Log;
   /** Tests shorten it. */
   readonly confirmTimeoutMs?: number;

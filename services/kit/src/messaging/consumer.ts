@@ -1,6 +1,6 @@
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Channel, ConsumeMessage } from 'amqplib';
-import { messages, type BodyOf, type MessageName } from '@topup/proto';
+import { cameAs, delayFor, exchangeNames, messages, type BodyOf, type MessageName } from '@topup/proto';
 import { withTrace, type Log } from '../log.ts';
 import { openChannel } from './channel.ts';
 import { envelopeOf, open, type Received, type Sent } from './envelope.ts';
@@ -8,7 +8,6 @@ import { BusUnavailable, NoSuchQueue } from './errors.ts';
 import type { Flow } from './flow.ts';
 import { dead, outcomeOfThrown, type Outcome } from './outcome.ts';
 import type { Publisher } from './publisher.ts';
-import { deadQueueOf, delayFor, declareTopology } from './topology.ts';
 
 /** Nothing is asked for again more often than this, whatever the reason. */
 const ATTEMPTS_MAX = 100;
@@ -48,13 +47,12 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
     name: queue,
     confirm: false,
     setup: async (ch: Channel) => {
-      await declareTopology(ch);
       await ch.prefetch(prefetch);
       const gone = new AbortController();
       ch.once('close', () => gone.abort());
       const given = { ...deps, ended: AbortSignal.any([ending.signal, gone.signal]) };
       await ch.consume(queue, (message) => {
-        // A null message means that the queue was deleted; the next reconnect declares it again.
+        // A null message means that the queue was deleted; it is looked for again until an administrator has made it.
         if (!message) return void ch.close().catch(() => undefined);
         if (stopping) return nack(ch, message);
         inFlight++;
@@ -100,13 +98,13 @@ async function handle(deps: HandleDeps, queue: string, handlers: Handlers, messa
   const received = envelopeOf(message);
   const log = deps.log.child({ queue, messageId: received.id, type: received.type });
   await deps.flow.opened(deps.ended);
-  const outcome = await withTrace(received.trace, () => decide(received, handlers, message, log));
+  const outcome = await withTrace(received.trace, () => decide(received, queue, handlers, message, log));
   if (outcome?.kind === 'retry' && received.attempt < ATTEMPTS_MAX) {
     log.warn({ attempt: received.attempt, reason: outcome.reason }, 'message will be tried again');
     await forward(deps, delayFor(outcome.afterMs), queue, message, { 'x-attempt': received.attempt + 1 });
   } else if (outcome) {
     log.error({ reason: outcome.reason }, 'message is dead');
-    await forward(deps, '', deadQueueOf(queue), message, {
+    await forward(deps, exchangeNames.dead, queue, message, {
       'x-dead-reason': outcome.reason.slice(0, 500),
       'x-dead-queue': queue,
       'x-dead-at': new Date().toISOString(),
@@ -117,12 +115,17 @@ async function handle(deps: HandleDeps, queue: string, handlers: Handlers, messa
 
 async function decide(
   received: Received,
+  queue: string,
   handlers: Handlers,
   message: ConsumeMessage,
   log: Log,
 ): Promise<Outcome | undefined> {
   const handler = handlers[received.type as MessageName] as Handler<MessageName> | undefined;
   if (!handler) return dead(`nobody here handles '${received.type}'`);
+  const { routingKey } = message.fields;
+  // The broker checked the sender's right to the key, so the key says what the message may be.
+  if (!cameAs(routingKey, received.type as MessageName, queue))
+    return dead(`'${received.type}' was sent as '${routingKey}'`);
   let body: unknown;
   try {
     body = open(messages[received.type as MessageName].schema, message.content);

@@ -1,13 +1,21 @@
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { ConfirmChannel, Message } from 'amqplib';
-import { messages, type CommandName, type EventName, type InitOf, type MessageName } from '@topup/proto';
+import {
+  exchangeNames,
+  messages,
+  routingKeyOf,
+  type CommandName,
+  type EventName,
+  type InitOf,
+  type MessageName,
+  type MessagingService,
+} from '@topup/proto';
 import type { Log } from '../log.ts';
 import { confirmedMessages } from '../metrics.ts';
 import { openChannel } from './channel.ts';
 import { BusUnavailable, NoSuchQueue } from './errors.ts';
 import { seal, type Sent } from './envelope.ts';
 import type { Flow } from './flow.ts';
-import { declareTopology, EVENTS_EXCHANGE } from './topology.ts';
 
 /** A confirm that takes longer is unknown, not failed: the caller sends the same id again later. */
 export const CONFIRM_TIMEOUT_MS = 5_000;
@@ -17,14 +25,14 @@ export type Publisher = {
   send<N extends CommandName>(name: N, init: InitOf<N>, options: { id: string; queue?: string }): Promise<void>;
   /** Tells the world a past fact; resolves once the broker has it. Rejects with BusUnavailable. */
   announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
-  /** A message as it was received, to a delay exchange or a dead queue. */
+  /** A message as it was received, to a delay or the dead letters of its queue. */
   forward(exchange: string, routingKey: string, sent: Sent): Promise<void>;
   readonly channel: ChannelWrapper;
 };
 
 export type PublishDeps = {
   readonly connection: AmqpConnectionManager;
-  readonly producer: string;
+  readonly producer: MessagingService;
   readonly flow: Flow;
   readonly confirmTimeoutMs: number;
   readonly log: Log;
@@ -39,7 +47,8 @@ export function createPublisher({ connection, producer, flow, confirmTimeoutMs, 
     publishTimeout: confirmTimeoutMs,
     setup: async (ch: ConfirmChannel) => {
       ch.on('return', (message: Message) => returned.add(String(message.properties.messageId)));
-      await declareTopology(ch);
+      // A broker without our exchanges is found out now, not by the first message.
+      await ch.checkExchange(exchangeNames.commands);
     },
   });
 
@@ -63,8 +72,9 @@ export function createPublisher({ connection, producer, flow, confirmTimeoutMs, 
 
   return {
     channel,
-    send: (name, init, { id, queue }) => publish('', queue ?? messages[name].queue, sealed(name, init, id), true),
-    announce: (name, init, { id }) => publish(EVENTS_EXCHANGE, name, sealed(name, init, id), false),
+    send: (name, init, { id, queue }) =>
+      publish(exchangeNames.commands, routingKeyOf(name, queue), sealed(name, init, id), true),
+    announce: (name, init, { id }) => publish(exchangeNames.events, name, sealed(name, init, id), false),
     forward: (exchange, routingKey, sent) => publish(exchange, routingKey, sent, true),
   };
 }

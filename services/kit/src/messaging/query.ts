@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Channel, ConsumeMessage } from 'amqplib';
-import { messages, type AnswerInitOf, type AnswerOf, type BodyOf, type InitOf, type QueryName } from '@topup/proto';
+import {
+  answerQueueOf,
+  exchangeNames,
+  isAnswerQueue,
+  messages,
+  QUERY_DEADLINE_MS,
+  type AnswerInitOf,
+  type AnswerOf,
+  type BodyOf,
+  type InitOf,
+  type MessagingService,
+  type QueryName,
+} from '@topup/proto';
 import { withTrace, type Log } from '../log.ts';
 import { openChannel } from './channel.ts';
 import { envelopeOf, open, seal, textOf } from './envelope.ts';
 import { BusUnavailable, QueryFailed } from './errors.ts';
 import type { Flow } from './flow.ts';
-import { declareTopology, QUERY_DEADLINE_MS } from './topology.ts';
-
-const REPLY_TO = 'amq.rabbitmq.reply-to';
 
 export type QueryHandlers = { readonly [N in QueryName]?: (body: BodyOf<N>, log: Log) => Promise<AnswerInitOf<N>> };
 export type Asker = {
@@ -22,21 +31,25 @@ type Waiting = { resolve: (message: ConsumeMessage) => void };
 
 export type AskDeps = {
   readonly connection: AmqpConnectionManager;
-  readonly producer: string;
+  readonly producer: MessagingService;
   readonly flow: Flow;
   readonly log: Log;
 };
 
-/** Direct reply-to wants the question published on the very channel that consumes the answers. */
+/** Every process hears its answers on a queue of its own, which goes with its connection. */
 export function createAsker({ connection, producer, flow, log }: AskDeps): Asker {
   const waiting = new Map<string, Waiting>();
+  let replyTo = '';
   const channel = openChannel(connection, log, {
     name: 'ask',
     confirm: false,
     setup: async (ch: Channel) => {
-      await declareTopology(ch);
+      // A new name each time: the broker may not have noticed yet that the last connection is gone.
+      replyTo = answerQueueOf(producer, randomUUID());
+      await ch.assertQueue(replyTo, { exclusive: true, durable: false, autoDelete: true });
+      await ch.bindQueue(replyTo, exchangeNames.answers, replyTo);
       await ch.consume(
-        REPLY_TO,
+        replyTo,
         (message) => message && waiting.get(String(message.properties.correlationId))?.resolve(message),
         { noAck: true },
       );
@@ -60,8 +73,11 @@ export function createAsker({ connection, producer, flow, log }: AskDeps): Asker
     });
     answered.catch(() => undefined);
     try {
-      const properties = { ...sent.properties, correlationId: id, replyTo: REPLY_TO, expiration: String(deadlineMs) };
-      const published = channel.publish('', contract.queue, sent.content, { ...properties, timeout: deadlineMs });
+      const properties = { ...sent.properties, correlationId: id, replyTo, expiration: String(deadlineMs) };
+      const published = channel.publish(exchangeNames.questions, name, sent.content, {
+        ...properties,
+        timeout: deadlineMs,
+      });
       const message = await Promise.race([answered, published.then(() => answered, unavailable)]);
       const code = message.properties.headers?.['x-error-code'] as unknown;
       if (typeof code === 'string') throw new QueryFailed(code, message.content.toString('utf8'));
@@ -87,7 +103,7 @@ export function createReplier(connection: AmqpConnectionManager, log: Log): Repl
   return ({ replyTo, correlationId }, content, headers = {}) => {
     const properties = { correlationId, contentType: 'application/json', headers, timeout: QUERY_DEADLINE_MS };
     channel
-      .publish('', replyTo, Buffer.from(content), properties)
+      .publish(exchangeNames.answers, replyTo, Buffer.from(content), properties)
       .catch((error: unknown) => log.warn({ err: error }, 'answer dropped'));
   };
 }
@@ -105,7 +121,6 @@ export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers,
     name: queue,
     confirm: false,
     setup: async (ch: Channel) => {
-      await declareTopology(ch);
       await ch.prefetch(prefetch);
       await ch.consume(queue, (message) => {
         if (!message) return void ch.close().catch(() => undefined);
@@ -122,8 +137,11 @@ async function answerOne(deps: AnswerDeps, handlers: QueryHandlers, message: Con
   const { replyTo, correlationId } = message.properties as { replyTo?: string; correlationId?: string };
   // An answer that cannot be sent is not worked out.
   if (!replyTo || !correlationId || deps.flow.blockedBy() !== null) return;
-  const reply = (content: string, headers?: object) => deps.reply({ replyTo, correlationId }, content, headers);
   const name = received.type as QueryName;
+  // The broker checked the sender's right to the key; an answer to a queue beyond our rights would cost us the channel.
+  if (message.fields.routingKey !== name || !isAnswerQueue(replyTo, name))
+    return deps.log.warn({ query: name, replyTo, sentAs: message.fields.routingKey }, 'question refused');
+  const reply = (content: string, headers?: object) => deps.reply({ replyTo, correlationId }, content, headers);
   const handler = handlers[name] as ((body: unknown, log: Log) => Promise<object>) | undefined;
   try {
     if (!handler) throw new QueryFailed('unknown_query', `nobody here answers '${received.type}'`);

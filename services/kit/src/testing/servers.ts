@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { mongo } from 'mongoose';
+import { declareBroker, dropVirtualHost } from '../broker.ts';
 
 /** Addresses of a private corner of the real servers: own database, own virtual host, own names of Redis keys. */
 export type TestServers = {
   readonly mongoUrl: string;
   readonly amqpUrl: string;
+  readonly amqpManagementUrl: string;
   readonly redisUrl: string;
   /** Drops the database and the virtual host. */
   readonly release: () => Promise<void>;
@@ -28,14 +30,15 @@ export async function testServers(): Promise<TestServers> {
   const name = freshName();
   const mongoUrl = testMongoUrl(name);
   const amqp = new URL(base.TEST_AMQP_URL);
-  const virtualHost = await createVirtualHost(base.TEST_AMQP_MANAGEMENT_URL, name, decodeURIComponent(amqp.username));
+  await declareBroker(base.TEST_AMQP_MANAGEMENT_URL, name);
   amqp.pathname = `/${name}`;
   return {
     mongoUrl,
     amqpUrl: amqp.href,
+    amqpManagementUrl: base.TEST_AMQP_MANAGEMENT_URL,
     redisUrl: `${base.TEST_REDIS_URL}/?keyPrefix=${name}:`,
     release: async () => {
-      await virtualHost.drop();
+      await dropVirtualHost(base.TEST_AMQP_MANAGEMENT_URL, name);
       await dropDatabase(mongoUrl);
     },
   };
@@ -65,24 +68,4 @@ function findUp(path: string): string | null {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
     if (existsSync(join(folder, path))) return join(folder, path);
   return null;
-}
-
-async function createVirtualHost(managementUrl: string, name: string, user: string) {
-  const url = new URL(managementUrl);
-  const authorization = `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`;
-  const call = async (method: string, path: string, body?: object): Promise<void> => {
-    const response = await fetch(new URL(path, url.origin), {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  };
-  await call('PUT', `/api/vhosts/${name}`);
-  await call('PUT', `/api/permissions/${name}/${encodeURIComponent(user)}`, {
-    configure: '.*',
-    write: '.*',
-    read: '.*',
-  });
-  return { drop: () => call('DELETE', `/api/vhosts/${name}`) };
 }

@@ -124,7 +124,7 @@ export type Neighbours = {
 
 /** Wallet, gateway, catalogue and auth on the real broker, in this process. */
 export async function startNeighbours(url: string, log: Log, prices: Price[]): Promise<Neighbours> {
-  const bus = await connectBus({ url, service: 'neighbours', log });
+  const bus = await connectBus({ url, service: 'wallet', log });
   const heard: Heard = {};
   const behaviour: Behaviour = { ...goodBehaviour(), prices };
   const self: Neighbours = {

@@ -69,7 +69,7 @@ export async function createWorld(environment: Record<string, string> = {}, over
   const mint = await createTokenMint(sessionSettings(config));
   const start = (more: Overrides = {}) => createApp(config, log, { sessionKeys: mint.getKey, ...overrides, ...more });
   const app = await start();
-  const order = await connectBus({ url: servers.amqpUrl, service: 'order-test', log });
+  const order = await connectBus({ url: servers.amqpUrl, service: 'order', log });
   const replies: Reply[] = [];
   await order.consume('order.replies', {
     'wallet.debit.settled': async (body) => void replies.push(body),

@@ -8,12 +8,12 @@ import { exportLines, writeTestEnv } from '../test/test-env.ts';
 
 /** MongoDB, RabbitMQ and Redis alone, for tests that bring their own services. */
 export function runServers(stack: string): Promise<number> {
-  return runSession(stack, async ({ supervisor }) => {
+  return runSession(stack, async ({ supervisor, stopping }) => {
     const settings = readSettings();
     const secrets = loadSecrets(stack);
     const ports = await planPorts(stack, settings.TOPUP_PORT);
     await refuseTaken(stack, ports);
-    const servers = await planServers(stack, settings, ports, secrets);
+    const servers = await planServers(stack, settings, ports, secrets, stopping);
     await supervisor.add(serverChildren(servers));
     print(exportLines(writeTestEnv(stack, servers)));
   });

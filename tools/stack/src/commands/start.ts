@@ -30,7 +30,7 @@ async function bringUp(stack: string, replicas: number, { supervisor, stopping }
   const outside = supervisor.add([simulatorsChild(surroundings), frontDoorChild(surroundings, settings)]);
   const generated = build('contracts', stopping);
   const built = generated.then(() => build('everything', stopping));
-  const serversUp = planServers(stack, settings, ports, secrets).then(async (servers) => {
+  const serversUp = planServers(stack, settings, ports, secrets, stopping).then(async (servers) => {
     await supervisor.add(serverChildren(servers));
     return servers;
   });

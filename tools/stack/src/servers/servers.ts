@@ -18,6 +18,7 @@ export async function planServers(
   settings: StackSettings,
   ports: Ports,
   secrets: Secrets,
+  stopping: AbortSignal,
 ): Promise<Servers> {
   const broker = (docker: string | null) => planRabbitmq(stack, settings, ports, secrets, docker);
   const cache = (docker: string | null) => planRedis(stack, settings, ports, secrets.redis, docker);
@@ -28,7 +29,7 @@ export async function planServers(
   const [rabbitmq, redis] = [broker(docker), cache(docker)];
   if (isMissing(rabbitmq) || isMissing(redis)) throw new Error('A server was installed but is still not to be found.');
   const mongodb = planMongodb(stack, settings, ports, docker);
-  if (rabbitmq.children.length === 0 && rabbitmq.managementUrl) await provision(rabbitmq.managementUrl, secrets);
+  if (rabbitmq.children.length === 0) await provision(rabbitmq.managementUrl, secrets, stopping);
   for (const { name, how } of [mongodb, rabbitmq, redis]) say(`${name}: ${how}`);
   return { mongodb, rabbitmq, redis };
 }

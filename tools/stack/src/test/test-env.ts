@@ -18,7 +18,7 @@ export function writeTestEnv(stack: string, { mongodb, rabbitmq, redis }: Server
   const env = {
     TEST_MONGO_URL: mongodb.url,
     TEST_AMQP_URL: rabbitmq.url,
-    TEST_AMQP_MANAGEMENT_URL: rabbitmq.managementUrl ?? '',
+    TEST_AMQP_MANAGEMENT_URL: rabbitmq.managementUrl,
     TEST_REDIS_URL: redis.url,
   };
   writeFileSync(fileOf(stack), `${JSON.stringify(env, null, 2)}\n`, { mode: 0o600 });

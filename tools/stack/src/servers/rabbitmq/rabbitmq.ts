@@ -22,7 +22,7 @@ export const MEMORY_LIMIT = '1GB';
 /** The package's own program: its wrapper in the PATH changes to another user. */
 export const rabbitmqProgram = (): string | null => newest(PROGRAM_OF_PACKAGE) ?? which('rabbitmq-server');
 
-export type Broker = Server & { readonly managementUrl: string | null };
+export type Broker = Server & { readonly managementUrl: string };
 
 /** Which RabbitMQ this stack uses: the given one, an own child of a server found on the machine, or one in Docker. */
 export function planRabbitmq(
@@ -33,7 +33,11 @@ export function planRabbitmq(
   docker: string | null,
 ): Broker | Missing {
   if (settings.TOPUP_AMQP_URL) {
-    const managementUrl = settings.TOPUP_AMQP_MANAGEMENT_URL ?? null;
+    const managementUrl = settings.TOPUP_AMQP_MANAGEMENT_URL;
+    if (!managementUrl)
+      throw new Error(
+        'TOPUP_AMQP_URL needs TOPUP_AMQP_MANAGEMENT_URL: the address at which an administrator may declare queues and users.',
+      );
     const how = 'the one given in TOPUP_AMQP_URL';
     return { name: 'RabbitMQ', how, url: settings.TOPUP_AMQP_URL, managementUrl, children: [] };
   }
@@ -85,7 +89,7 @@ function rabbitmqChild(
       const headers = { authorization: authorization(managementUrl) };
       const alive = new URL('/api/health/checks/virtual-hosts', managementUrl).href;
       await until(() => answers(alive.replace(/\/\/[^@/]*@/, '//'), headers), READY_WITHIN_MS, signal);
-      await provision(managementUrl, secrets);
+      await provision(managementUrl, secrets, signal);
     },
   };
 }

@@ -1,0 +1,226 @@
+import {
+  eventQueues,
+  messages,
+  ownerOf,
+  queryQueues,
+  serviceNames,
+  workQueues,
+  type CommandName,
+  type MessageName,
+  type MessagingService,
+  type QueryName,
+} from './messages.ts';
+
+/**
+ * The exchanges. Rights of a broker's user end at an exchange and a routing key, so each kind of message has one of its own
+ * and travels under its name; the broker's default exchange, where one right reaches every queue, is nobody's.
+ */
+export const exchangeNames = {
+  commands: 'commands',
+  events: 'events',
+  questions: 'questions',
+  /** The routing key is the asker's own queue. */
+  answers: 'answers',
+  /** The routing key is the queue whose consumer gave the message up. */
+  dead: 'dead',
+} as const;
+
+/** What no queue takes of the events is counted here. */
+const UNROUTED = 'events.unrouted';
+const UNROUTED_KEPT = 1_000;
+
+/** Every lost connection counts as a delivery, so a small limit would kill good messages in a bad hour. */
+const DELIVERY_LIMIT = 20;
+
+/** A question that waited longer than this has nobody listening any more. */
+export const QUERY_DEADLINE_MS = 5_000;
+
+/** The delays a handler can ask for, shortest first. One exchange and one queue each, for the whole system. */
+const DELAYS = [
+  { name: 'delay.2s', ms: 2_000 },
+  { name: 'delay.10s', ms: 10_000 },
+  { name: 'delay.60s', ms: 60_000 },
+  { name: 'delay.10m', ms: 600_000 },
+] as const;
+
+/** The shortest delay that is at least `ms`, or the longest there is. */
+export const delayFor = (ms: number): string => (DELAYS.find((delay) => delay.ms >= ms) ?? DELAYS[3]).name;
+
+export const deadQueueOf = (queue: string): string => `${queue}.dead`;
+
+export const durableQueues: readonly string[] = [...workQueues, ...Object.keys(eventQueues)];
+
+/** The queues that a command can be sent to: its own, and those that are named after it. */
+const lanesOf = (name: CommandName): readonly string[] =>
+  workQueues.filter((queue) => queue === messages[name].queue || queue.startsWith(`${messages[name].queue}.`));
+
+/** The key under which a message leaves: its name, for another lane of a command with the lane's name behind it. */
+export function routingKeyOf(name: MessageName, queue?: string): string {
+  const contract = messages[name];
+  if (contract.kind !== 'command' || queue === undefined) return name;
+  if (!lanesOf(name as CommandName).includes(queue)) throw new Error(`'${name}' is not sent to '${queue}'`);
+  return `${name}${queue.slice(contract.queue.length)}`;
+}
+
+/** The keys under which a message of this name may have reached a queue: its own, or the queue's after a delay or a replay. */
+export function cameAs(key: string, name: MessageName, queue: string): boolean {
+  if (key === queue) return true;
+  const contract = messages[name];
+  return key === (contract.kind === 'command' ? `${name}${queue.slice(contract.queue.length)}` : name);
+}
+
+const prefixOf = (service: MessagingService): string => service.split('-')[0] as string;
+
+/** The queue on which one process of a service hears its answers. */
+export const answerQueueOf = (service: MessagingService, process: string): string =>
+  `${prefixOf(service)}.answers.${process}`;
+
+/** Whether an answer to what calls itself this question may go there: to a service that asks it. */
+export const isAnswerQueue = (queue: string, name: QueryName): boolean =>
+  Object.hasOwn(messages, name) && messages[name].from.some((asker) => queue.startsWith(answerQueueOf(asker, '')));
+
+type Arguments = Readonly<Record<string, string | number>>;
+type Exchange = {
+  readonly name: string;
+  readonly type: 'topic' | 'fanout';
+  readonly durable: true;
+  readonly auto_delete: false;
+  readonly internal: false;
+  readonly arguments: Arguments;
+};
+type Queue = {
+  readonly name: string;
+  readonly durable: boolean;
+  readonly auto_delete: false;
+  readonly arguments: Arguments;
+};
+type Binding = {
+  readonly source: string;
+  readonly destination: string;
+  readonly destination_type: 'queue';
+  readonly routing_key: string;
+  readonly arguments: Arguments;
+};
+/** What a virtual host holds, in the form of RabbitMQ's definitions documents. */
+export type BrokerDefinitions = {
+  readonly exchanges: readonly Exchange[];
+  readonly queues: readonly Queue[];
+  readonly bindings: readonly Binding[];
+};
+
+const exchange = (name: string, type: Exchange['type'] = 'topic', args: Arguments = {}): Exchange => ({
+  ...{ name, type, durable: true, auto_delete: false, internal: false, arguments: args },
+});
+const queue = (name: string, durable: boolean, args: Arguments): Queue => ({
+  ...{ name, durable, auto_delete: false, arguments: args },
+});
+const bind = (source: string, destination: string, key: string): Binding => ({
+  ...{ source, destination, destination_type: 'queue', routing_key: key, arguments: {} },
+});
+
+const QUORUM: Arguments = { 'x-queue-type': 'quorum' };
+/** A message that leaves a quorum queue for another is kept until the other has it. */
+const handsOver = (args: Arguments): Arguments => ({
+  ...QUORUM,
+  'x-dead-letter-exchange': '',
+  'x-dead-letter-strategy': 'at-least-once',
+  'x-overflow': 'reject-publish',
+  ...args,
+});
+
+/** Every exchange, queue and binding of the system. Only an administrator of the broker declares them. */
+export function brokerDefinitions(): BrokerDefinitions {
+  const { commands, events, questions, answers, dead } = exchangeNames;
+  const names = Object.keys(messages) as MessageName[];
+  return {
+    exchanges: [
+      ...[commands, questions, answers, dead, ...DELAYS.map(({ name }) => name)].map((name) => exchange(name)),
+      exchange(events, 'topic', { 'alternate-exchange': UNROUTED }),
+      exchange(UNROUTED, 'fanout'),
+    ],
+    queues: [
+      ...durableQueues.flatMap((name) => [
+        queue(deadQueueOf(name), true, QUORUM),
+        queue(
+          name,
+          true,
+          handsOver({ 'x-delivery-limit': DELIVERY_LIMIT, 'x-dead-letter-routing-key': deadQueueOf(name) }),
+        ),
+      ]),
+      ...DELAYS.map(({ name, ms }) => queue(name, true, handsOver({ 'x-message-ttl': ms }))),
+      ...queryQueues.map((name) => queue(name, false, { 'x-message-ttl': QUERY_DEADLINE_MS })),
+      queue(UNROUTED, true, { 'x-max-length': UNROUTED_KEPT }),
+    ],
+    bindings: [
+      ...names.flatMap((name) => bindingsOf(name)),
+      ...Object.entries(eventQueues).flatMap(([name, types]) => types.map((type) => bind(events, name, type))),
+      ...durableQueues.map((name) => bind(dead, deadQueueOf(name), name)),
+      ...DELAYS.map(({ name }) => bind(name, name, '#')),
+      bind(UNROUTED, UNROUTED, ''),
+    ],
+  };
+}
+
+function bindingsOf(name: MessageName): Binding[] {
+  const contract = messages[name];
+  if (contract.kind === 'query') return [bind(exchangeNames.questions, contract.queue, name)];
+  if (contract.kind === 'event') return [];
+  return lanesOf(name as CommandName).map((lane) => bind(exchangeNames.commands, lane, routingKeyOf(name, lane)));
+}
+
+/** What a service's user may do, as RabbitMQ's patterns; `topics` narrows an exchange to routing keys. */
+export type BrokerRights = {
+  readonly configure: string;
+  readonly write: string;
+  readonly read: string;
+  readonly topics: readonly { readonly exchange: string; readonly write: string; readonly read: string }[];
+};
+
+const NOTHING = '^$';
+const literal = (text: string): string => text.replaceAll('.', String.raw`\.`);
+const oneOf = (texts: readonly string[]): string =>
+  texts.length === 0 ? NOTHING : `^(${texts.map(literal).join('|')})$`;
+
+/**
+ * The rights of one service: it sends what the table of messages says under no other name, takes from its own queues, and
+ * declares nothing but the queue of its answers. It puts messages off, and gives them up, for its own queues alone.
+ */
+export function brokerRightsOf(service: MessagingService): BrokerRights {
+  const own = durableQueues.filter((name) => ownerOf(name) === service);
+  const asked = queryQueues.filter((name) => ownerOf(name) === service);
+  const answers = `^${literal(answerQueueOf(service, ''))}`;
+  const topics = [
+    { exchange: exchangeNames.commands, write: oneOf(sentBy(service, 'command')), read: NOTHING },
+    { exchange: exchangeNames.events, write: oneOf(sentBy(service, 'event')), read: NOTHING },
+    { exchange: exchangeNames.questions, write: oneOf(sentBy(service, 'query')), read: NOTHING },
+    { exchange: exchangeNames.answers, write: answersOf(service), read: answers },
+    ...[exchangeNames.dead, ...DELAYS.map(({ name }) => name)].map((name) => ({
+      ...{ exchange: name, write: oneOf(own), read: NOTHING },
+    })),
+  ];
+  const written = topics.filter(({ write }) => write !== NOTHING).map((topic) => topic.exchange);
+  const taken = [...own, ...own.map(deadQueueOf), ...asked, exchangeNames.answers];
+  return {
+    configure: answers,
+    write: `${oneOf(written)}|${answers}`,
+    read: `${oneOf(taken)}|${answers}`,
+    topics,
+  };
+}
+
+/** The keys under which a service sends messages of one kind. */
+const sentBy = (service: MessagingService, kind: 'command' | 'event' | 'query'): string[] =>
+  (Object.keys(messages) as MessageName[]).flatMap((name) => {
+    const contract = messages[name];
+    if (contract.kind !== kind || !contract.from.includes(service)) return [];
+    return kind === 'command' ? lanesOf(name as CommandName).map((lane) => routingKeyOf(name, lane)) : [name];
+  });
+
+/** Where a service's answers go: to whoever asks it something. */
+function answersOf(service: MessagingService): string {
+  const contracts = Object.values(messages).filter((contract) => contract.kind === 'query');
+  const askers = serviceNames.filter((asker) =>
+    contracts.some((contract) => ownerOf(contract.queue) === service && contract.from.includes(asker)),
+  );
+  return askers.length === 0 ? NOTHING : `^(${askers.map(prefixOf).join('|')})${literal('.answers.')}`;
+}

@@ -1,0 +1,60 @@
+import { brokerDefinitions, brokerRightsOf, serviceNames, type MessagingService } from '@topup/proto';
+
+/** An administrator's address of RabbitMQ's management API, name and password inside. */
+type Management = string;
+
+const PATIENCE_MS = 30_000;
+
+async function call(management: Management, method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
+  const { username, password, origin } = new URL(management);
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const response = await fetch(new URL(path, origin), {
+    method,
+    headers: {
+      authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`the broker refused ${method} ${path}: ${response.status} ${answer.slice(0, 200)}`);
+}
+
+const ALL = { configure: '.*', write: '.*', read: '.*' };
+
+/**
+ * Makes a virtual host in which the administrator may do everything, with every exchange, queue and binding of the system.
+ * What exists is left as it is, so repeating it is harmless. Rejects when the broker refuses or does not answer.
+ */
+export async function declareBroker(management: Management, virtualHost: string): Promise<void> {
+  const host = encodeURIComponent(virtualHost);
+  const admin = encodeURIComponent(decodeURIComponent(new URL(management).username));
+  await call(management, 'PUT', `/api/vhosts/${host}`);
+  await call(management, 'PUT', `/api/permissions/${host}/${admin}`, ALL);
+  await call(management, 'POST', `/api/definitions/${host}`, brokerDefinitions());
+}
+
+/** Forgets a virtual host with all its messages. */
+export const dropVirtualHost = (management: Management, virtualHost: string): Promise<void> =>
+  call(management, 'DELETE', `/api/vhosts/${encodeURIComponent(virtualHost)}`);
+
+/**
+ * Gives every service a user of its own with the rights that the table of messages gives it. A service without a password
+ * here must have its user already. Repeating it sets the same again.
+ */
+export async function grantRights(
+  management: Management,
+  virtualHost: string,
+  passwords: Readonly<Partial<Record<MessagingService, string>>>,
+): Promise<void> {
+  const host = encodeURIComponent(virtualHost);
+  for (const service of serviceNames) {
+    const password = passwords[service];
+    if (password !== undefined) await call(management, 'PUT', `/api/users/${service}`, { password, tags: '' });
+    const { topics, ...rights } = brokerRightsOf(service);
+    // First: an exchange for which a user has no topic permission takes every routing key.
+    for (const topic of topics) await call(management, 'PUT', `/api/topic-permissions/${host}/${service}`, topic);
+    await call(management, 'PUT', `/api/permissions/${host}/${service}`, rights);
+  }
+}

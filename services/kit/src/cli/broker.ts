@@ -1,0 +1,57 @@
+import { brokerDefinitions, brokerRightsOf, serviceNames } from '@topup/proto';
+import { z } from 'zod';
+import { declareBroker, grantRights } from '../broker.ts';
+
+const USAGE = `npm run broker -- show | apply
+  show    the exchanges, queues and bindings, and what each service's user may do, as JSON
+  apply   declares them and sets the rights; what is as it should be is left alone
+          BROKER_MANAGEMENT_URL      an administrator's address of the management API, http://name:password@host:15672
+          BROKER_VIRTUAL_HOST        default topup
+          BROKER_PASSWORD_<SERVICE>  such as BROKER_PASSWORD_SUPPLIER_GATEWAY: also makes the user; without it the user exists`;
+
+const settings = z.object({
+  BROKER_MANAGEMENT_URL: z.url({ protocol: /^https?$/ }),
+  BROKER_VIRTUAL_HOST: z.string().min(1).default('topup'),
+});
+
+const show = (): string =>
+  JSON.stringify(
+    {
+      definitions: brokerDefinitions(),
+      rights: Object.fromEntries(serviceNames.map((service) => [service, brokerRightsOf(service)])),
+    },
+    null,
+    2,
+  );
+
+async function apply(environment: NodeJS.ProcessEnv): Promise<number> {
+  const parsed = settings.safeParse(environment);
+  if (!parsed.success) return fail(z.prettifyError(parsed.error));
+  const { BROKER_MANAGEMENT_URL: management, BROKER_VIRTUAL_HOST: virtualHost } = parsed.data;
+  const passwords = serviceNames.flatMap((service) => {
+    const password = environment[`BROKER_PASSWORD_${service.replaceAll('-', '_').toUpperCase()}`];
+    return password ? [[service, password] as const] : [];
+  });
+  await declareBroker(management, virtualHost);
+  await grantRights(management, virtualHost, Object.fromEntries(passwords));
+  print(`'${virtualHost}' has every exchange and queue, and the rights of ${serviceNames.join(', ')}`);
+  return 0;
+}
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const fail = (text: string): number => {
+  process.stderr.write(`${text}\n`);
+  return 2;
+};
+
+async function main(verb: string | undefined): Promise<number> {
+  if (verb === 'show') return (print(show()), 0);
+  // eslint-disable-next-line no-restricted-properties -- a command line tool is its own config
+  if (verb === 'apply') return apply(process.env);
+  return fail(USAGE);
+}
+
+process.exitCode = await main(process.argv[2]).catch((error: Error) => {
+  fail(error.message);
+  return 1;
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import amqp from 'amqplib';
+import { createLog } from '@topup/kit/log';
+import { connectBus, type Bus } from '@topup/kit/messaging';
+import {
+  answerQueueOf,
+  deadQueueOf,
+  durableQueues,
+  exchangeNames,
+  messages,
+  ownerOf,
+  queryQueues,
+  serviceNames,
+  type MessageName,
+  type MessagingService,
+} from '@topup/proto';
+import { loadSecrets } from '@topup/stack/secrets';
+import { amqpUrlFor } from '@topup/stack/servers/rabbitmq/provision';
+import { ownBroker, type OwnBroker } from '../support/own-broker.ts';
+
+const EXCHANGE_OF = { command: 'commands', event: 'events', query: 'questions' } as const;
+const names = Object.keys(messages) as MessageName[];
+const log = createLog('rights-test', 'silent');
+const urlOf = (service: MessagingService): string => amqpUrlFor(service, broker.url, loadSecrets(broker.stack));
+
+let broker: OwnBroker;
+const connections = new Map<MessagingService, amqp.ChannelModel>();
+const buses: Bus[] = [];
+beforeAll(async () => {
+  broker = await ownBroker('broker-rights');
+  for (const service of serviceNames) connections.set(service, await amqp.connect(urlOf(service)));
+});
+afterAll(async () => {
+  await Promise.all([...buses, ...connections.values()].map((one) => one.close()));
+  await broker.stop();
+});
+
+/** Whether the broker lets a service do something. Any answer but "not your right" is an error. */
+async function may(
+  service: MessagingService,
+  what: (channel: amqp.ConfirmChannel) => Promise<unknown>,
+): Promise<boolean> {
+  const channel = await (connections.get(service) as amqp.ChannelModel).createConfirmChannel();
+  const refused = new Promise<Error>((resolve) => channel.once('error', resolve));
+  const done = what(channel);
+  done.catch(() => undefined);
+  const problem = await Promise.race([refused, done.then(() => null)]);
+  if (problem === null) {
+    await channel.close();
+    return true;
+  }
+  expect(problem.message).toContain('ACCESS_REFUSED');
+  return false;
+}
+
+const publish =
+  (exchange: string, key: string) =>
+  async (channel: amqp.ConfirmChannel): Promise<void> => {
+    channel.publish(exchange, key, Buffer.from('{}'), { type: key });
+    await channel.waitForConfirms();
+  };
+
+describe.each(serviceNames)('%s', (service) => {
+  const others = durableQueues.filter((queue) => ownerOf(queue) !== service);
+  const own = durableQueues.filter((queue) => ownerOf(queue) === service);
+
+  test('sends what the table says, and nothing else', async () => {
+    const sent: string[] = [];
+    for (const name of names) if (await may(service, publish(EXCHANGE_OF[messages[name].kind], name))) sent.push(name);
+    expect(sent).toEqual(names.filter((name) => (messages[name].from as readonly string[]).includes(service)));
+  });
+
+  test('writes straight to no queue, puts nothing off and gives nothing up for others', async () => {
+    const written: string[] = [];
+    for (const queue of durableQueues) {
+      if (await may(service, publish('', queue))) written.push(queue);
+      if (await may(service, publish('delay.2s', queue))) written.push(`${queue} by a delay`);
+      if (await may(service, publish(exchangeNames.dead, queue))) written.push(`${queue} as dead`);
+    }
+    expect(written).toEqual(own.flatMap((queue) => [`${queue} by a delay`, `${queue} as dead`]));
+  });
+
+  test('answers those who ask it', async () => {
+    const answered = [];
+    for (const asker of serviceNames)
+      if (await may(service, publish(exchangeNames.answers, answerQueueOf(asker, 'x')))) answered.push(asker);
+    const asks = (asker: MessagingService) =>
+      Object.values(messages).some(
+        (message) => message.kind === 'query' && ownerOf(message.queue) === service && message.from.includes(asker),
+      );
+    expect(answered).toEqual(serviceNames.filter(asks));
+  });
+
+  test('takes from its own queues, and makes, binds and deletes none but that of its answers', async () => {
+    const taken: string[] = [];
+    const queues = [...durableQueues, ...queryQueues];
+    for (const queue of [...queues, ...durableQueues.map(deadQueueOf)])
+      if (await may(service, (channel) => channel.get(queue))) taken.push(queue);
+    const mine = queues.filter((queue) => ownerOf(queue) === service);
+    expect(taken).toEqual([...mine, ...own.map(deadQueueOf)]);
+
+    const answers = answerQueueOf(service, 'test');
+    expect(await may(service, (channel) => channel.assertQueue(answers, { exclusive: true }))).toBe(true);
+    expect(await may(service, (channel) => channel.bindQueue(answers, exchangeNames.answers, answers))).toBe(true);
+    for (const exchange of [exchangeNames.commands, exchangeNames.events, exchangeNames.questions])
+      expect(await may(service, (channel) => channel.bindQueue(answers, exchange, '#'))).toBe(false);
+    const neighbour = serviceNames.find((other) => other !== service) as MessagingService;
+    const foreign = answerQueueOf(neighbour, 'x');
+    expect(await may(service, (channel) => channel.bindQueue(answers, exchangeNames.answers, foreign))).toBe(false);
+    expect(await may(service, (channel) => channel.bindQueue(answers, exchangeNames.answers, '#'))).toBe(false);
+    for (const queue of [...own, ...others]) {
+      expect(await may(service, (channel) => channel.deleteQueue(queue))).toBe(false);
+      expect(await may(service, (channel) => channel.purgeQueue(queue))).toBe(own.includes(queue));
+    }
+    expect(await may(service, (channel) => channel.deleteExchange(exchangeNames.commands))).toBe(false);
+  });
+});
+
+test('with these rights a command is sent, tried again and given up, an event is told, a question is answered', async () => {
+  const bus = async (service: MessagingService): Promise<Bus> => {
+    const made = await connectBus({ url: urlOf(service), service, log });
+    buses.push(made);
+    return made;
+  };
+  const [order, wallet, auth] = [await bus('order'), await bus('wallet'), await bus('auth')];
+  const settled = new Promise<string>((resolve) =>
+    wallet.onSettled(({ message, outcome }) => void (message.id && outcome?.kind === 'dead' && resolve(message.id))),
+  );
+  await wallet.consume('wallet.commands', {
+    'wallet.debit.post': async () => {
+      throw new TypeError('a bug');
+    },
+  });
+  await order.send('wallet.debit.post', { key: 'k', orderId: 'o' }, { id: 'o:debit:1' });
+  expect(await settled).toBe('o:debit:1');
+  const told = new Promise<string>((resolve) => {
+    void order.consume('order.events', { 'auth.user.changed': async ({ user }) => resolve(user?.accountId ?? '') });
+  });
+  await auth.announce('auth.user.changed', { user: { accountId: 'u' } }, { id: 'u:changed:1' });
+  expect(await told).toBe('u');
+  await auth.answer('auth.queries', { 'auth.admin.check': async () => ({ role: 'admin' }) });
+  expect((await order.ask('auth.admin.check', { accountId: 'a' })).role).toBe('admin');
+});
