@@ -64,7 +64,7 @@ export async function startAuth(config: AuthConfig, log: Log, clock?: () => Date
     managementPort,
     stop: async () => {
       health.stopping();
-      await parts.http.close();
+      await Promise.all([parts.http.close(), bus.stopConsuming()]);
       googleKeys.stop();
       await Promise.all(jobs.map((job) => job.stop()));
       await relay.stop();

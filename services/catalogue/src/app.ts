@@ -56,7 +56,7 @@ export async function startCatalogue(config: CatalogueConfig, log: Log): Promise
     managementPort,
     stop: async () => {
       health.stopping();
-      await http.close();
+      await Promise.all([http.close(), bus.stopConsuming()]);
       session.stop();
       await sweeper.stop();
       await relay.stop();

@@ -4,7 +4,8 @@ import { ConfigError } from './config.ts';
 /** A running service; `stop` finishes what is in hand and closes everything. */
 export type App = { readonly stop: () => Promise<void> };
 
-const STOP_DEADLINE_MS = 20_000;
+/** Longer than one call of the supplier and the writes behind it; a pod's grace period is longer still. */
+export const STOP_DEADLINE_MS = 30_000;
 /** A start that hangs is ended, so that a supervisor tries again. Longer than the wait for a broker that boots. */
 const START_DEADLINE_MS = 90_000;
 

@@ -85,9 +85,8 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
     stop: async () => {
       health.stopping();
       deps.live.stop();
-      await http.close();
+      await Promise.all([http.close(), bus.stopConsuming()]);
       stopKeys();
-      await bus.stopConsuming();
       await Promise.all(
         [sweeper, resumer, alarmKeeper, counter, projections.prices, projections.users].map((job) => job.stop()),
       );

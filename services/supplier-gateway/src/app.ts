@@ -91,8 +91,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
       stopping = true;
       probes.stopping();
       turns.dismiss();
-      await http.close();
-      await bus.stopConsuming();
+      await Promise.all([http.close(), bus.stopConsuming()]);
       await Promise.all([sweeper, alarmKeeper, forgetting, clock, health, refusals].map((job) => job.stop()));
       await relay.stop();
       supplier.close();

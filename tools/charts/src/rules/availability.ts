@@ -1,3 +1,4 @@
+import { STOP_DEADLINE_MS } from '@topup/kit/run';
 import { ofKind, selects, type Labels, type Workload } from '../pods.ts';
 import { NAMESPACE, type Manifest } from '../renders.ts';
 import { everyObject, everyPod, isJob, type Rule } from './rule.ts';
@@ -12,9 +13,6 @@ type Budget = {
 };
 type Policy = { spec: { podSelector: { matchLabels: Labels }; policyTypes: string[] } };
 type Scaler = { spec: { minReplicas?: number; minReplicaCount?: number; scaleTargetRef: { name: string } } };
-
-/** README.md states it as the longest that a service may take to stop. */
-const DRAIN_S = 30;
 
 const labelsOf = ({ spec }: Workload): Labels => spec.template.metadata.labels;
 const scalersOf = (all: readonly Manifest[], { metadata }: Workload): Scaler[] =>
@@ -83,7 +81,9 @@ export const availabilityRules: readonly Rule[] = [
   everyPod('polaris:priorityClassNotSet', (pod) => !pod.priorityClassName),
   everyPod('topup:stops-within-its-grace', (pod, owner) => {
     const pause = pod.containers[0]?.lifecycle?.preStop.sleep.seconds ?? 0;
-    return !isJob(owner) && (pause < 1 || pause + DRAIN_S >= Number(pod.terminationGracePeriodSeconds));
+    return (
+      !isJob(owner) && (pause < 1 || pause + STOP_DEADLINE_MS / 1_000 >= Number(pod.terminationGracePeriodSeconds))
+    );
   }),
   everyPod('topup:jobs-end', (_, owner) => isJob(owner) && !(Number(owner.spec.activeDeadlineSeconds) > 0)),
   everyPod(

@@ -9,7 +9,7 @@ import { spawnChild, type Folders, type Running } from './spawn-child.ts';
 const STEADY_MS = 30_000;
 /** Exits before the first readiness after which the whole start is given up. */
 const EARLY_EXITS_MAX = 3;
-const STOP_GRACE_MS = 25_000;
+const STOP_GRACE_MS = 35_000;
 
 export type Supervised = {
   readonly spec: ChildSpec;
