@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { enter, refusal } from './states.ts';
 import { accessible, chooseTheme, picture } from './visitor.ts';
 
@@ -64,20 +64,57 @@ test('a button that works keeps the focus, and what it gives way to gets it', as
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('what is chosen is told apart in colours that a person forces upon the page', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await enter(page, player);
-  await page.goto('/wallet');
-  await page.getByRole('button', { name: '₹500' }).click();
-  const edge = (name: RegExp, role: 'button' | 'tab') =>
-    page
-      .getByRole(role, { name })
-      .first()
-      .evaluate((element) => getComputedStyle(element).borderTopWidth);
-  expect(await edge(/₹500/, 'button')).not.toBe(await edge(/₹200/, 'button'));
-  expect(await edge(/Recharge/, 'tab')).not.toBe(await edge(/History/, 'tab'));
-  expect(await edge(/^Pay with/, 'button')).not.toBe('0px');
-  await picture(page, 'forced-wallet');
+/** How thick the edge is that tells what is chosen, in colours that a person forces upon the page. */
+const edge = (part: Locator) => part.first().evaluate((element) => getComputedStyle(element).borderTopWidth);
+
+test.describe('in colours that a person forces upon the page', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+  test('an amount and a tab that are chosen are told apart, and buttons have an edge', async ({ page }) => {
+    await enter(page, player);
+    await page.goto('/wallet');
+    const preset = (amount: string) => page.getByRole('button', { name: amount });
+    await preset('₹500').click();
+    expect(await edge(preset('₹500'))).not.toBe(await edge(preset('₹200')));
+    expect(await edge(page.getByRole('tab', { name: 'Recharge' }))).not.toBe(
+      await edge(page.getByRole('tab', { name: 'History' })),
+    );
+    expect(await edge(page.getByRole('button', { name: /^Pay with/ }))).not.toBe('0px');
+    await picture(page, 'forced-wallet');
+  });
+
+  test('the payment method that is chosen is told apart', async ({ page }) => {
+    const body = { success: true, username: 'Nova', message: '', activePasses: 0, bonusUsed: [] };
+    await enter(page, { ...player, answers: { '/api/orders/verify-username': { body } } });
+    await page.goto('/user');
+    await page.getByLabel('User ID').fill('12345678');
+    await page.getByLabel('Zone ID').fill('1234');
+    await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();
+    await page.getByRole('button', { name: 'Create Order' }).click();
+    const [wallet, upi] = [page.getByRole('radio', { name: /^Wallet/ }), page.getByRole('radio', { name: /^UPI/ })];
+    for (const [chosen, other] of [
+      [wallet, upi],
+      [upi, wallet],
+    ] as const) {
+      await chosen.click();
+      await expect(chosen).toBeChecked();
+      expect([await edge(chosen), await edge(other)]).toEqual(['3px', '1px']);
+    }
+    await picture(page, 'forced-confirm');
+  });
+
+  test('the slide that is shown is told apart by its dot', async ({ page }) => {
+    await page.goto('/');
+    const dot = (name: string) => page.getByRole('button', { name }).locator('span');
+    for (const [shown, other] of [
+      ['Slide 1 of 3', 'Slide 2 of 3'],
+      ['Slide 2 of 3', 'Slide 1 of 3'],
+    ] as const) {
+      await page.getByRole('button', { name: shown }).click();
+      await expect.poll(async () => [await edge(dot(shown)), await edge(dot(other))]).toEqual(['3px', '1px']);
+    }
+    await picture(page, 'forced-carousel');
+  });
 });
 
 test('a storefront that does not load still shows who we are and how to reach us', async ({ page }) => {

@@ -31,7 +31,7 @@ test('the status page is told when its order ends, and waits for no poll', async
   const orderId = await startUpiOrder(page);
   const listens = page.waitForResponse((response) => response.url().includes(`/order-status/${orderId}/events`));
   await page.goto(`/payment-status?orderId=${orderId}`);
-  await expect(page.getByText(/Waiting for Your Payment|Processing Your Order/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for Your Payment' })).toBeVisible();
   expect((await listens).headers()['content-type']).toContain('text/event-stream');
   await settleAt('ekupi', orderId, { outcome: 'success', webhook: 'send' });
   await completed(page);

@@ -30,4 +30,19 @@ test.describe('a read that was refused', () => {
       await expect(page.getByText(`Refused ${status}.`).first()).toBeVisible();
       expect(times(asks)).toBe(1);
     });
+
+  /** Both end the session: a 401 at once, a 403 when its renewal is refused. */
+  for (const [status, renewals] of [
+    [401, 0],
+    [403, 1],
+  ] as const)
+    test(`with ${status} is not asked again, and leads to a sign-in`, async ({ page }) => {
+      const RENEW = '/api/auth/refresh-token';
+      const answers = { '/api/orders': refused(status), [RENEW]: refused(401) };
+      await enter(page, { name: '', path: '', reads: '', user: 'user', answers });
+      const times = questions(page);
+      await page.goto('/user-orders');
+      await expect(page.getByText('Your session has ended. Nothing was charged.')).toBeInViewport();
+      expect([times('/api/orders'), times(RENEW)]).toEqual([1, renewals]);
+    });
 });

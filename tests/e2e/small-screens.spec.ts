@@ -200,3 +200,46 @@ test.describe('the focus on the purchase page', () => {
     expect((tile?.y ?? 0) + (tile?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1);
   });
 });
+
+/** Runs in the page: the bars that stay where they are while the page moves below them, and let it shine through. */
+function glassyBars(): string[] {
+  const stays = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+  const isGlassy = (element: Element) => {
+    const { backgroundColor, backdropFilter, display } = getComputedStyle(element);
+    const alpha = / \/ ([\d.]+)\)|^rgba\(.*, ([\d.]+)\)|^(transparent)$/.exec(backgroundColor);
+    return display !== 'none' && alpha !== null && Number(alpha[1] ?? alpha[2] ?? 0) < 1 && backdropFilter === 'none';
+  };
+  const bars = [...document.querySelectorAll('header, nav, [role=region]')].filter(stays);
+  if (bars.length === 0) throw new Error('no bar stays');
+  return bars.filter(isGlassy).map((bar) => bar.outerHTML.slice(0, 120));
+}
+
+test('what scrolls below a bar does not shine through it', async ({ page }) => {
+  for (const path of ['/', '/pricing', '/user', '/user-orders']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await page.evaluate(glassyBars), path).toEqual([]);
+  }
+});
+
+test('a press on Pay moves nothing under the finger', async ({ page }) => {
+  await enter(page, {
+    ...player,
+    answers: { '/api/orders/verify-username': { body: nova }, '/api/orders/create-orders': 'never' },
+  });
+  await choose(page);
+  await page.getByRole('button', { name: 'Create Order' }).click();
+  const dialog = page.getByRole('dialog');
+  const pay = dialog.getByRole('button', { name: /^Pay with/ });
+  await expect(pay).not.toHaveAttribute('aria-disabled');
+  await expect(pay).toContainText(/\d{3}\.\d\d/);
+  // It rises for a moment when it opens.
+  await dialog.evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
+  const places = () =>
+    Promise.all([dialog, dialog.getByRole('button', { name: 'Cancel' }), pay].map((part) => part.boundingBox()));
+  const before = await places();
+  await pay.click();
+  await expect(pay).toHaveAttribute('aria-busy', 'true');
+  expect(await places()).toEqual(before);
+  await picture(page, 'paying');
+});

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { alarmStates } from './alarm-states.ts';
+import { deliveryStates } from './delivery-states.ts';
 import { orderStates } from './order-states.ts';
 import { moneyStates } from './money-states.ts';
 import { enter, states } from './states.ts';
@@ -8,7 +9,7 @@ import { accessible, chooseTheme, picture } from './visitor.ts';
 test.describe('states of the screens', () => {
   test.beforeEach(({ page }) => chooseTheme(page));
 
-  for (const state of [...states, ...moneyStates, ...orderStates, ...alarmStates])
+  for (const state of [...states, ...moneyStates, ...orderStates, ...alarmStates, ...deliveryStates])
     test(`screen ${state.name}`, async ({ page }) => {
       await enter(page, state);
       await page.goto(state.path);

@@ -32,33 +32,6 @@ const noOrders = {
 };
 const noRows = { success: true, data: { transactions: [], pagination: { totalPages: 0, currentPage: 1 } } };
 
-const DELIVERIES = '/api/admin/deliveries';
-const noDeliveries = {
-  success: true,
-  data: { deliveries: [], pagination: { page: 1, limit: 20, total: 0, pages: 1 } },
-};
-const supplier = (change: object = {}) => ({
-  [`${DELIVERIES}/supplier`]: {
-    body: {
-      success: true,
-      data: {
-        points: 987_654.5,
-        asOf: '2026-03-01T09:30:00.000Z',
-        breaker: 'closed',
-        paused: false,
-        level: 'ok',
-        low: 20_000,
-        critical: 5_000,
-        spentPerHour: 5_760,
-        runwayMinutes: 10_288,
-        inFlight: 0,
-        ambiguous: 0,
-        ...change,
-      },
-    },
-  },
-});
-
 /** Answers are made up here and nowhere else: some of these states last a moment, others need a broken store. */
 export const states: readonly State[] = [
   { name: 'order-placed', path: orderPage, reads: 'Order Placed', user: 'user', answers: order('placed') },
@@ -140,6 +113,20 @@ export const states: readonly State[] = [
     reads: 'Payment Failed',
     user: 'user',
     answers: recharge('failed', 0, 0),
+  },
+  {
+    name: 'recharge-refund-refused',
+    path: rechargePage,
+    reads: 'Refund Failed',
+    user: 'user',
+    answers: {
+      [`/api/orders/transactions/status/${ID}`]: {
+        body: {
+          success: true,
+          data: { _id: ID, status: 'completed', amount: 500, failureCode: 'source_refund_refused' },
+        },
+      },
+    },
   },
   { name: 'recharge-no-id', path: '/wallet-recharge-status', reads: 'Transaction ID not found in URL.', user: 'user' },
   {
@@ -223,40 +210,6 @@ export const states: readonly State[] = [
     reads: 'Try Again',
     user: 'admin',
     answers: { '/api/admin/stats': refusal },
-  },
-  {
-    name: 'deliveries-empty',
-    path: '/dashboard?tab=deliveries',
-    reads: 'Nothing to settle',
-    user: 'admin',
-    answers: { ...supplier(), [DELIVERIES]: { body: noDeliveries } },
-  },
-  {
-    name: 'deliveries-failed',
-    path: '/dashboard?tab=deliveries',
-    reads: 'Deliveries could not be loaded',
-    user: 'admin',
-    answers: { [`${DELIVERIES}/supplier`]: refusal, [DELIVERIES]: refusal },
-  },
-  {
-    name: 'deliveries-breaker-open',
-    path: '/dashboard?tab=deliveries&state=not_sent',
-    reads: 'The supplier does not answer.',
-    user: 'admin',
-    answers: {
-      ...supplier({ breaker: 'open', points: null, level: null, runwayMinutes: null }),
-      [DELIVERIES]: { body: noDeliveries },
-    },
-  },
-  {
-    name: 'deliveries-points-low',
-    path: '/dashboard?tab=deliveries',
-    reads: 'Points are low.',
-    user: 'admin',
-    answers: {
-      ...supplier({ points: 4321.5, level: 'critical', runwayMinutes: 45 }),
-      [DELIVERIES]: { body: noDeliveries },
-    },
   },
   { name: 'login', path: '/login', reads: 'Continue with Google' },
   { name: 'support', path: '/support', reads: 'Chat on WhatsApp' },

@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 type PopupProps = {
-  /** What the button shows, and its name where that is no text. */
+  /** What the button shows, and reads as. */
   trigger: ReactNode;
-  triggerLabel?: string | undefined;
   triggerClass: string;
   /** Where the panel stands, relative to the button's box. */
   boxClass: string;
@@ -16,7 +15,7 @@ type PopupProps = {
  * A small panel that hangs on its button: closes on Esc (the focus returns to the button), on a press elsewhere, and
  * when the focus moves on. It blocks nothing, so it needs no focus trap.
  */
-export function Popup({ trigger, triggerLabel, triggerClass, boxClass, panelClass, children }: PopupProps) {
+export function Popup({ trigger, triggerClass, boxClass, panelClass, children }: PopupProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,14 +47,7 @@ export function Popup({ trigger, triggerLabel, triggerClass, boxClass, panelClas
         if (next instanceof Node && !event.currentTarget.contains(next)) setOpen(false);
       }}
     >
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-label={triggerLabel}
-        className={triggerClass}
-        onClick={() => setOpen(!open)}
-      >
+      <button ref={button} type="button" aria-expanded={open} className={triggerClass} onClick={() => setOpen(!open)}>
         {trigger}
       </button>
       {open && <div className={panelClass}>{children}</div>}

@@ -38,11 +38,11 @@ test('a product is called by its name on the price list, beside the supplier’s
   });
   stage(OpsDashboardScreens, '/dashboard?tab=deliveries');
   const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
-  await within(first!).findByText('86 Diamonds (product 13)');
+  await within(first!).findByText('86 Diamonds, product 13');
   expect(within(second!).getByText('Product 99')).toBeTruthy();
   await userEvent.setup({ delay: null }).click(within(first!).getByRole('button'));
   const shown = await screen.findByRole('region', { name: 'Evidence' });
-  expect(shown.textContent).toContain('Look for: 12345678 (1234), 86 Diamonds (product 13)');
-  expect(within(screen.getByRole('dialog')).getByText('86 Diamonds (product 13)')).toBeTruthy();
+  expect(shown.textContent).toContain('Look for: 12345678 (1234), 86 Diamonds, product 13');
+  expect(within(screen.getByRole('dialog')).getByText('86 Diamonds, product 13')).toBeTruthy();
   expect(store.calls('GET /api/products/admin/products/prices')).toHaveLength(1);
 });

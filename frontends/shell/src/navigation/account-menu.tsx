@@ -18,6 +18,7 @@ const TabTrigger = () => (
 
 const BarTrigger = ({ user }: { user: SessionUser }) => (
   <>
+    <span className="sr-only">{shellTexts.userMenu}: </span>
     <span
       aria-hidden="true"
       className="inline-flex size-8 items-center justify-center rounded-full bg-accent text-sm font-bold text-on-accent"
@@ -68,7 +69,6 @@ export function AccountMenu({ user, look }: { user: SessionUser; look: 'tab' | '
   return (
     <Popup
       trigger={look === 'tab' ? <TabTrigger /> : <BarTrigger user={user} />}
-      triggerLabel={look === 'bar' ? `${shellTexts.userMenu}: ${user.name}` : undefined}
       triggerClass={triggerClass}
       boxClass={boxClass}
       panelClass={panelClass + panel}
