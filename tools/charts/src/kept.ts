@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { brokerUsers } from './cluster/broker-users.ts';
 import { externalSecrets } from './cluster/external-secrets.ts';
 import { CHART, helm, ROOT } from './helm.ts';
 import { freshReadme } from './readme.ts';
@@ -31,5 +32,6 @@ export const KEPT: readonly Kept[] = [
   ...goldens,
   { path: join(CHART, 'README.md'), content: freshReadme },
   cluster('base/topup.yaml', base),
+  cluster('rabbitmq/users.yaml', () => written(brokerUsers())),
   cluster('secrets/external-secrets.yaml', () => written(externalSecrets())),
 ];
