@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { readRuntimeConfig, type RuntimeConfig } from './runtime-config.ts';
-import type { Site } from './site.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -21,7 +20,9 @@ export type StaticServerConfig = {
   readonly host: string;
   readonly port: number;
   readonly managementPort: number;
-  readonly site: Site;
+  /** Folder of the built front end, and the public path that it is below. */
+  readonly folder: string;
+  readonly prefix: string;
   /** The shell's alone. */
   readonly runtimeConfig: RuntimeConfig | null;
 };
@@ -36,7 +37,8 @@ export function readStaticServerConfig(given: NodeJS.ProcessEnv = process.env): 
     host: HOST,
     port: PORT,
     managementPort: MANAGEMENT_PORT,
-    site: { folder: SITE_DIR, prefix: SITE_PREFIX },
+    folder: SITE_DIR,
+    prefix: SITE_PREFIX,
     runtimeConfig: SITE_PREFIX === '' ? readRuntimeConfig(CONFIG_FILE) : null,
   };
 }

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
-import { pipeline } from 'node:stream';
-import { names, partOf, takesCoding, type Part } from './negotiation.ts';
+import { extname } from 'node:path';
+import type { BuiltFile, BuiltFiles } from './built-files.ts';
+import { names, partOf, takesCoding } from './negotiation.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,91 +30,58 @@ const CODINGS = [
 const cacheControl = (name: string): string =>
   !ENTRIES.has(name) && HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-type Found = { readonly path: string; readonly size: number; readonly etag: string };
-
-const tags = new Map<string, { version: string; etag: string }>();
-
-/** By content, so that two replicas agree and a rebuild that changed nothing stays in every browser's cache. */
-async function etagOf(path: string, version: string): Promise<string> {
-  const known = tags.get(path);
-  if (known?.version === version) return known.etag;
-  const etag = `"${createHash('sha256')
-    .update(await readFile(path))
-    .digest('base64url')
-    .slice(0, 22)}"`;
-  tags.set(path, { version, etag });
-  return etag;
-}
-
-async function find(path: string): Promise<Found | null> {
-  const info = await stat(path).catch(() => null);
-  if (!info?.isFile()) return null;
-  return { path, size: info.size, etag: await etagOf(path, `${info.size} ${info.mtimeMs} ${info.ino}`) };
-}
-
 /** The smallest ready-made variant that the client takes. */
-async function variant(path: string, accepted: string): Promise<{ found: Found; coding: string | null } | null> {
+async function variant(
+  files: BuiltFiles,
+  path: string,
+  accepted: string,
+): Promise<{ file: BuiltFile; coding: string | null } | null> {
   for (const [coding, suffix] of CODINGS) {
-    const found = takesCoding(accepted, coding) ? await find(path + suffix) : null;
-    if (found) return { found, coding };
+    const file = takesCoding(accepted, coding) ? await files(path + suffix) : null;
+    if (file) return { file, coding };
   }
-  const found = await find(path);
-  return found ? { found, coding: null } : null;
-}
-
-/** A path below a built folder; null for one that tries to leave it. */
-function inside(folder: string, path: string): string | null {
-  const full = join(folder, path);
-  return full.startsWith(`${folder}/`) && !path.includes('\0') ? full : null;
+  const file = await files(path);
+  return file ? { file, coding: null } : null;
 }
 
 /** A part is only of use to a client whose other parts are of the same version (RFC 9110, 13.1.5). */
-function wantedPart({ method, headers }: IncomingMessage, { size, etag }: Found): ReturnType<typeof partOf> {
+function wantedPart({ method, headers }: IncomingMessage, { bytes, etag }: BuiltFile): ReturnType<typeof partOf> {
   const ifRange = headers['if-range'];
-  return method === 'GET' && (ifRange === undefined || ifRange === etag) ? partOf(headers.range, size) : null;
+  return method === 'GET' && (ifRange === undefined || ifRange === etag) ? partOf(headers.range, bytes.length) : null;
 }
 
-/** Sends a file of a built folder, with this status; false when there is none. */
+/** Sends a built file, with this status; false when there is none. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  folder: string,
+  files: BuiltFiles,
   path: string,
   status = 200,
 ): Promise<boolean> {
-  const full = inside(folder, path);
-  const chosen = full && (await variant(full, String(request.headers['accept-encoding'] ?? '')));
-  if (!full || !chosen) return false;
-  const { found, coding } = chosen;
-  response.setHeader('cache-control', cacheControl(full.slice(full.lastIndexOf('/') + 1)));
+  const chosen = await variant(files, path, String(request.headers['accept-encoding'] ?? ''));
+  if (!chosen) return false;
+  const { file, coding } = chosen;
+  response.setHeader('cache-control', cacheControl(path.slice(path.lastIndexOf('/') + 1)));
   response.setHeader('vary', 'accept-encoding');
-  response.setHeader('etag', found.etag);
-  if (status === 200 && names(request.headers['if-none-match'], found.etag)) {
+  response.setHeader('etag', file.etag);
+  if (status === 200 && names(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304).end();
     return true;
   }
   response.setHeader('accept-ranges', 'bytes');
-  const part = status === 200 ? wantedPart(request, found) : null;
+  const part = status === 200 ? wantedPart(request, file) : null;
   if (part === 'unsatisfiable') {
-    response.writeHead(416, { 'content-range': `bytes */${found.size}` }).end();
+    response.writeHead(416, { 'content-range': `bytes */${file.bytes.length}` }).end();
     return true;
   }
-  response.setHeader('content-type', TYPES[extname(full)] ?? 'application/octet-stream');
+  response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
   if (coding) response.setHeader('content-encoding', coding);
-  sendBytes(request, response, found, part, status);
-  return true;
-}
-
-function sendBytes(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  { path, size }: Found,
-  part: Part | null,
-  status: number,
-): void {
-  if (part) response.setHeader('content-range', `bytes ${part.start}-${part.end}/${size}`);
-  response.setHeader('content-length', part ? part.end - part.start + 1 : size);
+  if (part) response.setHeader('content-range', `bytes ${part.start}-${part.end}/${file.bytes.length}`);
+  const body = part ? file.bytes.subarray(part.start, part.end + 1) : file.bytes;
+  response.setHeader('content-length', body.length);
   response.writeHead(part ? 206 : status);
-  if (method === 'HEAD') response.end();
-  else pipeline(createReadStream(path, part ?? {}), response, (error) => error && response.destroy());
+  if (request.method === 'HEAD' || body.length === 0) response.end();
+  // Ended only when it has left: `server.close` cuts the connections of answers that are ended, even if their bytes still wait.
+  else response.write(body, () => response.end());
+  return true;
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { loaded } from './built-files.ts';
 import { readStaticServerConfig, type StaticServerConfig } from './config.ts';
 import { createMetrics } from './metrics.ts';
 import { createManagementServer, createSiteServer } from './server.ts';
@@ -19,7 +20,8 @@ function configured(): StaticServerConfig {
 const config = configured();
 const metrics = createMetrics();
 let stopping = false;
-const site = createSiteServer(config, metrics);
+const { folder, prefix, runtimeConfig } = config;
+const site = createSiteServer({ site: { files: await loaded(folder), prefix }, runtimeConfig }, metrics);
 const management = createManagementServer(metrics, () => stopping);
 site.listen(config.port, config.host);
 await once(site, 'listening');

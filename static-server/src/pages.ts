@@ -1,17 +1,26 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
+import type { BuiltFile, BuiltFiles } from './built-files.ts';
 
 const pages = z.array(z.string().startsWith('/'));
+const parsed = new WeakMap<BuiltFile, string[]>();
+
+/** The list that the shell's build wrote. While the first build is under way there is neither a list nor a page. */
+async function known(shell: BuiltFiles): Promise<string[]> {
+  const file = await shell('pages.json');
+  if (!file) return [];
+  const before = parsed.get(file);
+  if (before) return before;
+  const list = pages.parse(JSON.parse(file.bytes.toString()));
+  parsed.set(file, list);
+  return list;
+}
 
 /** A pattern that ends in `/*` covers everything below, as in the shell's route table. */
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
-/** Whether the shell has a page at this path, by the list that its build wrote; like its router, whatever the case. */
-export async function isPage(shell: string, path: string): Promise<boolean> {
-  // While the first build is under way there is neither a list nor a page.
-  const known = pages.parse(JSON.parse(await readFile(join(shell, 'pages.json'), 'utf8').catch(() => '[]')));
+/** Whether the shell has a page at this path; like its router, whatever the case. */
+export async function isPage(shell: BuiltFiles, path: string): Promise<boolean> {
   const asked = path.toLowerCase().replace(/(?<=.)\/$/, '');
-  return known.some((pattern) => covers(pattern, asked));
+  return (await known(shell)).some((pattern) => covers(pattern, asked));
 }

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loaded } from './built-files.ts';
 import { createMetrics } from './metrics.ts';
 import { createManagementServer, createSiteServer } from './server.ts';
 import { builtSite, completeConfig } from './testing/built-site.ts';
@@ -30,8 +31,10 @@ let management: string;
 
 beforeAll(async () => {
   const runtimeConfig = { ...completeConfig, remotes: [...completeConfig.remotes] };
-  origin = await originOf(createSiteServer({ site: { folder: shell, prefix: '' }, runtimeConfig }, metrics));
-  const site = { folder: remote, prefix: '/remotes/storefront' };
+  origin = await originOf(
+    createSiteServer({ site: { files: await loaded(shell), prefix: '' }, runtimeConfig }, metrics),
+  );
+  const site = { files: await loaded(remote), prefix: '/remotes/storefront' };
   remoteOrigin = await originOf(createSiteServer({ site, runtimeConfig: null }, metrics));
   management = await originOf(createManagementServer(metrics, () => isStopping));
 });

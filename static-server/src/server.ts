@@ -1,17 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { refuse, sendJson } from './answers.ts';
-import type { StaticServerConfig } from './config.ts';
 import { secure } from './headers.ts';
 import type { Metrics } from './metrics.ts';
-import { pathOf, sendFromSite } from './site.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
+import { pathOf, sendFromSite, type Site } from './site.ts';
 
 /** Connections outlive the idle time of common load balancers (60 s), so that these never write on one just closed. */
 const LIMITS = { insecureHTTPParser: false, headersTimeout: 10_000, keepAliveTimeout: 65_000, requestTimeout: 20_000 };
 
-type Site = Pick<StaticServerConfig, 'site' | 'runtimeConfig'>;
+/** `runtimeConfig` is the shell's alone. */
+type Served = { readonly site: Site; readonly runtimeConfig: RuntimeConfig | null };
 
 async function answer(
-  { site, runtimeConfig }: Site,
+  { site, runtimeConfig }: Served,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -20,14 +21,14 @@ async function answer(
 }
 
 /** The public side: the files of one front end, with the headers of the store's one origin. */
-export function createSiteServer(config: Site, metrics: Metrics): Server {
+export function createSiteServer(served: Served, metrics: Metrics): Server {
   const server = createServer(LIMITS, (request, response) => {
     metrics.watch(request.method ?? '', response);
     secure(response);
     // Once the server has been told to stop, a connection ends with the answer in hand.
     if (!server.listening) response.setHeader('connection', 'close');
     response.once('finish', () => !server.listening && request.socket.end());
-    answer(config, request, response).catch((error: unknown) => {
+    answer(served, request, response).catch((error: unknown) => {
       process.stderr.write(`${JSON.stringify({ level: 'error', url: request.url, error: String(error) })}\n`);
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'internal', 'Something went wrong on our side. Please try again.');

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { notFound, refuse } from './answers.ts';
+import type { BuiltFiles } from './built-files.ts';
 import { sendFile } from './files.ts';
 import { isPage } from './pages.ts';
 
 /** The built files of one front end. */
 export type Site = {
-  /** Folder that holds them. */
-  readonly folder: string;
+  readonly files: BuiltFiles;
   /** Path of the public origin that they are below, without a slash at its end: empty for the shell. */
   readonly prefix: string;
 };
@@ -18,7 +18,7 @@ export type Site = {
 export async function sendFromSite(
   request: IncomingMessage,
   response: ServerResponse,
-  { folder, prefix }: Site,
+  { files, prefix }: Site,
 ): Promise<void> {
   const path = pathOf(request);
   if (isApi(path) || !(path === prefix || path.startsWith(`${prefix}/`))) return notFound(response);
@@ -28,11 +28,11 @@ export async function sendFromSite(
   }
   const asked = decoded(path);
   const file = decoded(path.slice(prefix.length + 1));
-  if (file && (await sendFile(request, response, folder, file))) return;
+  if (file && (await sendFile(request, response, files, file))) return;
   // A missing file is not a page: a browser would run the page's text as a script.
   if (prefix !== '' || path.startsWith('/remotes/') || /\.\w+$/.test(path)) return notFound(response);
-  const isKnown = asked !== null && (await isPage(folder, asked));
-  if (!(await sendFile(request, response, folder, 'index.html', isKnown ? 200 : 404))) notFound(response);
+  const isKnown = asked !== null && (await isPage(files, asked));
+  if (!(await sendFile(request, response, files, 'index.html', isKnown ? 200 : 404))) notFound(response);
 }
 
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { notFound, refuse, sendJson } from '@topup/static-server/answers';
+import { watched, type BuiltFiles } from '@topup/static-server/built-files';
 import { secure } from '@topup/static-server/headers';
 import { pathOf, sendFromSite } from '@topup/static-server/site';
 import type { Chart, Route, ServiceName } from '../chart.ts';
@@ -19,6 +20,7 @@ type House = {
   /** The ports of a service in the order of trying them, another first each time. */
   readonly inTurn: (service: ServiceName) => number[];
   readonly answerWithinMs: number;
+  readonly filesOf: (frontend: string) => BuiltFiles;
 };
 
 function takingTurns({ services }: FrontDoorConfig): House['inTurn'] {
@@ -30,8 +32,17 @@ function takingTurns({ services }: FrontDoorConfig): House['inTurn'] {
   };
 }
 
+function builtFiles({ frontends }: FrontDoorConfig): House['filesOf'] {
+  const known = new Map<string, BuiltFiles>();
+  return (name) => {
+    const files = known.get(name) ?? watched(join(frontends, name, 'dist'));
+    known.set(name, files);
+    return files;
+  };
+}
+
 async function answer(
-  { config, routes, isStream, inTurn, answerWithinMs }: House,
+  { config, routes, isStream, inTurn, answerWithinMs, filesOf }: House,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -49,8 +60,7 @@ async function answer(
   if (target?.kind === 'service')
     return proxy(request, response, inTurn(target.service), { isStream: isStream(path), answerWithinMs });
   if (!target) return notFound(response);
-  const folder = join(config.frontends, target.name, 'dist');
-  await sendFromSite(request, response, { folder, prefix: target.prefix.replace(/\/$/, '') });
+  await sendFromSite(request, response, { files: filesOf(target.name), prefix: target.prefix.replace(/\/$/, '') });
 }
 
 /** Strict about the grammar even if somebody's NODE_OPTIONS are not. */
@@ -67,8 +77,14 @@ export function createFrontDoor(
   { routes, streams }: Pick<Chart, 'routes' | 'streams'>,
   answerWithinMs = ANSWER_WITHIN_MS,
 ): Server {
-  const isStream = streamsOf(streams);
-  const house = { config, routes: longestFirst(routes), isStream, inTurn: takingTurns(config), answerWithinMs };
+  const house = {
+    config,
+    routes: longestFirst(routes),
+    isStream: streamsOf(streams),
+    inTurn: takingTurns(config),
+    answerWithinMs,
+    filesOf: builtFiles(config),
+  };
   const refused = new WeakSet<Socket>();
   return createServer(LIMITS, (request, response) => {
     // What still arrives on a connection that we are closing is nobody's request (RFC 9112, 9.6).

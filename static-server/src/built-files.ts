@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/** A file with its entity tag: by content, so that replicas agree and an unchanged file survives a new build in a cache. */
+export type BuiltFile = { readonly bytes: Buffer; readonly etag: string };
+
+/** Finds a built file by its path below the folder; null when there is none. */
+export type BuiltFiles = (path: string) => BuiltFile | null | Promise<BuiltFile | null>;
+
+async function read(path: string): Promise<BuiltFile> {
+  const bytes = await readFile(path);
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+}
+
+/** Reads all files once: for a folder that never changes, as in an image. Only what was read can be found. */
+export async function loaded(folder: string): Promise<BuiltFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = new Map(
+    await Promise.all(paths.map(async (path) => [relative(folder, path), await read(path)] as const)),
+  );
+  return (path) => files.get(path) ?? null;
+}
+
+/** Looks at the disk each time: for a folder that is built again while it is served. */
+export function watched(folder: string): BuiltFiles {
+  const known = new Map<string, { version: string; file: BuiltFile }>();
+  return async (path) => {
+    const full = join(folder, path);
+    if (!full.startsWith(`${folder}/`) || path.includes('\0')) return null;
+    const info = await stat(full).catch(() => null);
+    if (!info?.isFile()) return null;
+    const version = `${info.size} ${info.mtimeMs} ${info.ino}`;
+    const before = known.get(full);
+    if (before?.version === version) return before.file;
+    const file = await read(full);
+    known.set(full, { version, file });
+    return file;
+  };
+}
