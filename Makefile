@@ -2,10 +2,10 @@
 RUN := node tools/stack/bootstrap.mjs
 
 .DEFAULT_GOAL := help
-.PHONY: help start test audit prove charts lint format stop status clean
+.PHONY: help start test audit prove charts images-try lint format stop status clean
 
 help: ## what there is
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 start: ## the whole store on this machine, in the foreground (Ctrl-C stops it)
 	@$(RUN) tools/stack/src/cli.ts start
@@ -21,6 +21,9 @@ prove: ## the store's promises by simulation, by load, by kill -9 and under faul
 
 charts: ## the chart and k8s/: lint, schemas, rules, policies, kept renders
 	@$(RUN) tools/build/src/test.ts charts
+
+images-try: ## builds all images with buildah, starts each as a user without rights, and prints their sizes; needs root
+	@$(RUN) tools/prove/src/images-try.ts
 
 lint: ## lint and format, without changing anything
 	@$(RUN) tools/build/src/test.ts checks

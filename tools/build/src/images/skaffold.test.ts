@@ -1,0 +1,128 @@
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { readChart } from '@topup/stack/chart';
+import { parse, parseAllDocuments } from 'yaml';
+import { ROOT } from '../steps.ts';
+import { readSkaffold, type Artifact, type SkaffoldConfig } from './skaffold-file.ts';
+import { neededWorkspaces } from './workspaces.ts';
+
+const configs = readSkaffold();
+const artifacts = configs.flatMap(({ build }) => build.artifacts);
+const [release] = configs.flatMap(({ deploy }) => deploy.helm?.releases ?? []);
+const chart = await readChart();
+const inChart = [...Object.keys(chart.services), ...Object.keys(chart.frontends)].map((name) => `topup/${name}`);
+const here = (...path: string[]): boolean => existsSync(join(ROOT, ...path));
+
+/** Everything that the folders of k8s/dev give to a cluster. */
+const developmentFiles = globSync('k8s/{dev,valkey}/*.yaml', { cwd: ROOT }).map((path) =>
+  readFileSync(join(ROOT, path), 'utf8'),
+);
+type JobArgs = { defaults: { schema: { args: string[] } }; broker: { provision: { args: string[] } } };
+type Resource = { kind?: string; metadata?: { name: string }; spec?: { ports?: { port: number }[] } };
+const resources = developmentFiles.flatMap((file) => parseAllDocuments(file).map((one) => one.toJS() as Resource));
+
+test('a word that skaffold does not know is refused', () => {
+  const file = join(tmpdir(), `skaffold-${process.pid}.yaml`);
+  const text = readFileSync(join(ROOT, 'skaffold.yaml'), 'utf8');
+  for (const [right, wrong] of [
+    ['localPort:', 'lokalPort:'],
+    ['dockerfile:', 'dockerFile:'],
+    ['v4beta14', 'v4beta99'],
+  ] as const) {
+    writeFileSync(file, text.replace(right, wrong));
+    expect(() => readSkaffold(file)).toThrow();
+  }
+  rmSync(file);
+});
+
+test('every image of the chart and of the development cluster is built, and nothing else', () => {
+  const used = developmentFiles.flatMap((file) =>
+    [...file.matchAll(/image: (topup\/[a-z-]+)/g)].map(([, image]) => image),
+  );
+  expect(used.length).toBeGreaterThan(0);
+  expect(artifacts.map(({ image }) => image).sort()).toEqual([...new Set([...inChart, ...used])].sort());
+});
+
+test.each(artifacts.map((artifact) => [artifact.image, artifact] as const))(
+  '%s is made from what is there',
+  (image, artifact) => {
+    const { dockerfile, buildArgs } = artifact.docker;
+    expect(here(dockerfile)).toBe(true);
+    const declared = new Set(readFileSync(join(ROOT, dockerfile), 'utf8').match(/(?<=^ARG )\w+/gm));
+    expect(Object.keys(buildArgs).filter((name) => !declared.has(name))).toEqual([]);
+    const { WORKSPACE, FRONTEND, SITE_PREFIX } = buildArgs;
+    const folder = WORKSPACE ?? `frontends/${FRONTEND}`;
+    expect([folder.split('/').at(-1), here(folder, 'src/main.ts')]).toEqual([image.split('/')[1], true]);
+    const route = chart.routes.find((one) => 'frontend' in one && one.frontend === FRONTEND);
+    expect(SITE_PREFIX).toBe(route?.path.replace(/\/$/, ''));
+    // No digest can be a default here: whoever builds names both images.
+    expect([buildArgs['BUILD_IMAGE'], buildArgs['BASE_IMAGE']]).toEqual([
+      '{{.TOPUP_BUILD_IMAGE}}',
+      '{{.TOPUP_BASE_IMAGE}}',
+    ]);
+  },
+);
+
+const synced = artifacts.filter(({ docker }) => docker.target === 'dev');
+test.each(synced.map((artifact) => [artifact.image, artifact] as const))(
+  '%s gets every source that it runs',
+  (_, artifact) => {
+    const sources = artifact.sync?.manual.map(({ src }) => src) ?? [];
+    const needed = neededWorkspaces(ROOT, artifact.docker.buildArgs['WORKSPACE'] ?? '');
+    expect([...sources].sort()).toEqual(needed.map((folder) => `${folder}/src/**/*.ts`).sort());
+    expect(sources.filter((pattern) => globSync(pattern, { cwd: ROOT }).length === 0)).toEqual([]);
+    const dockerfile = readFileSync(join(ROOT, artifact.docker.dockerfile), 'utf8');
+    for (const { dest } of artifact.sync?.manual ?? []) expect(dockerfile).toContain(`watch.ts", "/app", "${dest}"]`);
+  },
+);
+
+test('the chart gets the repository and the tag of each of its images', () => {
+  const expected = Object.entries({ services: chart.services, frontends: chart.frontends }).flatMap(([kind, all]) =>
+    Object.keys(all).flatMap((name) => {
+      const variable = `topup_${name.replaceAll('-', '_')}`;
+      return [
+        [`${kind}.${name}.image.repository`, `{{.IMAGE_REPO_${variable}}}`],
+        [`${kind}.${name}.image.tag`, `{{.IMAGE_TAG_${variable}}}`],
+      ];
+    }),
+  );
+  expect(release?.setValueTemplates).toEqual(Object.fromEntries(expected));
+  expect([release?.chartPath ?? '', ...(release?.valuesFiles ?? [])].filter((path) => !here(path))).toEqual([]);
+});
+
+test('the Jobs of a development install run the sources of what a release runs', () => {
+  const given = parse(readFileSync(join(ROOT, 'charts/topup/values.yaml'), 'utf8')) as JobArgs;
+  const ofSources = (args: string[]): string[] => args.map((arg) => arg.replace(/\.js$/, '.ts'));
+  expect(release?.overrides).toEqual({
+    defaults: { schema: { args: ofSources(given.defaults.schema.args) } },
+    broker: { provision: { args: ofSources(given.broker.provision.args) } },
+  });
+});
+
+test('every forwarded port is one of a Service that is deployed', () => {
+  const services = resources.filter(({ kind }) => kind === 'Service');
+  const offered = services.flatMap(
+    ({ metadata, spec }) => spec?.ports?.map(({ port }) => `${metadata?.name}:${port}`) ?? [],
+  );
+  const forwarded = configs.flatMap(({ portForward }) => portForward);
+  const named = forwarded.filter(({ resourceName }) => !resourceName.startsWith('{{'));
+  expect(named.length).toBeGreaterThan(0);
+  expect(
+    named.map(({ resourceName, port }) => `${resourceName}:${port}`).filter((one) => !offered.includes(one)),
+  ).toEqual([]);
+  expect(new Set(forwarded.map(({ localPort }) => localPort)).size).toBe(forwarded.length);
+});
+
+const released = (config: SkaffoldConfig): Artifact[] => {
+  const removed = new Set(config.profiles.find(({ name }) => name === 'ci')?.patches.map(({ path }) => path));
+  return config.build.artifacts.filter(({ docker, sync }, i) => {
+    const isRemoved = (field: string): boolean => removed.delete(`/build/artifacts/${i}/${field}`);
+    return (!docker.target || isRemoved('docker/target')) && (!sync || isRemoved('sync'));
+  });
+};
+
+test('no image of a release is one for development', () => {
+  for (const config of configs) expect(released(config)).toEqual(config.build.artifacts);
+});

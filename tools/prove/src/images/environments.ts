@@ -1,0 +1,47 @@
+import { ofEveryService, type ServiceName } from '@topup/stack/chart';
+import { readSettings } from '@topup/stack/config';
+import { planPorts, type ServicePorts } from '@topup/stack/ports';
+import { loadSecrets } from '@topup/stack/secrets';
+import { planServers } from '@topup/stack/servers/servers';
+import { loadServiceSettings, settable } from '@topup/stack/service-settings';
+import { environmentOf } from '@topup/stack/services';
+import { readTestEnv } from '@topup/stack/test/test-env';
+
+export type ServiceStart = { readonly ports: ServicePorts; readonly environment: Readonly<Record<string, string>> };
+
+/** What each service is told so that it finds the servers of a stack that runs nothing else. */
+export async function environmentsOn(
+  stack: string,
+  stopping: AbortSignal,
+): Promise<Readonly<Record<ServiceName, ServiceStart>>> {
+  const { TEST_MONGO_URL, TEST_AMQP_URL, TEST_AMQP_MANAGEMENT_URL, TEST_REDIS_URL } = readTestEnv(stack);
+  const settings = readSettings({
+    TOPUP_MONGO_URL: TEST_MONGO_URL,
+    TOPUP_AMQP_URL: TEST_AMQP_URL,
+    TOPUP_AMQP_MANAGEMENT_URL: TEST_AMQP_MANAGEMENT_URL,
+    TOPUP_REDIS_URL: TEST_REDIS_URL,
+  });
+  const [secrets, ports] = [loadSecrets(stack), await planPorts(stack)];
+  const surroundings = {
+    stack,
+    ports,
+    secrets,
+    servers: await planServers(stack, settings, ports, secrets, stopping),
+    replicas: 1,
+  };
+  const known = await loadServiceSettings();
+  const [auth] = ports.services.auth;
+  return ofEveryService((service) => {
+    const [own] = ports.services[service] as [ServicePorts];
+    const {
+      PATH: _path,
+      NODE_COMPILE_CACHE: _cache,
+      ...told
+    } = environmentOf(service, own, surroundings, settable(known, service));
+    const inside = {
+      JWKS_URL: `http://127.0.0.1:${auth?.port}/.well-known/jwks.json`,
+      SEAL_COPY_DIR: '/tmp/seal-copies',
+    };
+    return { ports: own, environment: { ...told, ...inside } };
+  });
+}

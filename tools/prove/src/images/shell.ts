@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
+const LINES_TOLD = 15;
+
+/** Runs a program and answers its standard output. Rejects with the end of what it said. */
+export async function output(
+  command: string,
+  args: readonly string[],
+  options: { cwd?: string } = {},
+): Promise<string> {
+  try {
+    const { stdout } = await promisify(execFile)(command, [...args], { ...options, maxBuffer: OUTPUT_MAX_BYTES });
+    return stdout.trim();
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const told = `${stdout}\n${stderr}`.trim().split('\n').slice(-LINES_TOLD).join('\n');
+    throw new Error(`${command} ${args.slice(0, 6).join(' ')} failed:\n${told}`, { cause: error });
+  }
+}

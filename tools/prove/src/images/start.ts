@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { answers, until } from '@topup/stack/process/until';
+import type { ServiceName } from '@topup/stack/chart';
+import { rightsProblems } from './checks.ts';
+import type { ServiceStart } from './environments.ts';
+import { prefixOf, type Image } from './images.ts';
+import { insidePid, startInside, type Sandbox } from './sandbox.ts';
+import { configOf } from './store.ts';
+
+const READY_WITHIN_MS = 60_000;
+const STOPPED_WITHIN_MS = 30_000;
+const SHELL_CONFIG = {
+  stack: 'topup',
+  googleClientId: 'simulated.apps.example',
+  googleSignIn: { mode: 'google' },
+  support: { email: 'help@example.com', phone: '+91 00000 00000', whatsappNumber: '910000000000', city: 'Mumbai' },
+  remotes: [{ name: 'storefront', entry: '/remotes/storefront/mf-manifest.json' }],
+};
+
+export type Running = {
+  readonly readyMs: number;
+  readonly residentMb: number;
+  readonly problems: readonly string[];
+  /** Answers what was wrong with the stop. */
+  readonly stop: () => Promise<string[]>;
+};
+
+/** An image with what it is told, and where it answers. */
+export type Prepared = { readonly sandbox: Sandbox; readonly ready: string; readonly page: string | null };
+
+export async function prepare(
+  image: Image,
+  folder: string,
+  services: Readonly<Record<ServiceName, ServiceStart>>,
+): Promise<Prepared> {
+  const config = await configOf(image.tag);
+  if (image.isService) {
+    const { environment, ports } = services[image.name as ServiceName];
+    return { sandbox: { folder, config, environment, files: {} }, ready: readyAt(ports.managementPort), page: null };
+  }
+  // No service runs while a front end is tried, so its ports are free.
+  const { port, managementPort } = services.auth.ports;
+  const environment = { HOST: '127.0.0.1', PORT: String(port), MANAGEMENT_PORT: String(managementPort) };
+  const isShell = image.name === 'shell';
+  const files: Record<string, string> = isShell ? { '/etc/topup/config.json': JSON.stringify(SHELL_CONFIG) } : {};
+  const page = `http://127.0.0.1:${port}${isShell ? '/' : `${prefixOf(image)}/mf-manifest.json`}`;
+  return { sandbox: { folder, config, environment, files }, ready: readyAt(managementPort), page };
+}
+
+const readyAt = (port: number): string => `http://127.0.0.1:${port}/readyz`;
+
+/** Brings the service's database to the schema that it needs, with the command that a cluster's Job has. */
+export async function applySchema({ sandbox }: Prepared): Promise<void> {
+  const { folder, config } = sandbox;
+  if (!existsSync(join(folder, config.WorkingDir ?? '', 'src/schema.js'))) return;
+  const child = startInside(sandbox, ['src/schema.js']);
+  const said = Promise.all([child.stdout, child.stderr].map((stream) => text(stream as NodeJS.ReadableStream)));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`src/schema.js ended with ${code}: ${(await said).join('\n')}`);
+}
+
+const residentOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Starts what the image starts by itself, and waits until it is ready. */
+export async function start({ sandbox, ready, page }: Prepared): Promise<Running> {
+  const since = performance.now();
+  const child = startInside(sandbox, sandbox.config.Cmd ?? []);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said = `${said}${chunk}`.slice(-4_000)));
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`ended with ${code} before it was ready:\n${said}`);
+  });
+  const isReady = until(() => answers(ready), READY_WITHIN_MS).catch((error: Error) => {
+    throw new Error(`${error.message}\n${said}`);
+  });
+  await Promise.race([isReady, ended]);
+  const readyMs = performance.now() - since;
+  ended.catch(() => undefined);
+  const pid = insidePid(child);
+  const problems = [...rightsProblems(pid)];
+  if (page && !(await answers(page))) problems.push(`${page} does not answer`);
+  const residentMb = residentOf(pid);
+  const stop = async (): Promise<string[]> => {
+    const exit = once(child, 'exit', { signal: AbortSignal.timeout(STOPPED_WITHIN_MS) });
+    process.kill(pid, 'SIGTERM');
+    const [code] = (await exit) as [number | null];
+    return code === 0 ? [] : [`its stop ended with ${code}`];
+  };
+  return { readyMs, residentMb, problems, stop };
+}

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE } from '@topup/stack/config';
+import { output } from './shell.ts';
+
+/** Images and layers of this checkout alone; what the machine's other engines have is not touched. */
+const FOLDER = join(CACHE, 'images');
+export const folderFor = (name: string): string => {
+  const folder = join(FOLDER, name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+
+/** buildah with a storage of its own. */
+export const buildah = (...args: string[]): Promise<string> =>
+  output('buildah', [
+    '--root',
+    folderFor('storage'),
+    '--runroot',
+    folderFor('run'),
+    '--storage-driver',
+    'overlay',
+    ...args,
+  ]);
+
+export type ImageConfig = {
+  readonly User?: string;
+  readonly Env?: readonly string[];
+  readonly Entrypoint?: readonly string[];
+  readonly Cmd?: readonly string[];
+  readonly WorkingDir?: string;
+  readonly Labels?: Readonly<Record<string, string>>;
+};
+
+export async function configOf(image: string): Promise<ImageConfig> {
+  const { OCIv1 } = JSON.parse(await buildah('inspect', '--type', 'image', image)) as {
+    OCIv1: { config: ImageConfig };
+  };
+  return OCIv1.config;
+}
+
+/** The file system of an image, mounted for as long as `work` takes. */
+export async function mounted<T>(image: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const container = await buildah('from', '--pull-never', image);
+  try {
+    return await work(await buildah('mount', container));
+  } finally {
+    await buildah('rm', container);
+  }
+}
+
+/** What the files of a mounted image take, in bytes, hard links once. */
+export async function sizeOf(folder: string): Promise<number> {
+  return Number((await output('du', ['-s', '--block-size=1', '--apparent-size', folder])).split('\t')[0]);
+}
