@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { registerCounters } from './metrics.ts';
+import { registerMetrics } from './metrics.ts';
 import { within } from './within.ts';
 
 export type Check = () => Promise<void> | void;
@@ -21,7 +21,7 @@ const CHECK_TIMEOUT_MS = 3_000;
 export function createHealth(): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  registerCounters(registry);
+  registerMetrics(registry);
   const checks = new Map<string, Check>();
   let stopping = false;
   const server = createServer((req, res) => {

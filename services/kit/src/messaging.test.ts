@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import amqp from 'amqplib';
+import { Registry } from 'prom-client';
 import { createLog } from './log.ts';
 import { deadQueueOf } from '@topup/proto';
+import { registerMetrics } from './metrics.ts';
 import { BusUnavailable, connectBus, dead, QueryFailed, retryLater, type Bus } from './messaging.ts';
 import { eventually, settledMessage, testServers, type TestServers } from './testing.ts';
 
@@ -101,6 +103,22 @@ describe('commands', () => {
     expect((await again).outcome).toMatchObject({ kind: 'dead' });
     expect(cli('drop', 'unknown', '--reason', 'a test')).toContain('dropped unknown');
     expect(() => cli('drop', 'broken')).toThrow();
+  });
+
+  test('what became of the messages is measured; a type that nobody handles is no label', async () => {
+    const registry = new Registry();
+    registerMetrics(registry);
+    const text = await registry.metrics();
+    for (const [type, outcome] of [
+      ['wallet.debit.post', 'done'],
+      ['wallet.debit.post', 'retry'],
+      ['wallet.debit.post', 'dead'],
+      ['unknown', 'dead'],
+    ])
+      expect(text).toContain(
+        `consumer_message_duration_seconds_count{queue="wallet.commands",type="${type}",outcome="${outcome}"}`,
+      );
+    expect(text).not.toContain('no.such.type');
   });
 
   test('what came under the name of another message is dead, whatever it says of itself', async () => {

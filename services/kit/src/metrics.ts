@@ -1,16 +1,37 @@
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Metric, type Registry } from 'prom-client';
 
-/** What every service counts, whichever of its parts does the work. One process is one service. */
-const counters = {
+const DURATION_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What every service measures, whichever of its parts does the work. One process is one service. */
+const metrics = {
   confirmedMessages: new Counter({
     name: 'broker_messages_confirmed_total',
     help: 'Messages that the broker confirmed to this service',
     labelNames: ['to'],
     registers: [],
   }),
+  requestSeconds: new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the head of a request to the end of its answer; event streams are left out',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_S,
+    registers: [],
+  }),
+  messageSeconds: new Histogram({
+    name: 'consumer_message_duration_seconds',
+    help: 'From the delivery of a message to its settlement; outcome is done, retry, dead or returned',
+    labelNames: ['queue', 'type', 'outcome'],
+    buckets: DURATION_BUCKETS_S,
+    registers: [],
+  }),
+  outboxOldest: new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest event that the broker has not confirmed',
+    registers: [],
+  }),
 };
 
-export const { confirmedMessages } = counters;
+export const { confirmedMessages, requestSeconds, messageSeconds, outboxOldest } = metrics;
 
-export const registerCounters = (registry: Registry): void =>
-  Object.values(counters).forEach((counter) => registry.registerMetric(counter));
+export const registerMetrics = (registry: Registry): void =>
+  (Object.values(metrics) as Metric[]).forEach((metric) => registry.registerMetric(metric));

@@ -2,6 +2,7 @@ import { create, fromJson, toJson, type JsonValue } from '@bufbuild/protobuf';
 import { messages, type EventName, type InitOf } from '@topup/proto';
 import type { Log } from './log.ts';
 import type { Bus } from './messaging.ts';
+import { outboxOldest } from './metrics.ts';
 import type { Collection, Document } from './mongo.ts';
 import { every, type Job } from './sweeper.ts';
 
@@ -16,6 +17,9 @@ export function outboxEntry<N extends EventName>(type: N, id: string, init: Init
 
 const CLEAR_EVERY_MS = 200;
 const CLEAR_BATCH = 100;
+const MEASURE_EVERY_MS = 10_000;
+/** The events of so many documents tell how far behind the broker is. */
+const MEASURED = 100;
 
 export type Relay = {
   /** Publishes a document's entries right after its write; what fails stays for the sweeper. Never rejects. */
@@ -46,6 +50,7 @@ export function createRelay<T extends WithOutbox>(deps: { collection: Collection
     }
   }
   const job: Job = every(CLEAR_EVERY_MS, 'outbox-clear', log, clear);
+  const measuring: Job = every(MEASURE_EVERY_MS, 'outbox-measure', log, () => measureOutbox(collection));
 
   async function relay(documentId: string, entries: readonly OutboxEntry[]): Promise<void> {
     for (const { id, type, body } of entries) {
@@ -63,8 +68,19 @@ export function createRelay<T extends WithOutbox>(deps: { collection: Collection
     relay,
     relayLeftovers: (document) => relay(document._id, document.outbox),
     stop: async () => {
-      await job.stop();
+      await Promise.all([job.stop(), measuring.stop()]);
       await clear().catch((error: unknown) => log.warn({ err: error }, 'confirmed events stay in the outbox'));
     },
   };
+}
+
+/** Shows how old the oldest unconfirmed event is. Every document with events has `nextAt`, whose index leaves out the rest. */
+export async function measureOutbox<T extends WithOutbox>(collection: Collection<T>): Promise<void> {
+  const waiting = collection
+    .find({ nextAt: { $exists: true }, 'outbox.0': { $exists: true } } as never)
+    .project<{ outbox: { at: Date }[] }>({ 'outbox.at': 1 })
+    .sort({ nextAt: 1 })
+    .limit(MEASURED);
+  const times = (await waiting.toArray()).flatMap(({ outbox }) => outbox.map(({ at }) => at.getTime()));
+  outboxOldest.set(times.length === 0 ? 0 : Math.max(0, Date.now() - Math.min(...times)) / 1_000);
 }

@@ -19,6 +19,7 @@ import { resumePlacedOrders } from './jobs/resume-placed-orders.ts';
 import { sweepOrders } from './jobs/sweep-orders.ts';
 import { createLiveOrders } from './live/live-orders.ts';
 import { createPriceNews } from './live/price-news.ts';
+import { registerOrderMetrics } from './metrics.ts';
 import { startProjections } from './projections.ts';
 import { queries } from './queries.ts';
 import { routes } from './routes.ts';
@@ -112,6 +113,7 @@ async function assemble(
   given: Given,
 ): Promise<{ deps: OrderDeps; days: Days }> {
   const { database, bus, redis, health } = connections;
+  registerOrderMetrics(health.registry);
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
   const stored = await openOrders(database);
   const days = await openDays(database, stored);

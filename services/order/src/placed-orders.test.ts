@@ -197,6 +197,9 @@ describe('the placed orders', () => {
       await shop.due(orderId);
       expect([hours, await hoursUntilNext()]).toEqual([hours, next]);
       expect(await standing()).toEqual([hours]);
+      const { count, oldestMs } = await alarmingOrders.placed();
+      expect(count).toBeGreaterThanOrEqual(1);
+      expect(oldestMs).toBeGreaterThanOrEqual(hours * HOUR_MS);
       expect((await alarmingOrders.placedFor(hours)).find(({ subject }) => subject === orderId)).toEqual({
         subject: orderId,
         detail: expect.stringMatching(/^It waits for .*; after 24 h it is refunded automatically\.$/),

@@ -21,6 +21,7 @@ import { measure } from './metrics.ts';
 import { queries } from './queries.ts';
 import { routes } from './routes.ts';
 import { connectStores } from './stores.ts';
+import { oldestAmbiguous } from './store/alarming-attempts.ts';
 import { BULKHEAD, watchSupplier } from './watching.ts';
 
 const FORGET_EVERY_MS = 3_600_000;
@@ -76,7 +77,10 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
     showing: { health, points: standing, thresholds, inFlight, ambiguous },
   });
   const http = createHttpServer({ service: 'supplier-gateway', routes: table, ...session, log });
-  measure(probes.registry, { health, points: standing, inFlight, ambiguous });
+  measure(probes.registry, {
+    ...{ health, points: standing, inFlight, ambiguous },
+    ambiguousSince: () => oldestAmbiguous(attempts),
+  });
   probes.check('database', database.ping);
   probes.check('broker', bus.check);
   probes.check('clock', clock.check);

@@ -9,10 +9,12 @@ type Seen = {
   readonly points: PointsWatch;
   readonly inFlight: () => number;
   readonly ambiguous: () => Promise<number>;
+  /** When the oldest of them was sent; null: there is none. */
+  readonly ambiguousSince: () => Promise<Date | null>;
 };
 
 /** What is measured when somebody asks. A number that is not known is not given. */
-export function measure(registry: Registry, { health, points, inFlight, ambiguous }: Seen): void {
+export function measure(registry: Registry, { health, points, inFlight, ambiguous, ambiguousSince }: Seen): void {
   const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
     new Gauge({
       name: `supplier_gateway_${name}`,
@@ -36,4 +38,8 @@ export function measure(registry: Registry, { health, points, inFlight, ambiguou
   gauge('breaker_open', '1 while no order is sent', () => (isSending(health.current()) ? 0 : 1));
   gauge('calls_in_flight', 'createorder calls in flight', inFlight);
   gauge('ambiguous_deliveries', 'units whose outcome only a person can tell', ambiguous);
+  gauge('ambiguous_oldest_seconds', 'how long the oldest of them waits', async () => {
+    const since = await ambiguousSince();
+    return since ? (Date.now() - since.getTime()) / 1_000 : 0;
+  });
 }

@@ -205,6 +205,7 @@ test('every state can be listed, and the supplier is shown without asking it', a
   expect(gateway.supplier.calls['querypoints']).toBe(asked);
   const metrics = await (await fetch(`${gateway.app.managementUrl}/metrics`)).text();
   expect(metrics).toMatch(/supplier_gateway_points \d/);
+  expect(metrics).toMatch(/supplier_gateway_ambiguous_oldest_seconds \d/);
   expect(metrics).toMatch(/supplier_gateway_alarms_total\{kind="ambiguous_delivery"\} \d/);
 });
 

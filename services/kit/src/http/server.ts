@@ -9,6 +9,7 @@ import { accessLog } from './access-log.ts';
 import { CHECK_ANSWERS } from './config.ts';
 import { endpoint, type EndpointDeps } from './endpoint.ts';
 import type { GuardDeps } from './guard.ts';
+import { measureRequests } from './measure.ts';
 import { openApiDocument } from './openapi.ts';
 import { requestIds } from './request-id.ts';
 import { sendError } from './respond.ts';
@@ -41,7 +42,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.set('trust proxy', settings.trustedProxies);
-  app.use(requestIds, accessLog(log), securityHeaders(settings.secure));
+  app.use(requestIds, accessLog(log), measureRequests, securityHeaders(settings.secure));
   const crossSiteRule = { origins: settings.origins, cookieNames: [settings.cookies.access, settings.cookies.refresh] };
   const cookieNames = settings.cookies;
   const deps: EndpointDeps = { session, adminCheck, log, cookieNames, crossSiteRule, checkAnswers: CHECK_ANSWERS };

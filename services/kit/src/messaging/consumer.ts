@@ -2,6 +2,7 @@ import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-mana
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { cameAs, delayFor, exchangeNames, messages, type BodyOf, type MessageName } from '@topup/proto';
 import { withTrace, type Log } from '../log.ts';
+import { messageSeconds } from '../metrics.ts';
 import { openChannel } from './channel.ts';
 import { envelopeOf, open, type Received, type Sent } from './envelope.ts';
 import { BusUnavailable, NoSuchQueue } from './errors.ts';
@@ -56,11 +57,16 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
         if (!message) return void ch.close().catch(() => undefined);
         if (stopping) return nack(ch, message);
         inFlight++;
+        const stopTimer = startTimer(queue, handlers, message);
         void handle(given, queue, handlers, message)
-          .then(() => ch.ack(message))
+          .then((outcome) => {
+            ch.ack(message);
+            stopTimer({ outcome: outcome?.kind ?? 'done' });
+          })
           .catch((error: unknown) => {
             deps.log.warn({ err: error, queue }, 'message goes back to its queue');
             nack(ch, message);
+            stopTimer({ outcome: 'returned' });
           })
           .finally(() => {
             if (--inFlight === 0) idle?.();
@@ -82,6 +88,12 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
   };
 }
 
+/** A type that nobody handles is whatever its sender wrote, and no label. */
+function startTimer(queue: string, handlers: Handlers, { properties }: ConsumeMessage) {
+  const type = String(properties.type);
+  return messageSeconds.startTimer({ queue, type: Object.hasOwn(handlers, type) ? type : 'unknown' });
+}
+
 /** On a channel that is already gone the broker has taken the message back by itself. */
 function nack(channel: Channel, message: ConsumeMessage): void {
   try {
@@ -94,7 +106,13 @@ function nack(channel: Channel, message: ConsumeMessage): void {
 /** `ended`: the consumer stops, or the channel of its messages is gone. */
 type HandleDeps = ConsumeDeps & { readonly ended: AbortSignal };
 
-async function handle(deps: HandleDeps, queue: string, handlers: Handlers, message: ConsumeMessage): Promise<void> {
+/** Answers what the handler decided; undefined: the message is done. */
+async function handle(
+  deps: HandleDeps,
+  queue: string,
+  handlers: Handlers,
+  message: ConsumeMessage,
+): Promise<Outcome | undefined> {
   const received = envelopeOf(message);
   const log = deps.log.child({ queue, messageId: received.id, type: received.type });
   await deps.flow.opened(deps.ended);
@@ -111,6 +129,7 @@ async function handle(deps: HandleDeps, queue: string, handlers: Handlers, messa
     });
   }
   deps.settled(queue, received, outcome);
+  return outcome;
 }
 
 async function decide(

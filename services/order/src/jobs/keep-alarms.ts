@@ -2,11 +2,12 @@ import type { Alarms } from '@topup/kit/alarms';
 import type { Log } from '@topup/kit/log';
 import { every, type Job } from '@topup/kit/sweeper';
 import { PLACED_ALERT_HOURS } from '../domain/deadlines.ts';
+import { showPlaced } from '../metrics.ts';
 import type { AlarmingOrders } from '../store/alarming-orders.ts';
 
 const EVERY_MS = 5_000;
 
-/** Every 5 s: the register of alarms says which orders a person has to look at. */
+/** Every 5 s: the register of alarms says which orders a person has to look at, and the gauges how many wait. */
 export const keepAlarms = (deps: {
   readonly alarms: Alarms;
   readonly alarmingOrders: AlarmingOrders;
@@ -17,4 +18,5 @@ export const keepAlarms = (deps: {
     await deps.alarms.keep('order_stuck', deps.alarmingOrders.stuck);
     for (const hours of PLACED_ALERT_HOURS)
       await deps.alarms.keep(`placed_${hours}h`, () => deps.alarmingOrders.placedFor(hours));
+    showPlaced(await deps.alarmingOrders.placed());
   });

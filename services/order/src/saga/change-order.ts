@@ -5,6 +5,7 @@ import type { Decided, DecisionError } from '../domain/advance.ts';
 import { nameOf } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import type { LiveOrders } from '../live/live-orders.ts';
+import { countMove } from '../metrics.ts';
 import type { Orders } from '../store/orders.ts';
 import type { DeliveryTimes } from './delivery-times.ts';
 import { sendCommand } from './send-command.ts';
@@ -55,6 +56,7 @@ export async function changeOrder(
 function note({ log, deliveryTimes, live }: SagaDeps, from: Order, to: Order): void {
   if (nameOf(from) === nameOf(to)) return;
   live.moved(to);
+  countMove(from, to);
   const line = { orderId: to._id, from: nameOf(from), to: nameOf(to), version: to.version };
   // Within that status support repairs it.
   if (to.status === 'refund_failed' && from.status !== 'refund_failed')

@@ -6,6 +6,8 @@ import { capital, STATE_WORDS, whyWords } from '../domain/explain/words.ts';
 import type { Orders } from './orders.ts';
 
 const HOUR_MS = 3_600_000;
+/** Beyond this the exact number tells nobody more. */
+const COUNTED_MAX = 10_000;
 
 const WAITS_FOR: Readonly<Record<PlacedReason, string>> = {
   points: 'It waits for points at the supplier',
@@ -48,6 +50,16 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
         ({ placedReason }) => `${WAITS_FOR[placedReason ?? 'breaker']}; after 24 h it is refunded automatically.`,
         (order) => ({ ...factsOf(order), since: order.createdAt }),
       );
+    },
+    /** How many paid orders wait, up to a limit, and how long the oldest has. */
+    placed: async () => {
+      const filter = { status: 'placed' } as never;
+      const oldest = await collection.findOne(filter, { projection: { createdAt: 1 }, sort: { createdAt: 1 } });
+      const since = (oldest as { createdAt?: Date } | null)?.createdAt;
+      return {
+        count: since ? await collection.countDocuments(filter, { limit: COUNTED_MAX }) : 0,
+        oldestMs: since ? now().getTime() - since.getTime() : 0,
+      };
     },
     refundFailed: () =>
       find(

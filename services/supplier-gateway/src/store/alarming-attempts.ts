@@ -28,3 +28,9 @@ const factsOf = ({ playerId, zoneId, pricePaise, sentAt }: Seen): AlarmFacts => 
   ...(pricePaise ? { amountPaise: pricePaise } : {}),
   ...(sentAt ? { since: sentAt } : {}),
 });
+
+/** When the oldest delivery whose outcome nobody knows was sent; null: there is none. */
+export async function oldestAmbiguous(attempts: Attempts): Promise<Date | null> {
+  const found = await attempts.findOne({ state: 'ambiguous' }, { projection: { sentAt: 1 }, sort: { sentAt: 1 } });
+  return found?.sentAt ?? null;
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { outboxOldest } from './metrics.ts';
+import type { Collection } from './mongo.ts';
+import { measureOutbox, type WithOutbox } from './outbox.ts';
+import { testDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+let collection: Collection<WithOutbox>;
+beforeAll(async () => {
+  database = await testDatabase();
+  collection = await database.collection<WithOutbox>('things');
+});
+afterAll(() => database.release());
+
+const shown = async (): Promise<number> => {
+  await measureOutbox(collection);
+  return (await outboxOldest.get()).values[0]!.value;
+};
+const eventOf = (ageMs: number) => ({
+  ...{ id: `event-${ageMs}`, type: 'auth.user.changed' as const, body: {} },
+  at: new Date(Date.now() - ageMs),
+});
+
+test('the age of the oldest unconfirmed event is shown, and none is zero', async () => {
+  await collection.insertOne({ _id: 'sent', outbox: [], nextAt: new Date() });
+  expect(await shown()).toBe(0);
+  await collection.insertOne({ _id: 'new', outbox: [eventOf(5_000)], nextAt: new Date(0) });
+  await collection.insertOne({ _id: 'old', outbox: [eventOf(1_000), eventOf(90_000)], nextAt: new Date() });
+  expect(await shown()).toBeGreaterThanOrEqual(90);
+  expect(await shown()).toBeLessThan(150);
+});
