@@ -32,6 +32,8 @@ export function createAlarm(registry: Registry, log: Log): Alarm {
     labelNames: ['kind'],
     registers: [registry],
   });
+  // The first of a kind is an increase only over a zero that was seen before.
+  for (const kind of Object.keys(TEXTS)) counter.inc({ kind }, 0);
   return (kind, details) => {
     counter.inc({ kind });
     log.error({ alarm: kind, ...details }, TEXTS[kind]);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { NODE, ROOT, run, say, seconds } from './steps.ts';
 import { byteBudget, checks, runCheck } from './test/checks.ts';
 import { chromium } from './test/chromium.ts';
+import { promtool } from './test/promtool.ts';
 import { jest, playwright } from './test/runners.ts';
 import { sum, type Score } from './test/score.ts';
 import { startServers, startStore, type Stop } from './test/stacks.ts';
@@ -71,6 +72,11 @@ async function runningStores(): Promise<Score[]> {
   }
 }
 
+async function charts(): Promise<Score[]> {
+  await promtool();
+  return [await jest('charts', ['--selectProjects=charts'])];
+}
+
 async function section(name: string, work: () => Promise<Score[]>): Promise<Score> {
   say(name);
   try {
@@ -83,7 +89,7 @@ async function section(name: string, work: () => Promise<Score[]>): Promise<Scor
 
 const SECTIONS: Record<string, [string, () => Promise<Score[]>]> = {
   checks: ['Contracts, types, lint, format', () => Promise.all(checks.map(runCheck))],
-  charts: ['The chart and the manifests', async () => [await jest('charts', ['--selectProjects=charts'])]],
+  charts: ['The chart and the manifests', charts],
   units: ['Rules and services, on real servers', unitAndIntegration],
   store: ['The whole store, in the browser and by API', runningStores],
 };
