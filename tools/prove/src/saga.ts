@@ -6,7 +6,14 @@ import { BROKEN } from './saga/broken.ts';
 import { SagaHistory } from './saga/history.ts';
 
 const PIECE = 500;
-const ENDS = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'processing'];
+const STRIKES = [
+  'of another amount',
+  'source refunds',
+  'given back',
+  'repeated refund requests',
+  'filed under another day',
+];
+const ENDS = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'refund_failed', 'processing'];
 
 /** Order, wallet and supplier gateway through `count` histories, on every core. */
 export async function sagaHistories(count: number, first: number): Promise<Finding> {
@@ -19,6 +26,8 @@ export async function sagaHistories(count: number, first: number): Promise<Findi
       all('steps', 'crashes', 'kills', 'stalls', 'leaps'),
       `messages: ${all('sent', 'handled', 'duplicates', 'wiped', 'replayed')}`,
       `orders: ${all(...ENDS)} (ambiguous and listed); units: ${all('sends', 'delivered')}`,
+      `payments: ${all('captures', ...STRIKES)}`,
+      ...STRIKES.filter((name) => !counts[name]).map((name) => `${name}: never struck`),
       paceOf(told),
     ],
     faults: faultsOf(told),

@@ -86,6 +86,22 @@ const trustedReads: Design = {
   },
 };
 
+/** An error in answer to a request for a refund is taken for its refusal, though an earlier request was taken. */
+const errorIsRefusal: Design = {
+  name: 'error of a repeated refund as refusal',
+  refunds: (refunds) => {
+    const refused = new Set<string>();
+    return {
+      ask: async (refundId, payment, amountPaise) => {
+        const asked = await refunds.ask(refundId, payment, amountPaise);
+        if (asked.error !== undefined) refused.add(refundId);
+        return asked;
+      },
+      status: async (refundId) => (refused.has(refundId) ? { state: 'failed' } : refunds.status(refundId)),
+    };
+  },
+};
+
 export const BROKEN = [
   resendOnTimeout,
   refundOnTimeout,
@@ -94,4 +110,5 @@ export const BROKEN = [
   refundWithoutVoid,
   markerBeforeEffect,
   trustedReads,
+  errorIsRefusal,
 ];

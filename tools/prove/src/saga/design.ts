@@ -1,5 +1,6 @@
 import type { Bus } from '@topup/kit/messaging';
 import type { SmileOne } from '@topup/supplier-gateway/smile-one/smile-one';
+import type { Refunds } from '@topup/wallet/payments/gateway';
 import type { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import type { Broker, Message } from './broker.ts';
 
@@ -17,6 +18,8 @@ export type Design = {
   readonly hasNoSendDeadline?: boolean;
   /** What the order service really sends. */
   readonly orderBus?: (bus: OrderBus, broker: Broker) => OrderBus;
+  /** How the wallet understands a gateway's refunds. */
+  readonly refunds?: (refunds: Refunds) => Refunds;
   /** What a service's store talks to. */
   readonly database?: (client: DatabaseClient) => DatabaseClient;
   /** How a consumer works on a message; a mark set with `mark` is seen by all of them. */

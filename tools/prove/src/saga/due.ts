@@ -1,24 +1,40 @@
 import type { Order } from '@topup/order/domain/order';
 import type { AttemptRecord } from '@topup/supplier-gateway/store/attempt-record';
+import type { Payment, PaymentState } from '@topup/wallet/domain/payments';
+import { waitsForPerson } from '@topup/wallet/domain/source-refund';
 import type { World } from './replicas.ts';
 
 export const ordersOf = ({ servers }: World): Order[] => servers.order.documents('orders') as unknown as Order[];
 export const attemptsOf = ({ servers }: World): AttemptRecord[] =>
   servers.gateway.documents('attempts') as unknown as AttemptRecord[];
 
+export const paymentsOf = ({ servers }: World): Payment[] =>
+  servers.wallet.documents('payments') as unknown as Payment[];
+
+const HELD: readonly PaymentState[] = ['returning', 'suspended'];
+/** Payments whose money stands in suspense. */
+export const suspended = (world: World): Payment[] => paymentsOf(world).filter(({ state }) => HELD.includes(state));
+/** Of those, the ones that an admin has to decide about. */
+const listed = (world: World): Payment[] =>
+  suspended(world).filter((payment) => waitsForPerson(payment, world.scheduler.serverNow()));
+
+/** Whether money of an order waits for an admin, with nobody else to move it. */
+export const isListed = (world: World, orderId: string): boolean =>
+  listed(world).some(({ recordId }) => recordId === orderId);
+
 const FINAL = ['delivered', 'rejected', 'void'];
 
 /** When somebody has to look at something again, by the servers' clock; null: everything is settled, or waits for people. */
 export function dueAtMs(world: World, peopleResolve: boolean): number | null {
   const attempts = new Map(attemptsOf(world).map((attempt) => [attempt._id, attempt]));
-  const waitsForPeople = ({ units, step }: Order): boolean =>
+  const waitsForPeople = ({ _id, units, step }: Order): boolean =>
     !peopleResolve &&
-    step === 'delivering' &&
+    (step === 'returning' ? isListed(world, _id) : step === 'delivering') &&
     units.every(({ unit, state }) => FINAL.includes(state) || attempts.get(unit)?.state === 'ambiguous');
   const at = [
     ...ordersOf(world).map((order) => (waitsForPeople(order) || isOver(world, order) ? undefined : order.nextAt)),
     ...[...attempts.values()].map(({ nextAt }) => nextAt),
-    ...moneyOnItsWay(world),
+    ...moneyOnItsWay(world, peopleResolve),
   ];
   const due = at.flatMap((each) => (each ? [each.getTime()] : []));
   return due.length > 0 ? Math.min(...due) : null;
@@ -28,13 +44,19 @@ export function dueAtMs(world: World, peopleResolve: boolean): number | null {
 const isOver = (world: World, { _id, step }: Order): boolean => step === 'done' && !isCaptured(world, _id);
 
 export const isCaptured = ({ payGateways }: World, orderId: string): boolean =>
-  [...payGateways.opened].some(([paymentId, { state }]) => state === 'paid' && paymentId.startsWith(orderId));
+  payGateways.captured.some(([paymentId]) => paymentId.startsWith(orderId));
 
-/** Events about payments that were not sent, and captures that the wallet has not seen. */
-function moneyOnItsWay({ servers, payGateways }: World): (Date | undefined)[] {
+const SETTLED: readonly unknown[] = ['paid', 'returned'];
+
+/** Events about payments that were not sent, captures that the wallet has not seen, and what stands in suspense. */
+function moneyOnItsWay(world: World, peopleResolve: boolean): (Date | undefined)[] {
+  const { servers, payGateways, scheduler } = world;
   const unsent = servers.wallet.documents('checkouts').filter(({ outbox }) => (outbox as unknown[]).length > 0);
   const unseen = servers.wallet
     .documents('payments')
-    .filter(({ _id, state }) => payGateways.opened.get(_id)?.state === 'paid' && state !== 'paid');
-  return [...unsent, ...unseen].map(({ nextAt }) => nextAt as Date | undefined);
+    .filter(({ _id, state }) => payGateways.opened.get(_id)?.state === 'paid' && !SETTLED.includes(state));
+  const forPeople = new Set(listed(world).map(({ _id }) => _id));
+  const moved = [...unsent, ...unseen].filter(({ _id }) => !forPeople.has(_id));
+  const decided = peopleResolve && forPeople.size > 0 ? [scheduler.serverNow()] : [];
+  return [...moved.map(({ nextAt }) => nextAt as Date | undefined), ...decided];
 }

@@ -1,10 +1,11 @@
+import { indianDay } from '@topup/wallet/domain/rows';
 import type { History } from '@topup/kit/testing/simulation/simulate';
 import { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';
 import { Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { Broker } from './broker.ts';
 import type { Design } from './design.ts';
-import { dueAtMs } from './due.ts';
+import { dueAtMs, paymentsOf } from './due.ts';
 import { Faults } from './faults.ts';
 import { judge } from './judge.ts';
 import { PayGateways, Supplier } from './outside.ts';
@@ -12,6 +13,11 @@ import { People } from './people.ts';
 import { boot, type Replica, type ServiceName, type World } from './replicas.ts';
 
 const SERVICES: readonly ServiceName[] = ['order', 'wallet', 'gateway'];
+/** One history in so many begins within half an hour of midnight in India; the others at half past five. */
+const NEAR_MIDNIGHT = 5;
+const MIDNIGHT_WINDOW_MS = 30 * 60_000;
+const SPREAD_MS = 7_919;
+const BEFORE_MIDNIGHT_MS = 18.5 * 3_600_000 - MIDNIGHT_WINDOW_MS;
 const SKEW_MS = 60_000;
 const FAULTY_STEPS_MIN = 60;
 const FAULTY_STEPS_MORE = 340;
@@ -34,6 +40,8 @@ export class SagaHistory implements History {
   constructor(design: Design, seed: number) {
     const random = (this.random = randomFrom(seed));
     const scheduler = new Scheduler(random);
+    if (seed % NEAR_MIDNIGHT === 0)
+      scheduler.leap(BEFORE_MIDNIGHT_MS + ((seed * SPREAD_MS) % (2 * MIDNIGHT_WINDOW_MS)));
     const server = () => new MemoryServer(scheduler.serverNow, scheduler.journalDelay, scheduler.connectionLost);
     const servers = { order: server(), wallet: server(), gateway: server() };
     const broker = new Broker(scheduler, () => this.replicas);
@@ -43,7 +51,7 @@ export class SagaHistory implements History {
       servers,
       design,
       supplier: new Supplier(scheduler),
-      payGateways: new PayGateways(),
+      payGateways: new PayGateways(scheduler),
     };
     const { handle } = design;
     const marks = new Set<string>();
@@ -112,6 +120,15 @@ export class SagaHistory implements History {
     for (const [name, count] of Object.entries(this.world.broker.traffic)) this.counts[name] = count;
     this.counts['sends'] = this.world.supplier.sent.length;
     this.counts['delivered'] = this.world.supplier.delivered.size;
+    const { payGateways } = this.world;
+    this.counts['captures'] = payGateways.captured.length;
+    this.counts['of another amount'] = payGateways.wrongAmounts;
+    this.counts['source refunds'] = payGateways.refunds.taken.size;
+    this.counts['given back'] = payGateways.refunds.givenBack.length;
+    this.counts['repeated refund requests'] = payGateways.refunds.repeated;
+    this.counts['filed under another day'] = paymentsOf(this.world).filter(
+      ({ _id, createdAt }) => (payGateways.opened.get(_id)?.filedOn ?? indianDay(createdAt)) !== indianDay(createdAt),
+    ).length;
     for (const { status } of this.people.orders()) this.counts[status] = (this.counts[status] ?? 0) + 1;
     return found;
   }

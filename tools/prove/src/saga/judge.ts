@@ -11,7 +11,8 @@ import type { Order } from '@topup/order/domain/order';
 import { transferRecord } from '@topup/wallet/domain/audit-records';
 import { transferFrom } from '@topup/wallet/store/transfer-document';
 import { brokenInvariants } from '@topup/wallet/testing/books';
-import { attemptsOf, isCaptured, ordersOf } from './due.ts';
+import { attemptsOf, isCaptured, isListed, ordersOf } from './due.ts';
+import { givenBack } from './judge-refunds.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
 
@@ -35,6 +36,7 @@ export function judge(world: World, people: People): string[] {
     ...world.supplier.wrong,
     ...world.broker.dead.map(({ message, reason }) => `${message.name} ${message.id} is dead: ${reason}`),
     ...orders.flatMap((order) => [...unfinished(world, order), ...unheard(world, order)]),
+    ...givenBack(world, people, orders, books.transfers),
     ...goods(world, books.transfers),
     ...money(world, people, books.transfers),
   ];
@@ -51,16 +53,19 @@ const attemptRecord = ({ _id: unit, log, ...attempt }: ReturnType<typeof attempt
 });
 
 /** What a player paid for an order that was closed unpaid is known to be back. */
-const unheard = (world: World, { _id, status, paidAt }: Order): string[] =>
-  !paidAt && status !== 'refunded' && isCaptured(world, _id) ? [`order ${_id} is ${status}, and was paid late`] : [];
+const unheard = (world: World, { _id, status, step, paidAt }: Order): string[] =>
+  !paidAt && status !== 'refunded' && step !== 'returning' && isCaptured(world, _id)
+    ? [`order ${_id} is ${status}, and was paid late`]
+    : [];
 
-/** I7 at the end of time: every order is final, or all that is left of it is ambiguous and listed. */
+/** I7 at the end of time: every order is final, or all that is left of it waits for people, and is listed. */
 function unfinished(world: World, { _id, status, step, units }: Order): string[] {
   if (step === 'done' && FINAL.includes(status)) return [];
+  if (step === 'returning' && isListed(world, _id)) return [];
   const states = new Map(attemptsOf(world).map(({ _id: unit, state }) => [unit, state]));
   const left = units.filter(({ state }) => !['delivered', 'rejected', 'void'].includes(state));
-  const isListed = left.length > 0 && left.every(({ unit }) => states.get(unit) === 'ambiguous');
-  return step === 'delivering' && isListed ? [] : [`order ${_id} never ends: ${status}/${step}`];
+  const isAmbiguous = left.length > 0 && left.every(({ unit }) => states.get(unit) === 'ambiguous');
+  return step === 'delivering' && isAmbiguous ? [] : [`order ${_id} never ends: ${status}/${step}`];
 }
 
 /** I9 by the supplier's own list: what was delivered is known as such or listed, was paid, and was never given back. */
@@ -81,7 +86,7 @@ function goods({ supplier, servers }: World, transfers: readonly TransferRecord[
   return found;
 }
 
-/** Paise neither appear nor vanish: what came in lies in wallets, or was paid for units that were not given back. */
+/** Paise neither appear nor vanish: what came in lies in wallets or in suspense, went back to its source, or was paid for units that were not given back. */
 function money({ payGateways }: World, people: People, transfers: readonly TransferRecord[]): string[] {
   const posted = transfers.filter(({ outcome }) => outcome === 'ok');
   const sum = (some: readonly TransferRecord[]): number =>
@@ -92,6 +97,10 @@ function money({ payGateways }: World, people: People, transfers: readonly Trans
   // What support gave back outside has been neither: it came in and went out again.
   const refunds = posted.filter(({ kind, credit }) => kind === 'refund' && credit?.startsWith('wallet:'));
   const kept = sum(posted.filter(({ kind }) => kind === 'purchase')) - sum(refunds);
-  const drift = people.filledPaise + payGateways.capturedPaise - inWallets - kept;
+  const inSuspense =
+    sum(posted.filter(({ credit }) => credit === 'suspense')) - sum(posted.filter(({ debit }) => debit === 'suspense'));
+  const captured = payGateways.captured.reduce((total, [, { amountPaise }]) => total + amountPaise, 0);
+  const atSource = payGateways.refunds.givenBack.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  const drift = people.filledPaise + captured - atSource - inWallets - inSuspense - kept;
   return drift === 0 ? [] : [`${drift} paise are nowhere`];
 }

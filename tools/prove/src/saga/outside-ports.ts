@@ -1,14 +1,19 @@
 import { filingDays } from '@topup/wallet/domain/filing-days';
-import type { PaymentGateway } from '@topup/wallet/payments/gateway';
+import type { Gateway } from '@topup/wallet/domain/accounts';
+import type { GatewayReply } from '@topup/wallet/payments/call-gateway';
+import type { PaymentGateway, Refunds } from '@topup/wallet/payments/gateway';
+import { readRefund, readRefundAsked } from '@topup/wallet/phonepe/mapping';
 import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
-import type { CreateOrder } from './design.ts';
+import type { CreateOrder, Design } from './design.ts';
 import type { Order, PayGateways, Supplier } from './outside.ts';
+import type { RefundBook } from './refund-book.ts';
 import { PAY_HOST } from './shop.ts';
 
 const TIMEOUT_MS = 15_000;
 const SLOW_PERCENT = 6;
 const SLOW_MAX_MS = 400_000;
 const CUT_PERCENT = 5;
+const LOST_REFUND_PERCENT = 30;
 
 /** The way to the supplier: requests may dawdle, answers may be cut off, and nobody waits for ever. */
 export const supplierPort =
@@ -35,16 +40,24 @@ export const supplierPort =
 
 const notWritten = () => ({ kind: 'not_written', cause: 'refused' }) as const;
 
+type PaymentWorld = {
+  readonly scheduler: Scheduler;
+  readonly payGateways: PayGateways;
+  readonly design: Design;
+};
+
 /** A payment gateway: what it is asked for is there, whether the answer came back or not. */
-export function payGateway(scheduler: Scheduler, process: Process, gateways: PayGateways): PaymentGateway {
+export function payGateway(world: PaymentWorld, process: Process, gateway: Gateway): PaymentGateway {
+  const { scheduler, payGateways: gateways, design } = world;
+  const refunds = gateway === 'phonepe' ? refundPort(scheduler, process, gateways.refunds) : null;
   return {
     create: ({ _id, amountPaise }) =>
       scheduler
-        .request(process, [() => gateways.open(_id, amountPaise, scheduler.elapsedMs, scheduler.serverNow())], () => ({
-          kind: 'opened' as const,
-          paymentUrl: `https://${PAY_HOST}/${_id}`,
-          orderId: `G${_id}`,
-        }))
+        .request(
+          process,
+          [() => gateways.open(_id, { gateway, pricePaise: amountPaise }, scheduler.elapsedMs, scheduler.serverNow())],
+          () => ({ kind: 'opened' as const, paymentUrl: `https://${PAY_HOST}/${_id}`, orderId: `G${_id}` }),
+        )
         .catch(() => ({ kind: 'unclear' as const })),
     request: () => ({}),
     status: (payment) => {
@@ -58,7 +71,24 @@ export function payGateway(scheduler: Scheduler, process: Process, gateways: Pay
         .request(process, [look], () => ({ ...answerOf(state, known?.amountPaise ?? 0), ...filed(known) }))
         .catch(() => ({ state: 'unclear' as const }));
     },
-    refunds: null,
+    refunds: refunds && (design.refunds?.(refunds) ?? refunds),
+  };
+}
+
+/** PhonePe's refunds, read as the wallet reads them: requests may dawdle, and their answers are often lost. */
+function refundPort(scheduler: Scheduler, process: Process, book: RefundBook): Refunds {
+  const call = (serve: () => GatewayReply): Promise<GatewayReply | null> => {
+    let reply: GatewayReply | null = null;
+    return scheduler.request(process, [() => void (reply = serve())], () => reply).catch(() => null);
+  };
+  return {
+    ask: async (refundId, { _id }, amountPaise) => {
+      const sentAtMs = scheduler.elapsedMs;
+      const reply = await call(() => book.ask(refundId, _id, amountPaise, sentAtMs));
+      const isLost = scheduler.faults && scheduler.random(100) < LOST_REFUND_PERCENT;
+      return readRefundAsked(isLost ? null : reply);
+    },
+    status: async (refundId) => readRefund(await call(() => book.status(refundId)), refundId),
   };
 }
 

@@ -1,5 +1,7 @@
 import { indianDay } from '@topup/wallet/domain/rows';
+import type { Gateway } from '@topup/wallet/domain/accounts';
 import type { Scheduler } from '@topup/kit/testing/simulation/scheduler';
+import { RefundBook } from './refund-book.ts';
 
 /** What the world outside really did; the judge believes nobody else. */
 type Sent = { readonly unit: string; outcome: 'under way' | 'refused' | 'delivered' | 'lost' };
@@ -64,26 +66,37 @@ export class Supplier {
 }
 
 type PayPage = {
-  readonly amountPaise: number;
+  readonly gateway: Gateway;
+  readonly pricePaise: number;
+  /** What it takes, or took: not always the price. */
+  amountPaise: number;
   readonly atMs: number;
   /** The calendar day in India under which it is found, by the gateway's own clock. */
   readonly filedOn: string;
   state: 'pending' | 'paid' | 'failed';
 };
 
+type Wanted = Pick<PayPage, 'gateway' | 'pricePaise'>;
+
 /** A gateway's clock is wrong by less than this. */
 const CLOCK_OFF_MAX_MS = 50 * 60_000;
 
-/** What the payment gateways have: payments by their id, and what was captured. */
+/** What the payment gateways have: payments by their id, what was captured, and what was given back. */
 export class PayGateways {
   readonly opened = new Map<string, PayPage>();
+  readonly refunds: RefundBook;
 
-  open(paymentId: string, amountPaise: number, atMs: number, now: Date): void {
+  constructor(scheduler: Scheduler) {
+    this.refunds = new RefundBook(scheduler);
+  }
+
+  open(paymentId: string, { gateway, pricePaise }: Wanted, atMs: number, now: Date): void {
     if (this.opened.has(paymentId)) return;
     // As wrong for each payment as its number says, so that no history draws another lot for it.
     const offMs = (Number.parseInt(paymentId.slice(0, 8), 16) % (2 * CLOCK_OFF_MAX_MS)) - CLOCK_OFF_MAX_MS;
     const filedOn = indianDay(new Date(now.getTime() + offMs));
-    this.opened.set(paymentId, { amountPaise, atMs, filedOn, state: 'pending' });
+    const amountPaise = pricePaise;
+    this.opened.set(paymentId, { gateway, pricePaise, amountPaise, atMs, filedOn, state: 'pending' });
   }
 
   /** A payment, by its id and one of the days under which it is asked for. */
@@ -92,7 +105,13 @@ export class PayGateways {
     return page && days.includes(page.filedOn) ? page : undefined;
   }
 
-  get capturedPaise(): number {
-    return [...this.opened.values()].reduce((sum, one) => sum + (one.state === 'paid' ? one.amountPaise : 0), 0);
+  /** How many captures are of another amount than the price. */
+  get wrongAmounts(): number {
+    return this.captured.filter(([, { amountPaise, pricePaise }]) => amountPaise !== pricePaise).length;
+  }
+
+  /** The pages that were paid. */
+  get captured(): [paymentId: string, page: PayPage][] {
+    return [...this.opened].filter(([, { state }]) => state === 'paid');
   }
 }

@@ -11,7 +11,8 @@ import { confirmVerdict } from '@topup/supplier-gateway/use-cases/confirm-verdic
 import { resolveDelivery } from '@topup/supplier-gateway/use-cases/resolve-delivery';
 import type { AttemptRecord } from '@topup/supplier-gateway/store/attempt-record';
 import { settlePayment } from '@topup/wallet/payments/settle';
-import { attemptsOf, ordersOf } from './due.ts';
+import { creditFromSuspense } from '@topup/wallet/use-cases/credit-from-suspense';
+import { attemptsOf, ordersOf, suspended } from './due.ts';
 import {
   fill,
   type GatewayReplica,
@@ -27,6 +28,8 @@ const CANCEL = 6;
 const RUN = 15;
 const RESOLVE = 80;
 const REFILL = 4;
+/** Of the steps in which money may stand in suspense; there are few. */
+const CREDIT = 40;
 /** Of the steps in which a refund stands failed; there are few. */
 const NOTE = 600;
 
@@ -34,6 +37,8 @@ const METHODS: readonly PaymentMethod[] = ['wallet', 'wallet', 'wallet', 'ekupi'
 const REPEAT_MS = 20_000;
 const REPEATS_MAX = 3;
 const PAYS_WITHIN_MS = 45 * 60_000;
+/** One capture in so many is of another amount than the price. */
+const WRONG_AMOUNT = 3;
 /** Bank money may come a day late; the wallet looks for it for three. */
 const PAYABLE_MS = 24 * 3_600_000;
 const id = (kind: string, n: number): string => `${kind}${n}`.padStart(32, '0');
@@ -145,6 +150,7 @@ export class People {
     const [paymentId, payment] = open[random(Math.max(1, open.length))] ?? [];
     if (!paymentId || !payment) return;
     payment.state = random(6) === 0 ? 'failed' : 'paid';
+    if (random(WRONG_AMOUNT) === 0) payment.amountPaise += random(2) === 0 ? 100 : -100;
     if (random(2) === 0) void this.call('wallet', ({ deps }: WalletReplica) => settlePayment(deps, paymentId));
   }
 
@@ -156,6 +162,7 @@ export class People {
     if (is(RESOLVE)) this.resolve();
     if (is(REFILL)) this.world.supplier.points += 1_000;
     if (is(NOTE)) this.note();
+    if (is(CREDIT)) this.credit();
   }
 
   private anyOrder(work: (orderId: string) => void): void {
@@ -182,6 +189,14 @@ export class People {
     if (!failed) return;
     const outside = { reference: `UTR-${++this.tickets}`, reason: 'refund failed', by: ADMIN.accountId };
     this.change(failed._id, (order, now) => giveBackOutside(order, outside, now));
+  }
+
+  /** Out of suspense into the wallet of who paid, by an admin, who may try it too early. */
+  private credit(): void {
+    const payments = suspended(this.world);
+    const payment = payments.length > 1 ? payments[this.world.scheduler.random(payments.length)] : payments[0];
+    if (!payment) return;
+    void this.call('wallet', ({ deps }: WalletReplica) => creditFromSuspense(deps, payment._id, ADMIN.accountId));
   }
 
   private run(orderId: string): void {
@@ -215,6 +230,7 @@ export class People {
   round(): void {
     if (this.refills) for (const { _id, placedReason } of this.orders()) if (placedReason === 'points') this.run(_id);
     if (!this.resolves) return;
+    this.credit();
     for (const attempt of attemptsOf(this.world)) if (attempt.state === 'ambiguous') this.settleUnit(attempt);
   }
 }

@@ -117,7 +117,7 @@ async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
 }
 
 async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
-  const { broker, scheduler, payGateways } = world;
+  const { broker, scheduler } = world;
   const { process } = host;
   const database = databaseOf(world, 'wallet', host);
   const timers = scheduler.timers(process);
@@ -125,16 +125,16 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
   const bus = broker.bus(process);
   const transfers = await openTransfers(database);
   const checkouts = await openCheckouts(database);
-  const gateway = payGateway(scheduler, process, payGateways);
+  const written = () => scheduler.request(process, [nothing], nothing);
   const deps = {
     transfers,
     checkouts,
     payments: await openPayments(database),
     ledger: createLedger({ transfers, keys: [KEY], now, timers }),
     // Rows follow from transfers and decide nothing.
-    rows: { record: () => scheduler.request(process, [() => undefined], () => undefined) },
+    rows: { record: written, refuseReturn: written },
     relay: createRelay({ collection: checkouts.collection, bus: bus as never, log }),
-    gateways: { ekupi: gateway, phonepe: gateway },
+    gateways: { ekupi: payGateway(world, process, 'ekupi'), phonepe: payGateway(world, process, 'phonepe') },
     compartments: createCompartments(BULKHEAD),
     config: { PUBLIC_ORIGIN: ORIGIN, PAYMENT_URL_HOSTS: [PAY_HOST] },
     askGapMs: ASK_GAP_MS,

@@ -26,6 +26,8 @@ test('crashes, killed databases, sleepers, duplicates, a wiped broker, a supplie
   // The histories really were bad ones, and orders ended in every way there is.
   for (const name of ['crashes', 'kills', 'stalls', 'leaps']) expect(counts[name]).toBeGreaterThan(HISTORIES);
   for (const name of ['duplicates', 'wiped', 'replayed']) expect(counts[name]).toBeGreaterThan(0);
+  for (const fault of ['of another amount', 'source refunds', 'repeated refund requests', 'filed under another day'])
+    expect(counts[fault]).toBeGreaterThan(0);
   for (const end of ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'processing'])
     expect(counts[end]).toBeGreaterThan(0);
 });

@@ -1,0 +1,84 @@
+import type { TransferRecord } from '@topup/audit/invariants';
+import type { Order } from '@topup/order/domain/order';
+import { refundedToOf } from '@topup/order/domain/refunded-to';
+import { gatewayAccount, type Gateway } from '@topup/wallet/domain/accounts';
+import { lateKey, suspenseKey } from '@topup/wallet/domain/keys';
+import { isListed, paymentsOf } from './due.ts';
+import type { People } from './people.ts';
+import type { World } from './replicas.ts';
+
+const GATEWAYS: readonly Gateway[] = ['ekupi', 'phonepe'];
+
+/** Captures that were given back, by the gateways' own lists: once, no more than came, as the books say and the order tells. */
+export function givenBack(
+  world: World,
+  people: People,
+  orders: readonly Order[],
+  transfers: readonly TransferRecord[],
+): string[] {
+  const posted = new Map(transfers.filter(({ outcome }) => outcome === 'ok').map((one) => [one.key, one]));
+  return [
+    ...twice(world),
+    ...GATEWAYS.flatMap((gateway) => clearing(world, people, gateway, [...posted.values()])),
+    ...inSuspense(world, posted),
+    ...orders.flatMap((order) => untold(world, order, posted)),
+  ];
+}
+
+function twice({ payGateways }: World): string[] {
+  const found: string[] = [];
+  const left = new Map(payGateways.captured.map(([paymentId, { amountPaise }]) => [paymentId, amountPaise]));
+  const seen = new Set<string>();
+  for (const { paymentId, amountPaise } of payGateways.refunds.givenBack) {
+    if (seen.has(paymentId)) found.push(`${paymentId} was given back twice`);
+    if (amountPaise > (left.get(paymentId) ?? 0)) found.push(`${paymentId} was given back more than it took`);
+    seen.add(paymentId);
+  }
+  return found;
+}
+
+/** A gateway's account in the books stands at what the gateway holds. */
+function clearing(
+  { payGateways }: World,
+  people: People,
+  gateway: Gateway,
+  posted: readonly TransferRecord[],
+): string[] {
+  const account = gatewayAccount(gateway);
+  const taken = payGateways.captured.filter(([, page]) => page.gateway === gateway);
+  const ids = new Set(taken.map(([paymentId]) => paymentId));
+  const returned = payGateways.refunds.givenBack.filter(({ paymentId }) => ids.has(paymentId));
+  const sum = (some: readonly { readonly amountPaise?: number | undefined }[]): number =>
+    some.reduce((total, { amountPaise = 0 }) => total + amountPaise, 0);
+  // The first money of the wallets came in by ekupi.
+  const filled = gateway === 'ekupi' ? people.filledPaise : 0;
+  const holds = filled + sum(taken.map(([, page]) => page)) - sum(returned);
+  const written =
+    sum(posted.filter(({ debit }) => debit === account)) - sum(posted.filter(({ credit }) => credit === account));
+  return holds === written ? [] : [`${gateway} holds ${holds} paise, and the books say ${written}`];
+}
+
+/** What stands in suspense at the end waits for people, and they are told. */
+function inSuspense(world: World, posted: ReadonlyMap<string, TransferRecord>): string[] {
+  return paymentsOf(world).flatMap(({ _id, recordId }) =>
+    posted.get(lateKey(_id))?.credit === 'suspense' && !posted.has(suspenseKey(_id)) && !isListed(world, recordId)
+      ? [`${_id} stands in suspense, and nobody is told`]
+      : [],
+  );
+}
+
+/** What an order that was paid once, and wrongly, says of its money, against what became of it. */
+function untold({ payGateways }: World, order: Order, posted: ReadonlyMap<string, TransferRecord>): string[] {
+  const [only, ...others] = payGateways.captured.filter(([paymentId]) => paymentId.startsWith(order._id));
+  if (order.paidAt || !only || others.length > 0) return [];
+  const [paymentId, { amountPaise, pricePaise }] = only;
+  if (amountPaise === pricePaise) return [];
+  const refund = payGateways.refunds.ofPayment(paymentId);
+  const isInWallet = posted.get(suspenseKey(paymentId))?.credit?.startsWith('wallet:');
+  const isBack = refund?.end === 'COMPLETED';
+  // Where the gateway was never asked, or never had the request, it is still to be given back.
+  const open = refund ? 'refund_failed null' : 'refund_initiated null';
+  const truth = isBack ? 'refunded source' : isInWallet ? 'refunded wallet' : open;
+  const told = `${order.status} ${refundedToOf(order)}`;
+  return told === truth ? [] : [`order ${order._id} says ${told}, and it is ${truth}`];
+}
