@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { brokerUsers } from './cluster/broker-users.ts';
 import { externalSecrets } from './cluster/external-secrets.ts';
+import { boardJson } from './dashboards/board.ts';
+import { BOARDS } from './dashboards/boards.ts';
 import { CHART, helm, ROOT } from './helm.ts';
 import { freshReadme } from './readme.ts';
 import { fileFlags, goldenOf, NAMESPACE, RELEASE, renderText, scenarioNames, type Manifest } from './renders.ts';
@@ -28,7 +30,14 @@ const base = (): string =>
     ...fileFlags([join(CHART, 'values-prod.yaml'), join(ROOT, 'k8s/base/values.yaml')]),
   );
 
+const boards = BOARDS.map((board): Kept => ({
+  path: join(CHART, 'files/dashboards', `${board.name}.json`),
+  content: () => boardJson(board),
+}));
+
+/** In this order: the dashboards are part of what helm renders. */
 export const KEPT: readonly Kept[] = [
+  ...boards,
   ...goldens,
   { path: join(CHART, 'README.md'), content: freshReadme },
   cluster('base/topup.yaml', base),
