@@ -42,7 +42,7 @@ export type BookSource = {
   attempts(): AsyncIterable<readonly AttemptRecord[]>;
   attemptsOfOrders(orderIds: readonly string[]): Promise<readonly AttemptRecord[]>;
   /** Those that may have been charged, sent within a span. */
-  charged(from: Date, to: Date): Promise<readonly AttemptRecord[]>;
+  charged(from: Date, to: Date): AsyncIterable<readonly AttemptRecord[]>;
   rows(): AsyncIterable<readonly TransactionRow[]>;
   rowsOf(ids: readonly string[]): Promise<readonly TransactionRow[]>;
   payments(): AsyncIterable<readonly PaymentRecord[]>;

@@ -12,24 +12,36 @@ const LATE_CHARGE_MS = 6 * 60_000;
  * a top-up: what fell within the same pause between two readings cannot be judged.
  */
 export function* supplierPoints({ balances, attempts, accountChanges }: Facts): Generator<Breach> {
-  const charged = attempts.flatMap(chargeOf);
-  const days = Map.groupBy(
-    (accountChanges ? withoutChanges(balances, accountChanges) : balances).toSorted(
-      (a, b) => a.at.getTime() - b.at.getTime(),
-    ),
-    ({ at }) => indianDayOf(at),
-  );
-  for (const [day, readings] of days) {
-    let [fell, least, most] = [0, 0, 0];
-    for (const [first, last] of accountChanges ? wholeDay(readings) : fallsOf(readings)) {
-      fell += first.pointsHundredths - last.pointsHundredths;
-      least += sum(charged.filter((charge) => charge.isCertain && isWithin(charge, first, last)));
-      most += sum(charged.filter((charge) => overlaps(charge, first, last)));
-    }
-    const breach = (detail: string): Breach => ({ invariant: 'I10', subject: `points ${day}`, detail });
-    if (fell > most) yield breach(`fell by ${fell} hundredths, delivered and ambiguous units cost ${most}`);
-    if (fell < least) yield breach(`fell by ${fell} hundredths, delivered units cost ${least}`);
+  for (const readings of Map.groupBy(balances, ({ at }) => indianDayOf(at)).values()) {
+    const check = pointsCheck(readings, accountChanges);
+    check.take(attempts);
+    yield* check.end();
   }
+}
+
+/** The same for the readings of one day, at least one; attempts come a part at a time, in any order. */
+export function pointsCheck(balances: readonly BalanceReading[], accountChanges?: readonly AccountChange[]) {
+  const readings = (accountChanges ? withoutChanges(balances, accountChanges) : balances).toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+  const falls = accountChanges ? wholeDay(readings) : fallsOf(readings);
+  const fell = falls.reduce((sum, [first, last]) => sum + first.pointsHundredths - last.pointsHundredths, 0);
+  let [least, most] = [0, 0];
+  return {
+    take: (attempts: readonly AttemptRecord[]): void => {
+      for (const charge of attempts.flatMap(chargeOf))
+        for (const [first, last] of falls) {
+          if (charge.isCertain && isWithin(charge, first, last)) least += charge.points;
+          if (overlaps(charge, first, last)) most += charge.points;
+        }
+    },
+    end: function* (): Generator<Breach> {
+      const day = indianDayOf((balances[0] as BalanceReading).at);
+      const breach = (detail: string): Breach => ({ invariant: 'I10', subject: `points ${day}`, detail });
+      if (fell > most) yield breach(`fell by ${fell} hundredths, delivered and ambiguous units cost ${most}`);
+      if (fell < least) yield breach(`fell by ${fell} hundredths, delivered units cost ${least}`);
+    },
+  };
 }
 
 /** What the balance would have been with deliveries alone. A reading during which the account changed says nothing. */
@@ -72,7 +84,6 @@ function chargeOf({ state, states, sentAt, settledAt, pointsHundredths = 0 }: At
   return [{ from: sentAt.getTime(), to, points: pointsHundredths || Infinity, isCertain }];
 }
 
-const sum = (charges: readonly Charge[]): number => charges.reduce((total, { points }) => total + points, 0);
 const isWithin = ({ from, to }: Charge, first: BalanceReading, last: BalanceReading): boolean =>
   from > first.at.getTime() && to < last.askedAt.getTime();
 const overlaps = ({ from, to }: Charge, first: BalanceReading, last: BalanceReading): boolean =>

@@ -76,7 +76,7 @@ export function readBooks(sources: Sources): { source: BookSource; unreadable: (
     orders: () => orders.parts({}, inOrder),
     attempts: () => attempts.parts({}, inOrder),
     attemptsOfOrders: (ids) => attempts.all({ orderId: { $in: ids } }),
-    charged: (from, to) => attempts.all({ state: { $in: CHARGED }, sentAt: { $gte: from, $lte: to } }),
+    charged: (from, to) => attempts.parts({ state: { $in: CHARGED }, sentAt: { $gte: from, $lte: to } }),
     rows: () => rows.parts({}, inOrder),
     rowsOf: (ids) => rows.all(byId(ids)),
     payments: () => payments.parts({}, inOrder),

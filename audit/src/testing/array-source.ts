@@ -32,8 +32,10 @@ export function arraySource(books: Books): BookSource {
     orders: () => inParts(orders),
     attempts: () => inParts(attempts),
     attemptsOfOrders: async (ids) => attempts.filter(({ orderId }) => ids.includes(orderId)),
-    charged: async (from, to) =>
-      attempts.filter(({ state, sentAt }) => CHARGED.includes(state) && sentAt && sentAt >= from && sentAt <= to),
+    charged: (from, to) =>
+      inParts(
+        attempts.filter(({ state, sentAt }) => CHARGED.includes(state) && sentAt && sentAt >= from && sentAt <= to),
+      ),
     rows: () => inParts(rows),
     rowsOf: async (ids) => rows.filter(({ id }) => ids.includes(id)),
     payments: () => inParts(payments),

@@ -1,4 +1,4 @@
-import { indianDayOf, supplierPoints } from '../invariants/supplier-points.ts';
+import { indianDayOf, pointsCheck } from '../invariants/supplier-points.ts';
 import type { AccountChange, BalanceReading, Breach } from '../records.ts';
 import type { BookSource } from '../source.ts';
 
@@ -28,6 +28,8 @@ async function* judge(
   accountChanges: readonly AccountChange[] | undefined,
 ): AsyncGenerator<Breach> {
   const [first, last] = [balances[0], balances.at(-1)] as [BalanceReading, BalanceReading];
-  const attempts = await source.charged(new Date(first.askedAt.getTime() - EARLIER_MS), last.at);
-  yield* supplierPoints({ balances, attempts, accountChanges });
+  const check = pointsCheck(balances, accountChanges);
+  const from = new Date(first.askedAt.getTime() - EARLIER_MS);
+  for await (const attempts of source.charged(from, last.at)) check.take(attempts);
+  yield* check.end();
 }
