@@ -67,7 +67,7 @@ describe('what the supplier gateway is asked by order', () => {
 
 test("what the supplier gateway is asked by the catalogue: the supplier's list", () =>
   messagePact('supplier-gateway', 'catalogue')('supplier.catalogue.list', {}, async (question) => {
-    const { products } = await gateway.bus.ask('supplier.catalogue.list', question);
+    const { products } = await gateway.catalogue.ask('supplier.catalogue.list', question);
     expect(products.length).toBeGreaterThan(0);
   }));
 

@@ -68,7 +68,7 @@ test("the catalogue gets the supplier's list as it expects it", () =>
   verifyMessagePact({
     producer: 'supplier-gateway',
     consumer: 'catalogue',
-    produce: { 'answer to supplier.catalogue.list': () => gateway.bus.ask('supplier.catalogue.list', {}) },
+    produce: { 'answer to supplier.catalogue.list': () => gateway.catalogue.ask('supplier.catalogue.list', {}) },
   }));
 
 test('the supplier gateway asks auth as it expects to be asked', () =>

@@ -26,7 +26,7 @@ test('a player is looked up once a minute, a refusal is told apart from an outag
 });
 
 test('catalogue, balance and attempts are answered', async () => {
-  const { products } = await gateway.bus.ask('supplier.catalogue.list', {});
+  const { products } = await gateway.catalogue.ask('supplier.catalogue.list', {});
   expect(products[0]).toMatchObject({ id: '13', spu: '78&8', price: '6.25' });
   expect(await gateway.bus.ask('supplier.balance.get', {})).toMatchObject({
     balanceHundredths: 10_000_000n,
@@ -69,6 +69,8 @@ test('without the supplier the balance is absent and verification fails with its
   await expect(gateway.bus.ask('supplier.player.verify', { playerId: '777', zoneId: '1' })).rejects.toMatchObject({
     code: 'supplier_unavailable',
   });
-  await expect(gateway.bus.ask('supplier.catalogue.list', {})).rejects.toMatchObject({ code: 'supplier_unavailable' });
+  await expect(gateway.catalogue.ask('supplier.catalogue.list', {})).rejects.toMatchObject({
+    code: 'supplier_unavailable',
+  });
   await gateway.supplier.start();
 });

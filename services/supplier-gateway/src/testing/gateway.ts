@@ -94,7 +94,7 @@ export async function startGateway(overrides: Overrides = {}): Promise<Gateway> 
     stop: async () => {
       supplier.silent = false;
       await Promise.all(apps.splice(0).map((app) => app.stop()));
-      await neighbours.bus.close();
+      await Promise.all([neighbours.bus, neighbours.catalogue].map((bus) => bus.close()));
       await database.close();
       await supplier.stop().catch(() => undefined);
       await servers.release();

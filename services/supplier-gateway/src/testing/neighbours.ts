@@ -16,6 +16,8 @@ export type Order = {
 /** Plays the order service (sends commands, takes replies and events, asks questions) and auth. */
 export type Neighbours = {
   readonly bus: Bus;
+  /** Asks as the catalogue. */
+  readonly catalogue: Bus;
   readonly progressed: Progressed[];
   readonly voided: Voided[];
   readonly resolved: BodyOf<'supplier.unit.resolved'>[];
@@ -31,9 +33,11 @@ const PATIENCE_MS = 30_000;
 
 export async function startNeighbours(amqpUrl: string, log: Log): Promise<Neighbours> {
   const bus = await connectBus({ url: amqpUrl, service: 'order', log });
+  const catalogue = await connectBus({ url: amqpUrl, service: 'catalogue', log });
   let commands = 0;
   const neighbours: Neighbours = {
     bus,
+    catalogue,
     progressed: [],
     voided: [],
     resolved: [],
