@@ -61,7 +61,9 @@ test('admins see what nobody knows, settle it, and above an amount agree in pair
   await expect(page.getByText('Unknown outcome').first()).toBeAttached();
   await view(page, cheap);
   const evidence = page.getByRole('region', { name: 'Evidence' });
-  await expect(evidence).toContainText(`${player.userId} (${LOSSY_ZONE}), product ${CHEAP}`);
+  await expect(evidence).toContainText(
+    `${player.userId} (${LOSSY_ZONE}), 86 Diamonds (78 + 8 bonus), product ${CHEAP}`,
+  );
   await picture(page, '30-delivery-evidence');
   await accessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
