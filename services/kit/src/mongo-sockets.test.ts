@@ -6,6 +6,14 @@ import { isDatabaseAway } from './mongo.ts';
 import { guard } from './mongo-sockets.ts';
 import { testDatabase } from './testing.ts';
 
+function problemOf(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
 describe('a guarded socket', () => {
   let server: Server;
   const open = async (): Promise<Socket> => {
@@ -31,6 +39,7 @@ describe('a guarded socket', () => {
     const socket = await open();
     socket.destroy();
     expect(() => socket.write('x')).toThrow('closed');
+    expect(isDatabaseAway(problemOf(() => socket.write('x')))).toBe(true);
   });
 
   test('ends the wait for a drain that cannot come any more', async () => {
@@ -38,7 +47,9 @@ describe('a guarded socket', () => {
     expect(socket.write(Buffer.alloc(32 << 20))).toBe(false);
     const drained = once(socket, 'drain');
     socket.destroy();
-    await expect(drained).rejects.toThrow('closed before a write');
+    const problem: unknown = await drained.catch((error: unknown) => error);
+    expect(problem).toMatchObject({ message: 'the connection was closed before a write' });
+    expect(isDatabaseAway(problem)).toBe(true);
   });
 });
 

@@ -30,10 +30,13 @@ const watch = (socket: Socket): void =>
 export function guard(socket: Socket): void {
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   socket.write = (...args: unknown[]) => {
-    if (socket.destroyed || socket.writableEnded) throw new Error('the connection is closed');
+    if (socket.destroyed || socket.writableEnded) throw gone('the connection is closed');
     return write(...args);
   };
   socket.once('close', () => {
-    if (socket.listenerCount('drain') > 0) socket.emit('error', new Error('the connection was closed before a write'));
+    if (socket.listenerCount('drain') > 0) socket.emit('error', gone('the connection was closed before a write'));
   });
 }
+
+/** With the code of a connection that its server ended, so that it reads as a database that is away and not as a bug. */
+const gone = (message: string): Error => Object.assign(new Error(message), { code: 'ECONNRESET' });
