@@ -1,4 +1,5 @@
 import { brokerDefinitions, brokerRightsOf, serviceNames, type MessagingService } from '@topup/proto';
+import { basicAuthorization } from './basic-authorization.ts';
 
 /** An administrator's address of RabbitMQ's management API, name and password inside. */
 type Management = string;
@@ -6,14 +7,9 @@ type Management = string;
 const PATIENCE_MS = 30_000;
 
 async function call(management: Management, method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
-  const { username, password, origin } = new URL(management);
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  const response = await fetch(new URL(path, origin), {
+  const response = await fetch(new URL(path, new URL(management).origin), {
     method,
-    headers: {
-      authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
-      'content-type': 'application/json',
-    },
+    headers: { authorization: basicAuthorization(management), 'content-type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
@@ -49,12 +45,13 @@ export async function grantRights(
   passwords: Readonly<Partial<Record<MessagingService, string>>>,
 ): Promise<void> {
   const host = encodeURIComponent(virtualHost);
-  for (const service of serviceNames) {
+  const grant = async (service: MessagingService): Promise<void> => {
     const password = passwords[service];
     if (password !== undefined) await call(management, 'PUT', `/api/users/${service}`, { password, tags: '' });
     const { topics, ...rights } = brokerRightsOf(service);
     // First: an exchange for which a user has no topic permission takes every routing key.
     for (const topic of topics) await call(management, 'PUT', `/api/topic-permissions/${host}/${service}`, topic);
     await call(management, 'PUT', `/api/permissions/${host}/${service}`, rights);
-  }
+  };
+  await Promise.all(serviceNames.map(grant));
 }

@@ -5,11 +5,6 @@ import type { Secrets } from '../../secrets.ts';
 export const ADMIN = 'stack';
 export const VIRTUAL_HOST = 'topup';
 
-export const authorization = (managementUrl: string): string => {
-  const { username, password } = new URL(managementUrl);
-  return `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`;
-};
-
 /**
  * Declares the exchanges and queues in the virtual host, then gives every service a user that may send what the table of
  * messages says. Repeating it changes nothing, so it runs at every start of the broker.

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { basicAuthorization } from '@topup/kit/basic-authorization';
 import { identityOf, pathsOf, type StackSettings } from '../../config.ts';
 import type { Ports } from '../../ports.ts';
 import type { ChildSpec, Launch } from '../../process/child.ts';
@@ -8,7 +9,7 @@ import type { Secrets } from '../../secrets.ts';
 import { launchContainer } from '../docker.ts';
 import type { Missing, Server } from '../server.ts';
 import { newest, which } from '../which.ts';
-import { ADMIN, authorization, provision } from './provision.ts';
+import { ADMIN, provision } from './provision.ts';
 
 /** A first start in Docker also fetches the image. */
 const READY_WITHIN_MS = 180_000;
@@ -86,7 +87,7 @@ function rabbitmqChild(
     url,
     launch,
     ready: async (signal) => {
-      const headers = { authorization: authorization(managementUrl) };
+      const headers = { authorization: basicAuthorization(managementUrl) };
       const alive = new URL('/api/health/checks/virtual-hosts', managementUrl).href;
       await until(() => answers(alive.replace(/\/\/[^@/]*@/, '//'), headers), READY_WITHIN_MS, signal);
       await provision(managementUrl, secrets, signal);

@@ -1,0 +1,6 @@
+/** What says to an HTTP server the name and password that an address of it holds. */
+export function basicAuthorization(address: string): string {
+  const { username, password } = new URL(address);
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return `Basic ${Buffer.from(credentials).toString('base64')}`;
+}
