@@ -54,20 +54,22 @@ export const durableQueues: readonly string[] = [...workQueues, ...Object.keys(e
 const lanesOf = (name: CommandName): readonly string[] =>
   workQueues.filter((queue) => queue === messages[name].queue || queue.startsWith(`${messages[name].queue}.`));
 
-/** The key under which a message leaves: its name, for another lane of a command with the lane's name behind it. */
-export function routingKeyOf(name: MessageName, queue?: string): string {
+/** The key of a message on its way to a queue: its name, for another lane of a command with the lane's name behind it. */
+function keyTo(queue: string, name: MessageName): string {
   const contract = messages[name];
-  if (contract.kind !== 'command' || queue === undefined) return name;
-  if (!lanesOf(name as CommandName).includes(queue)) throw new Error(`'${name}' is not sent to '${queue}'`);
-  return `${name}${queue.slice(contract.queue.length)}`;
+  return contract.kind === 'command' ? `${name}${queue.slice(contract.queue.length)}` : name;
 }
 
-/** The keys under which a message of this name may have reached a queue: its own, or the queue's after a delay or a replay. */
-export function cameAs(key: string, name: MessageName, queue: string): boolean {
-  if (key === queue) return true;
-  const contract = messages[name];
-  return key === (contract.kind === 'command' ? `${name}${queue.slice(contract.queue.length)}` : name);
+/** The key under which a message leaves. Throws when a command is not sent to that queue. */
+export function routingKeyOf(name: MessageName, queue?: string): string {
+  if (messages[name].kind !== 'command' || queue === undefined) return name;
+  if (!lanesOf(name as CommandName).includes(queue)) throw new Error(`'${name}' is not sent to '${queue}'`);
+  return keyTo(queue, name);
 }
+
+/** Whether a message of this name may have reached a queue under a key: its own, or the queue's after a delay or a replay. */
+export const cameAs = (key: string, name: MessageName, queue: string): boolean =>
+  key === queue || key === keyTo(queue, name);
 
 const prefixOf = (service: MessagingService): string => service.split('-')[0] as string;
 

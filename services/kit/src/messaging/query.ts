@@ -73,11 +73,8 @@ export function createAsker({ connection, producer, flow, log }: AskDeps): Asker
     });
     answered.catch(() => undefined);
     try {
-      const properties = { ...sent.properties, correlationId: id, replyTo, expiration: String(deadlineMs) };
-      const published = channel.publish(exchangeNames.questions, name, sent.content, {
-        ...properties,
-        timeout: deadlineMs,
-      });
+      const asked = { correlationId: id, replyTo, expiration: String(deadlineMs), timeout: deadlineMs };
+      const published = channel.publish(exchangeNames.questions, name, sent.content, { ...sent.properties, ...asked });
       const message = await Promise.race([answered, published.then(() => answered, unavailable)]);
       const code = message.properties.headers?.['x-error-code'] as unknown;
       if (typeof code === 'string') throw new QueryFailed(code, message.content.toString('utf8'));
