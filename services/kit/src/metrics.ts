@@ -33,5 +33,8 @@ const metrics = {
 
 export const { confirmedMessages, requestSeconds, messageSeconds, outboxOldest } = metrics;
 
-export const registerMetrics = (registry: Registry): void =>
-  (Object.values(metrics) as Metric[]).forEach((metric) => registry.registerMetric(metric));
+export const registerMetrics = (registry: Registry): void => registerAll(registry, metrics);
+
+/** Shows metrics that were made without a registry, since one process is one service. */
+export const registerAll = (registry: Registry, made: object): void =>
+  (Object.values(made) as Metric[]).forEach((metric) => registry.registerMetric(metric));

@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, type Metric, type Registry } from 'prom-client';
+import { registerAll } from '@topup/kit/metrics';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Order } from './domain/order.ts';
 
 const metrics = {
@@ -23,9 +24,7 @@ const metrics = {
   }),
 };
 
-/** One process is one service. */
-export const registerOrderMetrics = (registry: Registry): void =>
-  (Object.values(metrics) as Metric[]).forEach((metric) => registry.registerMetric(metric));
+export const registerOrderMetrics = (registry: Registry): void => registerAll(registry, metrics);
 
 type Moved = Pick<Order, 'step' | 'status' | 'paidAt' | 'updatedAt' | 'paymentMethod'>;
 
