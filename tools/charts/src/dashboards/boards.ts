@@ -1,4 +1,4 @@
-import type { Board } from './board.ts';
+import type { Board, Panel } from './board.ts';
 
 const IN = 'namespace="$namespace"';
 const BROKER = 'namespace="$broker"';
@@ -13,6 +13,13 @@ const most = (metric: string, labels = IN, by = ''): string =>
 const CALLS = 'http_request_duration_seconds';
 const MESSAGES = 'consumer_message_duration_seconds';
 const SETTLED = 'order_settle_duration_seconds';
+
+/** Both where orders wait and how the queues are. */
+const MESSAGES_WAITING: Panel = {
+  title: 'Messages waiting',
+  unit: 'short',
+  lines: { '{{queue}}': `sum by (queue) (rabbitmq_detailed_queue_messages_ready{${BROKER}}) > 0` },
+};
 
 export const BOARDS: readonly Board[] = [
   {
@@ -78,11 +85,7 @@ export const BOARDS: readonly Board[] = [
         unit: 'short',
         lines: { '{{kind}}': most('order_alarms_open', IN, 'kind') },
       },
-      {
-        title: 'Messages waiting',
-        unit: 'short',
-        lines: { '{{queue}}': `sum by (queue) (rabbitmq_detailed_queue_messages_ready{${BROKER}}) > 0` },
-      },
+      MESSAGES_WAITING,
     ],
   },
   {
@@ -179,11 +182,7 @@ export const BOARDS: readonly Board[] = [
           '{{queue}}': `sum by (queue) (rabbitmq_detailed_queue_messages{${BROKER},queue=~".*[.]dead"}) > 0`,
         },
       },
-      {
-        title: 'Messages waiting',
-        unit: 'short',
-        lines: { '{{queue}}': `sum by (queue) (rabbitmq_detailed_queue_messages_ready{${BROKER}}) > 0` },
-      },
+      MESSAGES_WAITING,
       {
         title: 'Consumers',
         unit: 'short',
