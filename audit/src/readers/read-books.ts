@@ -112,10 +112,15 @@ async function* walletPages({ wallets, transfers, stored }: Collections): AsyncG
 }
 
 async function* headsBefore({ stored }: Collections, to: Date): AsyncGenerator<SealedHead> {
-  const fields = { _id: 0, wallet: 1, seq: 1, hash: 1 };
+  const projection = { _id: 0, wallet: 1, seq: 1, hash: 1 };
   const filter = { wallet: { $exists: true }, at: { $lt: to } };
   let last: string | undefined;
-  for await (const document of stored.transfers.find(filter, { projection: fields, sort: { wallet: 1, seq: -1 } })) {
+  // Without a size a batch is 16 MiB, more than 100,000 documents as small as these.
+  for await (const document of stored.transfers.find(filter, {
+    projection,
+    sort: { wallet: 1, seq: -1 },
+    batchSize: PART,
+  })) {
     const head = document as unknown as SealedHead;
     if (head.wallet !== last) yield head;
     last = head.wallet;
