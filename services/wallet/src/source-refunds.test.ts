@@ -74,6 +74,26 @@ describe('a refund that is on its way', () => {
     expect(await paying.player.balance()).toBe(0);
   });
 
+  test('a worker that slept after noting its request does not send it any more; the next round asks', async () => {
+    const id = await captured();
+    const { payments } = deps();
+    const { claimRefund } = payments;
+    Object.assign(payments, {
+      claimRefund: async (...given: Parameters<typeof claimRefund>) => {
+        const claimed = await claimRefund(...given);
+        paying.aheadMs = ASK_AGAIN_AFTER_MS;
+        return claimed;
+      },
+    });
+    await giveBack(id);
+    Object.assign(payments, { claimRefund });
+    expect(requests(id)).toBe(0);
+    expect(await find(id)).toMatchObject({ state: 'returning', refundAskedTimes: 1 });
+    await giveBack(id);
+    expect(requests(id)).toBe(1);
+    expect(await find(id)).toMatchObject({ state: 'returning', refundAskedTimes: 2 });
+  });
+
   test('a callback that brings it forward does not bring a second worker', async () => {
     const id = await captured();
     await giveBack(id);

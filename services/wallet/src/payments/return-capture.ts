@@ -6,7 +6,7 @@ import { lateKey, orderPaymentKey, rechargeKey, suspenseKey } from '../domain/ke
 import { detailsOf, type OrderSettlement } from '../domain/order-settlement.ts';
 import type { Payment, RefundAsked } from '../domain/payments.ts';
 import { nextReturnAt } from '../domain/poll-schedule.ts';
-import { returnStep, waitsForPerson } from '../domain/source-refund.ts';
+import { ASK_AGAIN_AFTER_MS, returnStep, waitsForPerson } from '../domain/source-refund.ts';
 import type { PostedTransfer } from '../domain/transfers.ts';
 import { isPosted, tellOrder } from './order-settlement.ts';
 
@@ -59,7 +59,10 @@ function destinationOf(payment: Payment, { to, by }: WayOut): RefundedTo {
 /** Noted before it is sent: from then on an error may mean that the request before it was taken. */
 async function askForRefund(deps: Deps, payment: Payment, ask: () => Promise<RefundAsked>): Promise<void> {
   const { _id: paymentId } = payment;
-  if (!(await deps.payments.claimRefund(payment, deps.now()))) return;
+  const notedAt = deps.now();
+  if (!(await deps.payments.claimRefund(payment, notedAt))) return;
+  // A process that was suspended here must not send a request that others have given up since.
+  if (deps.now().getTime() - notedAt.getTime() >= ASK_AGAIN_AFTER_MS) return;
   const { error } = await ask();
   if (error === undefined) return;
   deps.log.warn({ paymentId, reason: error }, 'the gateway did not take a request for a refund');
