@@ -21,7 +21,7 @@ const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N
 Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.`;
 
 const DESIGN_SCHEDULES = 5_000;
-const BROKEN_SAGAS = 2_000;
+const BROKEN_SAGAS_MAX = 20_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,7 +46,7 @@ const seed = number(values.seed);
 const PARTS: Readonly<Record<string, () => Promise<Finding>>> = {
   designs: () => knownDesigns(DESIGN_SCHEDULES, seed),
   simulation: () => simulation(number(values.schedules), seed),
-  broken: () => brokenSagas(BROKEN_SAGAS, seed),
+  broken: () => brokenSagas(BROKEN_SAGAS_MAX, seed),
   saga: () => sagaHistories(number(values.sagas), seed),
   operations: () => manyOperations(number(values.operations), seed),
   kills: () => kills(number(values.kills), seed),
