@@ -29,10 +29,8 @@ async function main(): Promise<number> {
   if (!/^[a-z0-9-]{1,20}$/.test(values.stack)) return refuse('--stack: not the name of a stack');
   const config = settings(values.stack);
   if (typeof config === 'string') return refuse(config);
-  const url = config.mongoUrl;
-  if (!url) return refuse(`no stack '${values.stack}' is known here, and AUDIT_MONGO_URL is not set`);
-  if (values.watch) return watch(config, url);
-  const client = await connectReader(url).catch((error: Error) => error);
+  if (values.watch) return watch(() => config);
+  const client = await connectReader(config.mongoUrl).catch((error: Error) => error);
   if (client instanceof Error) return refuse(`the database of '${values.stack}' cannot be reached: ${client.message}`);
   try {
     const { keys, amqpUrl, statementUrl, sealCopyDir, explained } = config;

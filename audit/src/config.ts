@@ -1,14 +1,14 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commaList, namedKeys, readConfig, type NamedKey } from '@topup/kit/config';
+import { baseConfig, commaList, ConfigError, namedKeys, readConfig, type NamedKey } from '@topup/kit/config';
 import { z } from 'zod';
 import type { Keys } from './authentic.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** What the audit reads from its environment; in a local stack everything is found in the stack's own files. */
-const schema = z.object({
+export const auditConfig = z.object({
   AUDIT_MONGO_URL: z.string().startsWith('mongodb').optional().describe('the server to read'),
   AUDIT_AMQP_URL: z.string().startsWith('amqp').optional().describe('the broker whose dead letters are counted'),
   AUDIT_TRANSFER_KEYS: namedKeys.optional().describe('kid:base64url,...: what transfers are hashed with'),
@@ -23,11 +23,12 @@ const schema = z.object({
   AUDIT_EXPLAINED: commaList.default([]).describe("breaches that a person explained: 'I10 points 2026-11-21', ..."),
   AUDIT_EVERY_S: z.coerce.number().int().min(10).default(900).describe('pause between two audits with --watch'),
   HOST: z.string().default('127.0.0.1').describe('address of the metrics with --watch'),
+  LOG_LEVEL: baseConfig.shape.LOG_LEVEL,
   MANAGEMENT_PORT: z.coerce.number().int().min(0).max(65535).default(3106).describe('port of the metrics with --watch'),
 });
 
 export type AuditConfig = {
-  readonly mongoUrl: string | null;
+  readonly mongoUrl: string;
   readonly amqpUrl: string | undefined;
   readonly statementUrl: string | undefined;
   readonly sealCopyDir: string | undefined;
@@ -36,14 +37,25 @@ export type AuditConfig = {
   readonly everyMs: number;
   readonly host: string;
   readonly port: number;
+  readonly logLevel: string;
 };
 
-/** The environment first, then what the running stack wrote down. Throws ConfigError on a bad value. */
-export function readAuditConfig(stack: string): AuditConfig {
-  const config = readConfig(schema);
-  const local = config.AUDIT_MONGO_URL ? null : localStack(stack);
+/**
+ * The environment first, then what the running stack of this name wrote down; null: the environment alone. Throws ConfigError
+ * on a bad value, and without a server to read.
+ */
+export function readAuditConfig(stack: string | null): AuditConfig {
+  const config = readConfig(auditConfig);
+  const local = config.AUDIT_MONGO_URL || stack === null ? null : localStack(stack);
+  const mongoUrl = config.AUDIT_MONGO_URL ?? local?.mongoUrl;
+  if (mongoUrl === undefined)
+    throw new ConfigError(
+      stack === null
+        ? 'AUDIT_MONGO_URL is missing'
+        : `no stack '${stack}' is known here, and AUDIT_MONGO_URL is not set`,
+    );
   return {
-    mongoUrl: config.AUDIT_MONGO_URL ?? local?.mongoUrl ?? null,
+    mongoUrl,
     amqpUrl: config.AUDIT_AMQP_URL ?? local?.amqpUrl,
     sealCopyDir: config.AUDIT_SEAL_COPY_DIR ?? local?.sealCopyDir,
     statementUrl: config.AUDIT_SUPPLIER_STATEMENT_URL ?? local?.statementUrl,
@@ -55,6 +67,7 @@ export function readAuditConfig(stack: string): AuditConfig {
     everyMs: config.AUDIT_EVERY_S * 1_000,
     host: config.HOST,
     port: config.MANAGEMENT_PORT,
+    logLevel: config.LOG_LEVEL,
   };
 }
 
@@ -76,14 +89,22 @@ function localStack(stack: string) {
     statementUrl: simulators && `${simulators}/simulators/supplier/statement`,
     sealCopyDir: join(base, 'seal-copies'),
     transferKeys: secrets?.transferKeys,
-    sealKeys: secrets?.sealKeys.map(({ kid, key }) => ({ kid, key: publicHalf(key) })),
+    sealKeys: secrets?.sealKeys.map(publicHalf),
   };
 }
 
 /** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-function publicHalf(key: Buffer): Buffer {
+function publicHalf({ kid, key }: NamedKey): NamedKey {
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, key]), format: 'der', type: 'pkcs8' });
-  return Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url');
+  return { kid, key: Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url') };
 }
+
+/** What verifies the seals made with these SEAL_KEYS, as AUDIT_SEAL_PUBLIC_KEYS takes it. Throws when they are no keys. */
+export const publicKeysOf = (sealKeys: string): string =>
+  namedKeys
+    .parse(sealKeys)
+    .map(publicHalf)
+    .map(({ kid, key }) => `${kid}:${key.toString('base64url')}`)
+    .join(',');

@@ -5,7 +5,7 @@ import { every } from '@topup/kit/sweeper';
 import { audit, type Audit } from './audit.ts';
 import type { AuditConfig } from './config.ts';
 import { INVARIANTS } from './invariants.ts';
-import { connectReader } from './readers/read-books.ts';
+import { openReader } from './readers/read-books.ts';
 
 /** An audit that never succeeded, or not for a while, is a fault of its own: alert on the age of this gauge. */
 export function createGauges(registry: Registry) {
@@ -32,28 +32,36 @@ export function createGauges(registry: Registry) {
   };
 }
 
+/** After an audit that could not read the books to the end. */
+const AGAIN_AFTER_MS = 60_000;
+
 /** Audits again and again as a process of its own; what it finds is logged by name and counted. Never resolves. */
-export async function watch(config: AuditConfig, url: string): Promise<never> {
-  const { keys, amqpUrl, statementUrl, sealCopyDir, explained, everyMs, host, port } = config;
+export async function watch(readConfig: () => AuditConfig): Promise<never> {
   await run('audit', async (log) => {
-    const client = await connectReader(url);
+    const { mongoUrl, keys, amqpUrl, statementUrl, sealCopyDir, explained, ...config } = readConfig();
+    log.level = config.logLevel;
+    const client = openReader(mongoUrl);
     const health = createHealth();
     const show = createGauges(health.registry);
-    const job = every(everyMs, 'audit', log, async () => {
+    let dueMs = 0;
+    const job = every(Math.min(config.everyMs, AGAIN_AFTER_MS), 'audit', log, async () => {
       const startedMs = performance.now();
+      if (startedMs < dueMs) return;
       const done = await audit({ client, keys, amqpUrl, statementUrl, sealCopyDir }, explained);
+      dueMs = startedMs + config.everyMs;
       show(done, startedMs);
       for (const breach of done.breaches) log.error({ alarm: 'invariant', ...breach }, 'the books are broken');
       log.info({ breaches: done.breaches.length, transfers: done.summary.transfers }, 'books audited');
     });
     health.check('database', async () => void (await client.db('admin').command({ ping: 1 })));
-    await health.listen(host, port);
+    await health.listen(config.host, config.port);
     void job.runNow();
     return {
       stop: async () => {
         health.stopping();
-        await job.stop();
+        // An audit in hand takes minutes and nothing depends on its end.
         await client.close();
+        await job.stop();
         await health.close();
       },
     };

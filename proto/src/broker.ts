@@ -210,6 +210,10 @@ export function brokerRightsOf(service: MessagingService): BrokerRights {
   };
 }
 
+/** The audit's user: whoever may connect may ask how many messages a queue holds, and this one may do nothing else. */
+export const AUDIT_USER = 'audit';
+export const auditRights: BrokerRights = { configure: NOTHING, write: NOTHING, read: NOTHING, topics: [] };
+
 /** The keys under which a service sends messages of one kind. */
 const sentBy = (service: MessagingService, kind: 'command' | 'event' | 'query'): string[] =>
   (Object.keys(messages) as MessageName[]).flatMap((name) => {

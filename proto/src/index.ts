@@ -12,6 +12,8 @@ export { ORDER_UNITS_LIMIT } from './limits.ts';
 export { messages, workQueues, eventQueues, queryQueues, ownerOf, serviceNames } from './messages.ts';
 export {
   answerQueueOf,
+  AUDIT_USER,
+  auditRights,
   brokerDefinitions,
   brokerRightsOf,
   cameAs,

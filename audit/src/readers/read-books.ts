@@ -18,9 +18,12 @@ export const DATABASES: Databases = {
 
 const CONNECT_MS = 5_000;
 
-/** Connects for reading alone. Rejects when the server cannot be reached within 5 s. */
-export const connectReader = (url: string): Promise<mongo.MongoClient> =>
-  mongo.MongoClient.connect(url, { serverSelectionTimeoutMS: CONNECT_MS, retryWrites: false, maxPoolSize: 4 });
+/** For reading alone; connects with the first question, which fails when the server cannot be reached within 5 s. */
+export const openReader = (url: string): mongo.MongoClient =>
+  new mongo.MongoClient(url, { serverSelectionTimeoutMS: CONNECT_MS, retryWrites: false, maxPoolSize: 4 });
+
+/** Rejects when the server cannot be reached within 5 s. */
+export const connectReader = (url: string): Promise<mongo.MongoClient> => openReader(url).connect();
 
 export type Sources = {
   readonly client: mongo.MongoClient;

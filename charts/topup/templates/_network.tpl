@@ -12,8 +12,8 @@
 - podSelector:
     matchLabels:
       {{- include "topup.selector" . | nindent 6 }}
-{{- else if not (or (hasKey .root.Values.services .name) (hasKey .root.Values.frontends .name)) -}}
-{{- fail (printf "network.flows names %q, which is neither a service, a front end, a job nor one of network.parties" .name) -}}
+{{- else if not (or (eq .name "audit") (hasKey .root.Values.services .name) (hasKey .root.Values.frontends .name)) -}}
+{{- fail (printf "network.flows names %q, which is neither a service, a front end, the audit, a job nor one of network.parties" .name) -}}
 {{- end -}}
 {{- end -}}
 

@@ -28,7 +28,7 @@ httpGet:
 {{ toYaml .probe }}
 {{- end -}}
 
-{{/* The pod of a service or front end. Takes root, name and workload. */}}
+{{/* The pod of a service, a front end or the audit. Takes root, name and workload. */}}
 {{- define "topup.pod" -}}
 {{- $root := .root -}}
 {{- $workload := .workload -}}
@@ -37,7 +37,7 @@ metadata:
   labels:
     {{- include "topup.selector" . | nindent 4 }}
     {{- with $workload.podLabels }}{{ toYaml . | nindent 4 }}{{ end }}
-  {{- $configured := or (eq $workload.kind "service") (eq .name "shell") }}
+  {{- $configured := or (ne $workload.kind "frontend") (eq .name "shell") }}
   {{- if or $configured $workload.podAnnotations }}
   annotations:
     {{- if $configured }}
@@ -80,8 +80,10 @@ spec:
       imagePullPolicy: {{ $root.Values.images.pullPolicy }}
       {{- include "topup.containerSecurity" . | nindent 6 }}
       ports:
+        {{- with $workload.port }}
         - name: http
-          containerPort: {{ int $workload.port }}
+          containerPort: {{ int . }}
+        {{- end }}
         - name: management
           containerPort: {{ int $workload.managementPort }}
       env:
@@ -98,7 +100,7 @@ spec:
         {{- with include "topup.secretEnv" (merge (dict "settings" (keys $workload.secrets | sortAlpha)) .) | trim }}
         {{- . | nindent 8 }}
         {{- end }}
-      {{- if eq $workload.kind "service" }}
+      {{- if ne $workload.kind "frontend" }}
       envFrom:
         - configMapRef:
             name: {{ $fullname }}
@@ -125,6 +127,9 @@ spec:
         {{- range $volume, $spec := $workload.volumes }}
         - name: {{ $volume }}
           mountPath: {{ $spec.mountPath }}
+          {{- if $spec.readOnly }}
+          readOnly: true
+          {{- end }}
         {{- end }}
   volumes:
     - name: tmp
@@ -142,6 +147,9 @@ spec:
       {{- else }}
       persistentVolumeClaim:
         claimName: {{ $spec.existingClaim | default (printf "%s-%s" $fullname $volume) }}
+        {{- if $spec.readOnly }}
+        readOnly: true
+        {{- end }}
       {{- end }}
     {{- end }}
 {{- end -}}

@@ -1,17 +1,21 @@
-{{/* The plain settings of a service by name, as YAML; what is empty is left out. Takes root, name and workload. */}}
+{{/* The plain settings of a service or the audit by name, as YAML; what is empty is left out. Takes root, name and workload. */}}
 {{- define "topup.settings" -}}
 {{- $values := .root.Values -}}
-{{- $all := dict
+{{- $all := dict "MANAGEMENT_PORT" .workload.managementPort -}}
+{{- if eq .workload.kind "audit" -}}
+{{- $all = mergeOverwrite $all (pick $values.settings "HOST" "LOG_LEVEL") (deepCopy .workload.settings) -}}
+{{- else -}}
+{{- $all = merge $all (dict
   "PORT" .workload.port
-  "MANAGEMENT_PORT" .workload.managementPort
   "PUBLIC_ORIGIN" $values.publicOrigin
   "TRUSTED_PROXIES" $values.trustedProxies
-  "JWKS_URL" (printf "http://%s-auth:%d/.well-known/jwks.json" (include "topup.fullname" .root) (int $values.services.auth.port)) -}}
+  "JWKS_URL" (printf "http://%s-auth:%d/.well-known/jwks.json" (include "topup.fullname" .root) (int $values.services.auth.port))) -}}
 {{- if eq .name "auth" }}{{ $_ := set $all "GOOGLE_CLIENT_ID" $values.google.clientId }}{{ end -}}
 {{- range $setting, $shared := $values.sharedSettings -}}
 {{- if has $.name $shared.services }}{{ $_ := set $all $setting $shared.value }}{{ end -}}
 {{- end -}}
 {{- $all = mergeOverwrite $all (deepCopy $values.settings) (deepCopy .workload.settings) -}}
+{{- end -}}
 {{- range $setting, $value := $all -}}
 {{- if ne (toString $value) "" }}
 {{ $setting }}: {{ toString $value | quote }}
@@ -38,10 +42,10 @@
 
 {{/* Changes whenever this pod's own configuration does, and not when another's does. */}}
 {{- define "topup.configChecksum" -}}
-{{- if eq .workload.kind "service" -}}
-{{- include "topup.settings" . | sha256sum -}}
-{{- else -}}
+{{- if eq .workload.kind "frontend" -}}
 {{- include "topup.shellConfig" .root | sha256sum -}}
+{{- else -}}
+{{- include "topup.settings" . | sha256sum -}}
 {{- end -}}
 {{- end -}}
 

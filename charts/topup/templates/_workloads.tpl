@@ -1,4 +1,4 @@
-{{/* Every enabled service and front end by name, the defaults filled in, as YAML. */}}
+{{/* Every enabled service and front end by name, and the audit, the defaults filled in, as YAML. */}}
 {{- define "topup.workloads" -}}
 {{- $all := dict -}}
 {{- range $name, $own := .Values.services -}}
@@ -8,10 +8,26 @@
 {{- $common := mergeOverwrite (deepCopy $.Values.defaults) (deepCopy $.Values.frontendDefaults) -}}
 {{- $_ := set $all $name (mergeOverwrite $common (deepCopy ($own | default dict)) (dict "kind" "frontend")) -}}
 {{- end -}}
+{{- $_ := set $all "audit" (mergeOverwrite (deepCopy .Values.defaults) (deepCopy .Values.audit) (include "topup.auditMount" . | fromYaml) (dict "kind" "audit")) -}}
 {{- range $name, $workload := $all -}}
 {{- if not $workload.enabled }}{{ $_ := unset $all $name }}{{ end -}}
 {{- end -}}
 {{- toYaml $all -}}
+{{- end -}}
+
+{{/* The wallet's second copies of the seals, for the audit to read; nothing while they end with the wallet's pod. */}}
+{{- define "topup.auditMount" -}}
+{{- $wallet := index .Values.services "wallet" -}}
+{{- $copies := index $wallet.volumes "seal-copies" -}}
+{{- if not $copies.emptyDir -}}
+settings:
+  AUDIT_SEAL_COPY_DIR: {{ $wallet.settings.SEAL_COPY_DIR }}
+volumes:
+  seal-copies:
+    mountPath: {{ $copies.mountPath }}
+    readOnly: true
+    existingClaim: {{ $copies.existingClaim | default (printf "%s-wallet-seal-copies" (include "topup.fullname" .)) }}
+{{- end -}}
 {{- end -}}
 
 {{/* registry/repository:tag@digest. Takes (dict "root" $ "name" "auth" "workload" $workload). */}}

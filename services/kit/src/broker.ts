@@ -1,4 +1,12 @@
-import { brokerDefinitions, brokerRightsOf, serviceNames, type MessagingService } from '@topup/proto';
+import {
+  AUDIT_USER,
+  auditRights,
+  brokerDefinitions,
+  brokerRightsOf,
+  serviceNames,
+  type BrokerRights,
+  type MessagingService,
+} from '@topup/proto';
 import { basicAuthorization } from './basic-authorization.ts';
 
 /** An administrator's address of RabbitMQ's management API, name and password inside. */
@@ -35,23 +43,25 @@ export async function declareBroker(management: Management, virtualHost: string)
 export const dropVirtualHost = (management: Management, virtualHost: string): Promise<void> =>
   call(management, 'DELETE', `/api/vhosts/${encodeURIComponent(virtualHost)}`);
 
+export type BrokerUser = MessagingService | typeof AUDIT_USER;
+
 /**
  * Gives every service a user of its own with the rights that the table of messages gives it. A service without a password
- * here must have its user already. Repeating it sets the same again.
+ * here must have its user already; the audit without one is left as it is. Repeating it sets the same again.
  */
 export async function grantRights(
   management: Management,
   virtualHost: string,
-  passwords: Readonly<Partial<Record<MessagingService, string>>>,
+  passwords: Readonly<Partial<Record<BrokerUser, string>>>,
 ): Promise<void> {
   const host = encodeURIComponent(virtualHost);
-  const grant = async (service: MessagingService): Promise<void> => {
-    const password = passwords[service];
-    if (password !== undefined) await call(management, 'PUT', `/api/users/${service}`, { password, tags: '' });
-    const { topics, ...rights } = brokerRightsOf(service);
+  const grant = async (user: BrokerUser, { topics, ...rights }: BrokerRights): Promise<void> => {
+    const password = passwords[user];
+    if (password !== undefined) await call(management, 'PUT', `/api/users/${user}`, { password, tags: '' });
     // First: an exchange for which a user has no topic permission takes every routing key.
-    for (const topic of topics) await call(management, 'PUT', `/api/topic-permissions/${host}/${service}`, topic);
-    await call(management, 'PUT', `/api/permissions/${host}/${service}`, rights);
+    for (const topic of topics) await call(management, 'PUT', `/api/topic-permissions/${host}/${user}`, topic);
+    await call(management, 'PUT', `/api/permissions/${host}/${user}`, rights);
   };
-  await Promise.all(serviceNames.map(grant));
+  const audit = passwords[AUDIT_USER] === undefined ? [] : [grant(AUDIT_USER, auditRights)];
+  await Promise.all([...serviceNames.map((service) => grant(service, brokerRightsOf(service))), ...audit]);
 }

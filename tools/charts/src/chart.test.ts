@@ -30,6 +30,8 @@ describe('the schema of the values refuses', () => {
     ['services.auth.image.tag=latest', '/services/auth/image/tag'],
     ['services.auth.image.digest=sha256:1', '/services/auth/image/digest'],
     ['services.auth.port=80', '/services/auth/port'],
+    ['audit.replicas=2', '/audit/replicas'],
+    ['audit.settings.AUDIT_EVERY=1', "'AUDIT_EVERY'"],
     ['services.auth.autoscaling.type=both', '/services/auth/autoscaling/type'],
     ['defaults.resources.limits.memory=lots', '/defaults/resources/limits/memory'],
     ['settings.LOG_LEVEL=loud', '/settings/LOG_LEVEL'],
@@ -80,6 +82,7 @@ describe('a change reaches', () => {
     ['support.city=Delhi', ['topup-shell']],
     ['google.clientId=another.example', ['topup-auth', 'topup-shell']],
     ['services.auth.replicas=3', []],
+    ['audit.settings.AUDIT_EVERY_S=60', ['topup-audit']],
   ])('%s: only the pods that read it', (assignment, pods) => {
     expect(restarted(assignment)).toEqual(pods);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { auditConfig } from '@topup/audit/config';
 import { readConfig as readSimulatorsConfig } from '@topup/simulators/config';
 import { SERVICE_NAMES } from '@topup/stack/chart';
 import type { Secrets } from '@topup/stack/secrets';
@@ -90,7 +91,7 @@ describe('production', () => {
         .flatMap(({ spec }) =>
           spec.data.filter((each) => each.secretKey === secretKey).map(({ remoteRef }) => remoteRef),
         );
-    for (const service of SERVICE_NAMES)
+    for (const service of [...SERVICE_NAMES, 'audit'])
       for (const server of ['mongodb', 'rabbitmq'])
         expect(places(`topup-${service}`, server)).toEqual(places(`${server}-${service}`, 'password'));
   });
@@ -115,6 +116,20 @@ describe('a development install', () => {
       ...envOf(deploymentOf(render('dev'), service), (name) => secret[name] ?? ''),
     };
     expect(schemas[service].safeParse(told).error?.issues ?? []).toEqual([]);
+  });
+
+  test('the audit starts with its Secret, and verifies with the keys of the wallet', () => {
+    const secret = contentOf('topup', 'topup-audit');
+    const told = {
+      ...configMapOf(render('dev'), 'audit'),
+      ...envOf(deploymentOf(render('dev'), 'audit'), (name) => secret[name] ?? ''),
+    };
+    expect(auditConfig.safeParse(told).error?.issues ?? []).toEqual([]);
+    expect(secret['AUDIT_TRANSFER_KEYS']).toBe(contentOf('topup', 'topup-wallet')['TRANSFER_HMAC_KEYS']);
+    expect(secret['AUDIT_SEAL_PUBLIC_KEYS']).not.toBe(contentOf('topup', 'topup-wallet')['SEAL_KEYS']);
+    expect(contentOf('topup', 'rabbitmq-admin')['BROKER_PASSWORD_AUDIT']).toBe(
+      decodeURIComponent(new URL(secret['AUDIT_AMQP_URL'] ?? '').password),
+    );
   });
 
   test('the simulators start with theirs, and agree with the services', () => {

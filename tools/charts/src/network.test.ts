@@ -50,24 +50,31 @@ const overBroker = new Set<string>([
 ]);
 const routed = new Set(chart.routes.map((route) => ('service' in route ? route.service : route.frontend)));
 const BUYS_OUTSIDE = ['auth', 'wallet', 'supplier-gateway'];
-const portsOf = (name: string) =>
-  name in chart.services ? chart.services[name as 'auth'] : { port: 8080, managementPort: 8081 };
+const portsOf = (name: string): { port?: number; managementPort: number } =>
+  name === 'audit'
+    ? { managementPort: 3106 }
+    : name in chart.services
+      ? chart.services[name as 'auth']
+      : { port: 8080, managementPort: 8081 };
 
 function expected(from: Party, to: Party, port: number): boolean {
   const client = from.name;
   const isService = services.has(client);
   const isSchema = client.endsWith('-schema');
+  const isAudit = client === 'audit';
   if (client === 'gateway') return routed.has(to.name) && port === portsOf(to.name).port;
   if (client === 'prometheus')
-    return inside.includes(to) && routed.has(to.name) && port === portsOf(to.name).managementPort;
+    return (
+      inside.includes(to) && (routed.has(to.name) || to.name === 'audit') && port === portsOf(to.name).managementPort
+    );
   if (to.name === 'auth') return isService && client !== 'auth' && port === chart.services.auth.port;
-  if (to.name === 'mongodb') return port === 27017 && (isService || isSchema);
+  if (to.name === 'mongodb') return port === 27017 && (isService || isSchema || isAudit);
   if (to.name === 'valkey') return port === 6379 && isService;
   if (to.name === 'rabbitmq') {
-    if (port === 5671 || port === 5672) return overBroker.has(client);
+    if (port === 5671 || port === 5672) return overBroker.has(client) || isAudit;
     return client === 'broker' && (port === 15671 || port === 15672);
   }
-  if (to.name === 'dns') return port === 53 && (isService || isSchema || client === 'broker');
+  if (to.name === 'dns') return port === 53 && (isService || isSchema || isAudit || client === 'broker');
   return to.name === 'the internet' && port === 443 && BUYS_OUTSIDE.includes(client);
 }
 

@@ -33,7 +33,7 @@ export type Container = {
     readonly readOnlyRootFilesystem: boolean;
     readonly capabilities: { readonly drop: readonly string[]; readonly add?: readonly string[] };
   };
-  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string }[];
+  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string; readonly readOnly?: boolean }[];
 };
 export type PodSpec = {
   readonly serviceAccountName: string;

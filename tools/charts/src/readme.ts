@@ -1,3 +1,4 @@
+import { auditConfig } from '@topup/audit/config';
 import { SERVICE_NAMES } from '@topup/stack/chart';
 import { loadServiceSettings } from '@topup/stack/service-settings';
 import { readFileSync } from 'node:fs';
@@ -23,7 +24,7 @@ function commentOf({ key }: Pair, map: YAMLMap, isFirst: boolean): string {
 
 const LONG = 60;
 /** Settings have a table of their own, and the routing table is the file's. */
-const ELSEWHERE = /^(routes|services\.[^.]+\.(settings|secrets)|network\.parties\..*|network\.flows)$/;
+const ELSEWHERE = /^(routes|(services\.[^.]+|audit)\.(settings|secrets)|network\.parties\..*|network\.flows)$/;
 
 /** A row for each value, and for each group of values that has a comment. */
 function rowsOf(map: YAMLMap, path: string): Row[] {
@@ -54,14 +55,15 @@ export function valuesTable(): string {
 
 const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
 
-/** Every setting of every service, from their own schemas. */
+/** Every setting of every service and the audit, from their own schemas. */
 export async function settingsTable(): Promise<string> {
-  const schemas = await loadServiceSettings();
-  const names = [...new Set(SERVICE_NAMES.flatMap((service) => Object.keys(schemas[service].shape)))].sort();
+  const schemas: Readonly<Record<string, z.ZodObject>> = { ...(await loadServiceSettings()), audit: auditConfig };
+  const all = Object.values(schemas);
+  const names = [...new Set(all.flatMap(({ shape }) => Object.keys(shape)))].sort();
   const rows = names.map((name) => {
-    const readers = SERVICE_NAMES.filter((service) => name in schemas[service].shape);
-    const schema = schemas[readers[0] ?? 'auth'].shape[name] as z.ZodType;
-    const who = readers.length === SERVICE_NAMES.length ? 'all' : readers.join(', ');
+    const readers = Object.keys(schemas).filter((reader) => name in (schemas[reader]?.shape ?? {}));
+    const schema = all.find(({ shape }) => name in shape)?.shape[name] as z.ZodType;
+    const who = SERVICE_NAMES.every((service) => readers.includes(service)) ? 'all' : readers.join(', ');
     return [`\`${name}\``, who, isRequired(schema) ? 'yes' : '', schema.description ?? ''];
   });
   return table(['setting', 'who reads it', 'required', 'what it is'], rows);

@@ -1,3 +1,4 @@
+import { auditConfig } from '@topup/audit/config';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { eventQueues, ownerOf, workQueues } from '@topup/proto';
 import { readChart, SERVICE_NAMES } from '@topup/stack/chart';
@@ -15,6 +16,7 @@ type Values = {
   settings: Record<string, unknown>;
   sharedSettings: Record<string, { services: string[] }>;
   services: Record<string, { settings?: Record<string, unknown>; secrets: Record<string, unknown>; queues?: string[] }>;
+  audit: { settings: Record<string, unknown>; secrets: Record<string, unknown> };
 };
 const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Values;
 const schemas = await loadServiceSettings();
@@ -62,6 +64,40 @@ describe.each(SERVICE_NAMES)('%s', (service) => {
   test('is scaled by the queues that it takes from', () => {
     const taken = [...workQueues, ...Object.keys(eventQueues)].filter((queue) => ownerOf(queue) === service);
     expect([...(values.services[service]?.queues ?? [])].sort()).toEqual(taken.sort());
+  });
+});
+
+describe('the audit', () => {
+  const names = Object.keys(auditConfig.shape).sort();
+
+  test('finds every one of its settings in the values, and nothing else', () => {
+    const { settings, secrets } = values.audit;
+    // The port by the template, the folder of the copies by the volume of the wallet, the others for every pod.
+    const offered = ['MANAGEMENT_PORT', 'AUDIT_SEAL_COPY_DIR', 'HOST', 'LOG_LEVEL'];
+    expect([...offered, ...Object.keys(settings), ...Object.keys(secrets)].sort()).toEqual(names);
+  });
+
+  test.each(scenarioNames)('starts with what %s tells it, and reads every second copy that is kept', (scenario) => {
+    const deployment = deploymentOf(render(scenario), 'audit');
+    const url = (name: string): string => (name === 'AUDIT_MONGO_URL' ? 'mongodb://m/' : 'amqp://r');
+    const told = {
+      ...configMapOf(render(scenario), 'audit'),
+      ...envOf(deployment, (name) => (name.endsWith('_URL') ? url(name) : secretValue(name))),
+    };
+    expect(Object.keys(told).filter((name) => !names.includes(name) && !READ_BY_NODE.includes(name))).toEqual([]);
+    expect(auditConfig.safeParse(told).error?.issues ?? []).toEqual([]);
+    const volumesOf = (component: string) =>
+      deploymentOf(render(scenario), component).spec.template.spec.volumes.filter(({ name }) => name === 'seal-copies');
+    const [kept] = volumesOf('wallet') as { persistentVolumeClaim?: { claimName: string } }[];
+    const claim = kept?.persistentVolumeClaim;
+    expect(volumesOf('audit')).toEqual(
+      claim ? [{ name: 'seal-copies', persistentVolumeClaim: { ...claim, readOnly: true } }] : [],
+    );
+    const [mount] =
+      deployment.spec.template.spec.containers[0]?.volumeMounts?.filter(({ name }) => name !== 'tmp') ?? [];
+    const folder = configMapOf(render(scenario), 'wallet')['SEAL_COPY_DIR'];
+    expect(mount).toEqual(claim ? { name: 'seal-copies', mountPath: folder, readOnly: true } : undefined);
+    expect(configMapOf(render(scenario), 'audit')['AUDIT_SEAL_COPY_DIR']).toBe(claim ? folder : undefined);
   });
 });
 

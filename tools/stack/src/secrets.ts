@@ -16,6 +16,7 @@ const makers = {
   'broker.order': password,
   'broker.catalogue': password,
   'broker.supplier-gateway': password,
+  'broker.audit': password,
   redis: password,
   googleClientId: () => `${randomBytes(8).toString('hex')}.apps.local`,
   refreshKeys: namedKey,

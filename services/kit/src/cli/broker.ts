@@ -1,4 +1,4 @@
-import { brokerDefinitions, brokerRightsOf, serviceNames } from '@topup/proto';
+import { AUDIT_USER, auditRights, brokerDefinitions, brokerRightsOf, serviceNames } from '@topup/proto';
 import { z } from 'zod';
 import { declareBroker, grantRights } from '../broker.ts';
 
@@ -7,7 +7,8 @@ const USAGE = `npm run broker -- show | apply
   apply   declares them and sets the rights; what is as it should be is left alone
           BROKER_MANAGEMENT_URL      an administrator's address of the management API, http://name:password@host:15672
           BROKER_VIRTUAL_HOST        default topup
-          BROKER_PASSWORD_<SERVICE>  such as BROKER_PASSWORD_SUPPLIER_GATEWAY: also makes the user; without it the user exists`;
+          BROKER_PASSWORD_<SERVICE>  such as BROKER_PASSWORD_SUPPLIER_GATEWAY: also makes the user; without it the user exists
+          BROKER_PASSWORD_AUDIT      also makes the audit's user, who may only ask how many messages a queue holds`;
 
 const settings = z.object({
   BROKER_MANAGEMENT_URL: z.url({ protocol: /^https?$/ }),
@@ -18,7 +19,10 @@ const show = (): string =>
   JSON.stringify(
     {
       definitions: brokerDefinitions(),
-      rights: Object.fromEntries(serviceNames.map((service) => [service, brokerRightsOf(service)])),
+      rights: {
+        ...Object.fromEntries(serviceNames.map((service) => [service, brokerRightsOf(service)])),
+        [AUDIT_USER]: auditRights,
+      },
     },
     null,
     2,
@@ -28,9 +32,9 @@ async function apply(environment: NodeJS.ProcessEnv): Promise<number> {
   const parsed = settings.safeParse(environment);
   if (!parsed.success) return fail(z.prettifyError(parsed.error));
   const { BROKER_MANAGEMENT_URL: management, BROKER_VIRTUAL_HOST: virtualHost } = parsed.data;
-  const passwords = serviceNames.flatMap((service) => {
-    const password = environment[`BROKER_PASSWORD_${service.replaceAll('-', '_').toUpperCase()}`];
-    return password ? [[service, password] as const] : [];
+  const passwords = [...serviceNames, AUDIT_USER].flatMap((user) => {
+    const password = environment[`BROKER_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`];
+    return password ? [[user, password] as const] : [];
   });
   await declareBroker(management, virtualHost);
   await grantRights(management, virtualHost, Object.fromEntries(passwords));

@@ -12,7 +12,9 @@ const configs = readSkaffold();
 const artifacts = configs.flatMap(({ build }) => build.artifacts);
 const [release] = configs.flatMap(({ deploy }) => deploy.helm?.releases ?? []);
 const chart = await readChart();
-const inChart = [...Object.keys(chart.services), ...Object.keys(chart.frontends)].map((name) => `topup/${name}`);
+const inChart = [...Object.keys(chart.services), 'audit', ...Object.keys(chart.frontends)].map(
+  (name) => `topup/${name}`,
+);
 const here = (...path: string[]): boolean => existsSync(join(ROOT, ...path));
 
 /** Everything that the folders of k8s/dev give to a cluster. */
@@ -79,15 +81,18 @@ test.each(synced.map((artifact) => [artifact.image, artifact] as const))(
 );
 
 test('the chart gets the repository and the tag of each of its images', () => {
-  const expected = Object.entries({ services: chart.services, frontends: chart.frontends }).flatMap(([kind, all]) =>
-    Object.keys(all).flatMap((name) => {
-      const variable = `topup_${name.replaceAll('-', '_')}`;
-      return [
-        [`${kind}.${name}.image.repository`, `{{.IMAGE_REPO_${variable}}}`],
-        [`${kind}.${name}.image.tag`, `{{.IMAGE_TAG_${variable}}}`],
-      ];
-    }),
-  );
+  const values = [
+    ...Object.keys(chart.services).map((name) => `services.${name}`),
+    'audit',
+    ...Object.keys(chart.frontends).map((name) => `frontends.${name}`),
+  ];
+  const expected = values.flatMap((value) => {
+    const variable = `topup_${value.split('.').at(-1)?.replaceAll('-', '_')}`;
+    return [
+      [`${value}.image.repository`, `{{.IMAGE_REPO_${variable}}}`],
+      [`${value}.image.tag`, `{{.IMAGE_TAG_${variable}}}`],
+    ];
+  });
   expect(release?.setValueTemplates).toEqual(Object.fromEntries(expected));
   expect([release?.chartPath ?? '', ...(release?.valuesFiles ?? [])].filter((path) => !here(path))).toEqual([]);
 });

@@ -20,12 +20,21 @@ export const PROD: Hosts = {
   valkey: `valkey.${DATA}.svc`,
 };
 
+const amqpUrl = (user: string, hosts: Hosts, password: string): string =>
+  `amqp://${user}:${password}@${hosts.rabbitmq}:5672/${VIRTUAL_HOST}`;
+
 /** The broker's and the cache's address of a service; a function gives the passwords in their places. */
 export const addressesOf = (service: ServiceName, hosts: Hosts, password: (of: 'rabbitmq' | 'valkey') => string) => ({
-  AMQP_URL: `amqp://${service}:${password('rabbitmq')}@${hosts.rabbitmq}:5672/${VIRTUAL_HOST}`,
+  AMQP_URL: amqpUrl(service, hosts, password('rabbitmq')),
   REDIS_URL: `redis://:${password('valkey')}@${hosts.valkey}:6379`,
 });
 
 /** The database's address of a service; `credentials` are empty, or end in an @. */
 export const databaseUrl = (service: ServiceName, hosts: Hosts, credentials: string): string =>
   `mongodb://${credentials}${hosts.mongodb}/${databaseOf(service)}${hosts.options}`;
+
+/** What the audit reads: all databases of the server, and the lengths of the broker's queues. */
+export const auditAddresses = (hosts: Hosts, credentials: string, brokerPassword: string) => ({
+  AUDIT_MONGO_URL: `mongodb://${credentials}${hosts.mongodb}/${hosts.options}`,
+  AUDIT_AMQP_URL: amqpUrl('audit', hosts, brokerPassword),
+});

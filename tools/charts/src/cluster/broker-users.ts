@@ -1,4 +1,4 @@
-import { brokerRightsOf, serviceNames, type MessagingService } from '@topup/proto';
+import { AUDIT_USER, auditRights, brokerRightsOf, serviceNames, type BrokerRights } from '@topup/proto';
 import type { Manifest } from '../renders.ts';
 import { VIRTUAL_HOST } from './addresses.ts';
 
@@ -8,23 +8,23 @@ const resource = (kind: string, name: string, spec: object): Manifest => ({
 });
 
 /** Topic permissions first: an exchange for which a user has none takes every routing key. */
-function userOf(service: MessagingService): Manifest[] {
-  const { topics, ...permissions } = brokerRightsOf(service);
-  const ofUser = { vhost: VIRTUAL_HOST, user: service };
+function userOf(name: string, { topics, ...permissions }: BrokerRights): Manifest[] {
+  const ofUser = { vhost: VIRTUAL_HOST, user: name };
   return [
-    resource('User', service, { importCredentialsSecret: { name: `rabbitmq-${service}` } }),
+    resource('User', name, { importCredentialsSecret: { name: `rabbitmq-${name}` } }),
     ...topics.map((topic) =>
-      resource('TopicPermission', `${service}-${topic.exchange.replaceAll('.', '-')}`, {
+      resource('TopicPermission', `${name}-${topic.exchange.replaceAll('.', '-')}`, {
         ...ofUser,
         permissions: topic,
       }),
     ),
-    resource('Permission', service, { ...ofUser, permissions }),
+    resource('Permission', name, { ...ofUser, permissions }),
   ];
 }
 
-/** The virtual host, and one user per service with the rights that the table of messages gives it. */
+/** The virtual host, one user per service with the rights that the table of messages gives it, and the audit's. */
 export const brokerUsers = (): Manifest[] => [
   resource('Vhost', VIRTUAL_HOST, { name: VIRTUAL_HOST }),
-  ...serviceNames.flatMap(userOf),
+  ...serviceNames.flatMap((service) => userOf(service, brokerRightsOf(service))),
+  ...userOf(AUDIT_USER, auditRights),
 ];

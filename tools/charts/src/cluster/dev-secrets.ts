@@ -1,8 +1,9 @@
+import { publicKeysOf } from '@topup/audit/config';
 import { SERVICE_NAMES, type ServiceName } from '@topup/stack/chart';
 import type { Secrets } from '@topup/stack/secrets';
 import { phonepe, SUPPLIER_EMAIL } from '@topup/stack/services';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
-import { addressesOf, DATA, databaseUrl, type Hosts } from './addresses.ts';
+import { addressesOf, auditAddresses, DATA, databaseUrl, type Hosts } from './addresses.ts';
 
 /** The servers of k8s/dev. */
 export const DEV: Hosts = {
@@ -43,9 +44,8 @@ function ownOf(service: ServiceName, secrets: Secrets): Content {
 
 /** Every Secret of a development install: the services', the simulators' and the servers' own. */
 export function devSecrets(secrets: Secrets, hosts: Hosts, publicOrigin: string, googleClientId: string): Manifest[] {
-  const passwords = SERVICE_NAMES.map(
-    (service) =>
-      [`BROKER_PASSWORD_${service.replaceAll('-', '_').toUpperCase()}`, secrets[`broker.${service}`]] as const,
+  const passwords = [...SERVICE_NAMES, 'audit' as const].map(
+    (user) => [`BROKER_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`, secrets[`broker.${user}`]] as const,
   );
   return [
     ...SERVICE_NAMES.map((service) =>
@@ -55,6 +55,11 @@ export function devSecrets(secrets: Secrets, hosts: Hosts, publicOrigin: string,
         ...ownOf(service, secrets),
       }),
     ),
+    secret(NAMESPACE, `${RELEASE}-audit`, {
+      ...auditAddresses(hosts, '', secrets['broker.audit']),
+      AUDIT_TRANSFER_KEYS: secrets.transferKeys,
+      AUDIT_SEAL_PUBLIC_KEYS: publicKeysOf(secrets.sealKeys),
+    }),
     secret(NAMESPACE, 'rabbitmq-admin', {
       BROKER_MANAGEMENT_URL: `http://${ADMIN}:${secrets.brokerAdmin}@${hosts.rabbitmq}:15672`,
       ...Object.fromEntries(passwords),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { CHART } from '../helm.ts';
 import { NAMESPACE, RELEASE, type Manifest } from '../renders.ts';
-import { addressesOf, DATA, databaseUrl, PROD } from './addresses.ts';
+import { addressesOf, auditAddresses, DATA, databaseUrl, PROD } from './addresses.ts';
 
 /** Where something is in the store: the name of a remote secret and a property of it. */
 type Remote = { readonly key: string; readonly property: string };
@@ -69,11 +69,29 @@ function ofServices(): Manifest[] {
   });
 }
 
+/** The audit's: it verifies with the wallet's own transfer keys, and with the public halves of its seal keys. */
+const ofAudit = (): Manifest =>
+  externalSecret(
+    NAMESPACE,
+    `${RELEASE}-audit`,
+    {
+      mongodb: remote('mongodb', 'audit'),
+      rabbitmq: remote('rabbitmq', 'audit'),
+      AUDIT_TRANSFER_KEYS: remote('wallet', 'TRANSFER_HMAC_KEYS'),
+      AUDIT_SEAL_PUBLIC_KEYS: remote('audit', 'AUDIT_SEAL_PUBLIC_KEYS'),
+    },
+    {
+      ...auditAddresses(PROD, `audit:${inUrl('mongodb')}@`, inUrl('rabbitmq')),
+      AUDIT_TRANSFER_KEYS: '{{ .AUDIT_TRANSFER_KEYS }}',
+      AUDIT_SEAL_PUBLIC_KEYS: '{{ .AUDIT_SEAL_PUBLIC_KEYS }}',
+    },
+  );
+
 /** The users of the servers themselves, and the one who declares the broker's queues. */
 function ofServers(): Manifest[] {
   const management = `http://admin:${inUrl('rabbitmq')}@rabbitmq.${DATA}.svc:15672`;
   const admin = { rabbitmq: remote('rabbitmq', 'admin') };
-  const users = SERVICE_NAMES.map((service) =>
+  const users = [...SERVICE_NAMES, 'audit'].map((service) =>
     externalSecret(
       DATA,
       `rabbitmq-${service}`,
@@ -114,4 +132,4 @@ function ofServers(): Manifest[] {
 }
 
 /** Every Secret that the cluster needs, filled from one store. */
-export const externalSecrets = (): Manifest[] => [...ofServices(), ...ofServers()];
+export const externalSecrets = (): Manifest[] => [...ofServices(), ofAudit(), ...ofServers()];

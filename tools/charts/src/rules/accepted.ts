@@ -1,6 +1,16 @@
 /** Findings that are meant, by one id of their rule: why, and where else than everywhere. */
 export type Accepted = { readonly why: string; readonly only?: readonly string[]; readonly except?: readonly string[] };
 
+/** Findings about one object that are meant wherever it is, by one id of their rule. */
+export const ACCEPTED_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'kube-linter:minimum-three-replicas': { 'Deployment/topup-audit': 'A second one would read the same again.' },
+  'polaris:deploymentMissingReplicas': { 'Deployment/topup-audit': 'A second one would read the same again.' },
+  'kube-score:deployment-has-poddisruptionbudget': {
+    'Deployment/topup-audit':
+      'The next audit runs where the pod starts again; a budget of one would block the drain of its node.',
+  },
+};
+
 const FEW = ['minimal', 'dev'];
 
 export const ACCEPTED: Readonly<Record<string, Accepted>> = {

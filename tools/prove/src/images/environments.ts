@@ -1,3 +1,4 @@
+import { publicKeysOf } from '@topup/audit/config';
 import { ofEveryService, type ServiceName } from '@topup/stack/chart';
 import { readSettings } from '@topup/stack/config';
 import { planPorts, type ServicePorts } from '@topup/stack/ports';
@@ -9,11 +10,11 @@ import { readTestEnv } from '@topup/stack/test/test-env';
 
 export type ServiceStart = { readonly ports: ServicePorts; readonly environment: Readonly<Record<string, string>> };
 
-/** What each service is told so that it finds the servers of a stack that runs nothing else. */
+/** What each service, and the audit, is told so that it finds the servers of a stack that runs nothing else. */
 export async function environmentsOn(
   stack: string,
   stopping: AbortSignal,
-): Promise<Readonly<Record<ServiceName, ServiceStart>>> {
+): Promise<Readonly<Record<ServiceName | 'audit', ServiceStart>>> {
   const { TEST_MONGO_URL, TEST_AMQP_URL, TEST_AMQP_MANAGEMENT_URL, TEST_REDIS_URL } = readTestEnv(stack);
   const settings = readSettings({
     TOPUP_MONGO_URL: TEST_MONGO_URL,
@@ -31,7 +32,19 @@ export async function environmentsOn(
   };
   const known = await loadServiceSettings();
   const [auth] = ports.services.auth;
-  return ofEveryService((service) => {
+  const brokerUrl = new URL(TEST_AMQP_URL);
+  Object.assign(brokerUrl, { username: 'audit', password: secrets['broker.audit'] });
+  const audit = {
+    HOST: '127.0.0.1',
+    MANAGEMENT_PORT: String(ports.frontDoor),
+    AUDIT_MONGO_URL: TEST_MONGO_URL,
+    AUDIT_AMQP_URL: brokerUrl.href,
+    AUDIT_TRANSFER_KEYS: secrets.transferKeys,
+    AUDIT_SEAL_PUBLIC_KEYS: publicKeysOf(secrets.sealKeys),
+  };
+  // No front door runs, so its port is free.
+  const auditStart = { ports: { port: ports.frontDoor, managementPort: ports.frontDoor }, environment: audit };
+  const services = ofEveryService((service) => {
     const [own] = ports.services[service] as [ServicePorts];
     const {
       PATH: _path,
@@ -44,4 +57,5 @@ export async function environmentsOn(
     };
     return { ports: own, environment: { ...told, ...inside } };
   });
+  return { ...services, audit: auditStart };
 }

@@ -5,15 +5,17 @@ import { output } from './shell.ts';
 import { BASE_IMAGE, BUILD_IMAGE } from './base.ts';
 import { buildah, folderFor } from './store.ts';
 
+/** `isService`: made from a workspace that talks to the servers, not from a front end's files. */
 export type Image = { readonly name: string; readonly tag: string; readonly isService: boolean };
 
 const named =
   (isService: boolean) =>
   (name: string): Image => ({ name, tag: `localhost/topup/${name}:try`, isService });
+const workspaceOf = ({ name }: Image): string => (name === 'audit' ? 'audit' : `services/${name}`);
 
 /** In the order of starting: an order is ready when the catalogue has told it the prices. */
 export const IMAGES: readonly Image[] = [
-  ...['catalogue', ...SERVICE_NAMES.filter((name) => name !== 'catalogue')].map(named(true)),
+  ...['catalogue', ...SERVICE_NAMES.filter((name) => name !== 'catalogue'), 'audit'].map(named(true)),
   ...['shell', 'storefront', 'price-admin', 'ops-dashboard'].map(named(false)),
 ];
 
@@ -21,7 +23,7 @@ export const prefixOf = ({ name }: Image): string => (name === 'shell' ? '' : `/
 
 function argumentsOf(image: Image): string[] {
   const ofKind = image.isService
-    ? [`WORKSPACE=services/${image.name}`]
+    ? [`WORKSPACE=${workspaceOf(image)}`]
     : [`FRONTEND=${image.name}`, `SITE_PREFIX=${prefixOf(image)}`];
   return [...ofKind, `BASE_IMAGE=${BASE_IMAGE}`, `BUILD_IMAGE=${BUILD_IMAGE}`];
 }

@@ -34,11 +34,11 @@ export type Prepared = { readonly sandbox: Sandbox; readonly ready: string; read
 export async function prepare(
   image: Image,
   folder: string,
-  services: Readonly<Record<ServiceName, ServiceStart>>,
+  services: Readonly<Record<ServiceName | 'audit', ServiceStart>>,
 ): Promise<Prepared> {
   const config = await configOf(image.tag);
   if (image.isService) {
-    const { environment, ports } = services[image.name as ServiceName];
+    const { environment, ports } = services[image.name as keyof typeof services];
     return { sandbox: { folder, config, environment, files: {} }, ready: readyAt(ports.managementPort), page: null };
   }
   // No service runs while a front end is tried, so its ports are free.

@@ -14,7 +14,7 @@ export async function provision(managementUrl: string, secrets: Secrets, signal:
   await build('contracts', signal);
   const { declareBroker, grantRights } = await import('@topup/kit/broker');
   await declareBroker(managementUrl, VIRTUAL_HOST);
-  const passwords = SERVICE_NAMES.map((service) => [service, secrets[`broker.${service}`]] as const);
+  const passwords = [...SERVICE_NAMES, 'audit' as const].map((user) => [user, secrets[`broker.${user}`]] as const);
   await grantRights(managementUrl, VIRTUAL_HOST, Object.fromEntries(passwords));
 }
 
