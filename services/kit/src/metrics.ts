@@ -24,6 +24,13 @@ const metrics = {
     buckets: DURATION_BUCKETS_S,
     registers: [],
   }),
+  messageWait: new Histogram({
+    name: 'consumer_message_wait_seconds',
+    help: 'From when its sender wrote a message to its receipt here, by the clocks of both; without messages that were put off or replayed',
+    labelNames: ['queue'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 15, 30, 60, 300, 1_800, 7_200],
+    registers: [],
+  }),
   outboxOldest: new Gauge({
     name: 'outbox_oldest_seconds',
     help: 'Age of the oldest event that the broker has not confirmed',
@@ -31,7 +38,7 @@ const metrics = {
   }),
 };
 
-export const { confirmedMessages, requestSeconds, messageSeconds, outboxOldest } = metrics;
+export const { confirmedMessages, requestSeconds, messageSeconds, messageWait, outboxOldest } = metrics;
 
 export const registerMetrics = (registry: Registry): void => registerAll(registry, metrics);
 

@@ -12,6 +12,7 @@ export type Ports = {
   readonly amqpDistribution: number;
   readonly epmd: number;
   readonly amqpManagement: number;
+  readonly amqpMetrics: number;
   readonly redis: number;
   /** One entry per process that a service may have. */
   readonly services: Readonly<Record<ServiceName, readonly ServicePorts[]>>;
@@ -62,6 +63,7 @@ export function blockOf(slot: number): Ports {
     epmd: at(6),
     amqpManagement: at(7),
     redis: at(8),
+    amqpMetrics: at(9),
     services: ofEveryService((_, i) => processes(i)),
   };
 }

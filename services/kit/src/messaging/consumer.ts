@@ -2,9 +2,9 @@ import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-mana
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { cameAs, delayFor, exchangeNames, messages, type BodyOf, type MessageName } from '@topup/proto';
 import { withTrace, type Log } from '../log.ts';
-import { messageSeconds } from '../metrics.ts';
+import { messageSeconds, messageWait } from '../metrics.ts';
 import { openChannel } from './channel.ts';
-import { envelopeOf, open, type Received, type Sent } from './envelope.ts';
+import { envelopeOf, open, waitedS, type Received, type Sent } from './envelope.ts';
 import { BusUnavailable, NoSuchQueue } from './errors.ts';
 import type { Flow } from './flow.ts';
 import { dead, outcomeOfThrown, type Outcome } from './outcome.ts';
@@ -57,6 +57,8 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
         if (!message) return void ch.close().catch(() => undefined);
         if (stopping) return nack(ch, message);
         inFlight++;
+        const waited = waitedS(message, queue, Date.now());
+        if (waited !== null) messageWait.observe({ queue }, waited);
         const stopTimer = startTimer(queue, handlers, message);
         void handle(given, queue, handlers, message)
           .then((outcome) => {

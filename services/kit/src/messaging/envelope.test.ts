@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { messages } from '@topup/proto';
 import type { ConsumeMessage } from 'amqplib';
 import { createLog, traceIdIn, withTrace } from '../log.ts';
-import { envelopeOf, seal } from './envelope.ts';
+import { envelopeOf, seal, waitedS } from './envelope.ts';
 
 const sealed = (id: string) =>
   seal('wallet.debit.void', messages['wallet.debit.void'].schema, { key: 'k', orderId: 'o' }, id, 'order');
@@ -35,5 +35,21 @@ describe('the trace of a message', () => {
     ...[`00-${INCOMING.toUpperCase()}-00f067aa0ba902b7-01`, `00-${INCOMING}-00f067aa0ba902b7-01-more`, undefined, 7],
   ])('a malformed traceparent is no trace: %p', (header) => {
     expect(traceIdIn(header)).toBeNull();
+  });
+});
+
+describe('how long a message waited', () => {
+  const arrived = (routingKey: string, headers: object) =>
+    ({ fields: { routingKey }, properties: { headers } }) as unknown as ConsumeMessage;
+  const at = (iso: unknown) => ({ 'x-occurred-at': iso });
+  const now = Date.parse('2026-11-23T10:00:30.500Z');
+  test.each([
+    ['since it was written', 'wallet.debit.post', at('2026-11-23T10:00:00.000Z'), 30.5],
+    ['not less than nothing', 'wallet.debit.post', at('2026-11-23T10:00:31.000Z'), 0],
+    ['unknown when it was put off or replayed', 'wallet.commands', at('2026-11-23T10:00:00.000Z'), null],
+    ['unknown when its sender writes nonsense', 'wallet.debit.post', at('yesterday'), null],
+    ['unknown when its sender says nothing', 'wallet.debit.post', {}, null],
+  ])('%s', (_, key, headers, waited) => {
+    expect(waitedS(arrived(key, headers), 'wallet.commands', now)).toBe(waited);
   });
 });

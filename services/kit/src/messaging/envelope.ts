@@ -8,6 +8,8 @@ import { toWellFormed } from '../unicode.ts';
 /** Bumped when the envelope itself changes; contracts are versioned by their package. */
 const ENVELOPE_VERSION = 1;
 
+const WRITTEN_AT = 'x-occurred-at';
+
 export type Sent = { readonly content: Buffer; readonly properties: Options.Publish };
 export type Received = {
   readonly id: string;
@@ -33,7 +35,7 @@ export function seal(type: string, schema: DescMessage, init: object, id: string
       correlationId: trace.correlationId,
       headers: {
         'x-envelope': ENVELOPE_VERSION,
-        'x-occurred-at': new Date().toISOString(),
+        [WRITTEN_AT]: new Date().toISOString(),
         ...(trace.causationId ? { 'x-causation-id': trace.causationId } : {}),
         traceparent: traceparentOf(trace),
       },
@@ -64,6 +66,17 @@ export function envelopeOf(message: ConsumeMessage): Received {
       ...(traceId ? { traceId } : {}),
     },
   };
+}
+
+/**
+ * How long a message has been on its way, in seconds. Null when its sender does not say, and for one that came under its
+ * queue's own name: it was put off or replayed, and its wait was meant.
+ */
+export function waitedS({ fields, properties }: ConsumeMessage, queue: string, nowMs: number): number | null {
+  const writtenMs = Date.parse(String(properties.headers?.[WRITTEN_AT]));
+  if (Number.isNaN(writtenMs) || fields.routingKey === queue) return null;
+  // The sender's clock may be ahead of ours.
+  return Math.max(0, (nowMs - writtenMs) / 1_000);
 }
 
 /** Parses a body by its contract. Throws on anything that is not this message, text that is not Unicode included. */

@@ -73,6 +73,12 @@ const waiting = (name: string): string => `rabbitmq_detailed_queue_messages_read
 const handled = (outcome: string): string =>
   `consumer_message_duration_seconds_count{${IN},queue="wallet.commands",type="wallet.debit.post",outcome="${outcome}"}`;
 
+/** A hundred a minute, and how many of them had waited for two minutes. */
+const arrived = (name: string, late: number): Story['scraped'] => {
+  const bucket = (le: string): string => `consumer_message_wait_seconds_bucket{${IN},queue="${name}",le="${le}"}`;
+  return { [bucket('60')]: growing(100 - late), [bucket('300')]: growing(100), [bucket('+Inf')]: growing(100) };
+};
+
 const scale = `{${IN},horizontalpodautoscaler="topup-order"}`;
 const replicas = (ready: number, wanted: number): Story['scraped'] => ({
   [`kube_deployment_status_replicas_available{${IN},deployment="topup-order"}`]: always(ready),
@@ -152,6 +158,29 @@ export const STORIES: Readonly<Record<string, Stories>> = {
       at('30m', { [waiting('supplier.deliveries')]: '2000-20x60' }),
       at('30m', { [waiting('supplier.deliveries')]: growing(1) }),
       at('30m', { [waiting('delay.10m')]: growing(20) }),
+    ],
+  },
+  QueueStalls: {
+    fires: [
+      at('15m', { [waiting('wallet.commands')]: always(3) }),
+      at('15m', { [waiting('wallet.commands')]: always(3), [handled('done')]: always(70) }),
+    ],
+    silent: [
+      at('15m', { [waiting('wallet.commands')]: always(3), [handled('done')]: growing(1) }),
+      at('15m', { [waiting('wallet.commands')]: '3 0 3 0 3 0 3 0 3 0 3 0 3 0 3 0 3' }),
+      at('15m', { [waiting('order.events.dead')]: always(3) }),
+      at('15m', { [waiting('delay.10m')]: always(3) }),
+    ],
+  },
+  MessagesWaitLong: {
+    fires: [at('30m', arrived('wallet.commands', 5))],
+    silent: [at('30m', arrived('wallet.commands', 0)), at('30m', arrived('supplier.deliveries.backlog', 5))],
+  },
+  BrokerMetricsMissing: {
+    fires: [at('20m', {}), at('20m', { [depth('wallet.commands')]: always(0) })],
+    silent: [
+      at('20m', { [depth('wallet.commands')]: always(0), [consumers('wallet.commands')]: always(1) }),
+      at('14m', {}),
     ],
   },
   OutboxLags: beyond(`outbox_oldest_seconds{${IN},job="topup-wallet"}`, 75, 50, '10m', '4m'),

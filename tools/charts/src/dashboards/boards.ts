@@ -198,6 +198,11 @@ export const BOARDS: readonly Board[] = [
         unit: 's',
         lines: { '{{queue}} {{type}}': p99(MESSAGES, IN, 'queue, type') },
       },
+      {
+        title: 'How long messages had waited when they were taken, 99th percentile',
+        unit: 's',
+        lines: { '{{queue}}': p99('consumer_message_wait_seconds', IN, 'queue') },
+      },
       { title: 'Oldest unsent event', unit: 's', lines: { '{{job}}': most('outbox_oldest_seconds', IN, 'job') } },
       {
         title: 'Messages that the broker confirmed',

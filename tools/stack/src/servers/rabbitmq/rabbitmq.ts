@@ -14,7 +14,7 @@ import { ADMIN, provision } from './provision.ts';
 /** A first start in Docker also fetches the image. */
 const READY_WITHIN_MS = 180_000;
 const IMAGE = 'rabbitmq:3.13-management';
-const INSIDE = { amqp: 5672, management: 15_672 };
+const INSIDE = { amqp: 5672, management: 15_672, metrics: 15_692 };
 const PROGRAM_OF_PACKAGE = '/usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server';
 
 /** What it may use, itself at rest included, before it takes no more messages. */
@@ -85,6 +85,8 @@ function rabbitmqChild(
     after,
     port: ports.amqp,
     url,
+    // Without credentials: its metrics alone.
+    managementUrl: `http://127.0.0.1:${ports.amqpMetrics}`,
     launch,
     ready: async (signal) => {
       const headers = { authorization: basicAuthorization(managementUrl) };
@@ -95,19 +97,20 @@ function rabbitmqChild(
   };
 }
 
-type Address = { bind: string; amqp: number; management: number };
+type Address = { bind: string; amqp: number; management: number; metrics: number };
 
 function configure(stack: string, address: Address, password: string): string {
   const folder = folderOf(stack);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, 'rabbitmq.conf'), configOf(address, password), { mode: 0o600 });
   chmodSync(join(folder, 'rabbitmq.conf'), 0o600);
-  writeFileSync(join(folder, 'enabled_plugins'), '[rabbitmq_management].\n');
+  writeFileSync(join(folder, 'enabled_plugins'), '[rabbitmq_management,rabbitmq_prometheus].\n');
   return folder;
 }
 
 function launchProgram(program: string, { stack, ports, secrets }: Node): Launch {
-  const address = { bind: '127.0.0.1', amqp: ports.amqp, management: ports.amqpManagement };
+  const { amqp, amqpManagement: management, amqpMetrics: metrics } = ports;
+  const address = { bind: '127.0.0.1', amqp, management, metrics };
   const folder = configure(stack, address, secrets.brokerAdmin);
   return { command: program, args: [], env: environmentOf(stack, folder, ports) };
 }
@@ -120,7 +123,11 @@ function launchImage(docker: string, { stack, ports, secrets }: Node): Launch {
     stack,
     name: 'rabbitmq',
     image: IMAGE,
-    ports: { [ports.amqp]: INSIDE.amqp, [ports.amqpManagement]: INSIDE.management },
+    ports: {
+      [ports.amqp]: INSIDE.amqp,
+      [ports.amqpManagement]: INSIDE.management,
+      [ports.amqpMetrics]: INSIDE.metrics,
+    },
     mounts: {
       [data]: '/var/lib/rabbitmq',
       [join(folder, 'rabbitmq.conf')]: '/etc/rabbitmq/rabbitmq.conf:ro',
@@ -129,10 +136,12 @@ function launchImage(docker: string, { stack, ports, secrets }: Node): Launch {
   });
 }
 
-const configOf = ({ bind, amqp, management }: Address, password: string): string => `
+const configOf = ({ bind, amqp, management, metrics }: Address, password: string): string => `
 listeners.tcp.default = ${bind}:${amqp}
 management.tcp.ip = ${bind}
 management.tcp.port = ${management}
+prometheus.tcp.ip = ${bind}
+prometheus.tcp.port = ${metrics}
 default_user = ${ADMIN}
 default_pass = ${password}
 heartbeat = 10
