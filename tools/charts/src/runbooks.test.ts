@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { ALERTS } from './alerts/rule-files.ts';
-import { commandsOf, RUNBOOKS, SECTIONS, unknownIn } from './alerts/runbooks.ts';
-import { render } from './renders.ts';
+import { commandsOf, unknownIn } from './alerts/commands.ts';
+import { RUNBOOKS, SECTIONS } from './alerts/runbooks.ts';
+import { CHART, helm } from './helm.ts';
+import { NAMESPACE, RELEASE, render, scenarioNames, valuesOf } from './renders.ts';
 
 test('every alert has a runbook, and every runbook an alert', () => {
   expect([...RUNBOOKS.keys()].sort()).toEqual(ALERTS.map(({ alert }) => alert).sort());
@@ -24,6 +26,33 @@ test.each([
   ['kubectl -n topup logs -l app.kubernetes.io/component=gateway', 'app.kubernetes.io/component=gateway'],
   ['kubectl -n topup port-forward deployment/topup-order 3102 &', 'port 3102 of topup-order'],
   ['kubectl -n topup-data exec rabbitmq-0 -- rabbitmqctl status', 'pod/rabbitmq-0'],
+  ['kubectl -n topup exec deployment/topup-orders -- node src/cli/explain.js ORDER', 'deployment/topup-orders'],
+  [
+    'kubectl -n topup exec deployment/topup-order -c main -- node src/main.js',
+    'container main of deployment/topup-order',
+  ],
+  ['kubectl -n topup exec deployment/topup-order -- node src/explain.js ORDER', 'file src/explain.js in topup/order'],
+  [
+    'kubectl -n topup exec deployment/topup-order -- node src/cli/explain.ts ORDER',
+    'file src/cli/explain.ts in topup/order',
+  ],
+  [
+    'kubectl -n topup exec deployment/topup-order -- node ../../audit/src/cli.js',
+    'file ../../audit/src/cli.js in topup/order',
+  ],
+  ['kubectl -n topup exec deployment/topup-wallet -- sh -c id', 'program sh in topup/wallet'],
 ])('these tests see that a command does not work: %s', (command, unknown) => {
-  expect(unknownIn(command, render('prod'))).toEqual([unknown]);
+  expect(unknownIn(command, render('default'))).toEqual([expect.stringContaining(unknown)]);
+});
+
+const notesOf = (scenario: string): string =>
+  helm('install', RELEASE, CHART, '--dry-run=client', '--namespace', NAMESPACE, ...valuesOf(scenario)).split(
+    '\nNOTES:\n',
+  )[1] ?? '';
+
+test.each(scenarioNames)('what an install of %s says afterwards names what there is', (scenario) => {
+  const commands = commandsOf(notesOf(scenario));
+  expect(commands.flatMap((command) => unknownIn(command, render(scenario)))).toEqual([]);
+  for (const asked of ['audit', 'dead-letters', 'explain'])
+    expect(commands.some((command) => command.includes(' exec ') && command.includes(asked))).toBe(true);
 });

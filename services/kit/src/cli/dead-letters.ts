@@ -1,12 +1,18 @@
 import { parseArgs } from 'node:util';
 import amqp, { type Channel, type GetMessage } from 'amqplib';
-import { deadQueueOf, delayFor, durableQueues } from '@topup/proto';
+import { deadQueueOf, delayFor, durableQueues, ownerOf, serviceNames } from '@topup/proto';
 
 const USAGE = `npm run dead-letters -- list | show <messageId> | replay <messageId|--all> | drop <messageId> --reason <text>
-  --url amqp://...   the broker (default: AMQP_URL)
+  --url amqp://...   the broker (default: AMQP_URL); a service's own user sees the dead letters of that service alone
   --queue <name>     only this queue's dead letters`;
 
 type Letter = { queue: string; message: GetMessage };
+
+/** The queues whose dead letters the user of an address may take: a service's own, for another user all of them. */
+function queuesFor(url: string): readonly string[] {
+  const service = serviceNames.find((name) => name === new URL(url).username);
+  return service ? durableQueues.filter((queue) => ownerOf(queue) === service) : durableQueues;
+}
 
 /** Reads every dead letter without losing any: what is not acked goes back when the channel closes. */
 async function read(channel: Channel, queues: readonly string[]): Promise<Letter[]> {
@@ -66,7 +72,7 @@ async function main(): Promise<number> {
   const connection = await amqp.connect(url);
   try {
     const channel = await connection.createConfirmChannel();
-    const queues = values.queue ? [values.queue] : durableQueues;
+    const queues = values.queue ? [values.queue] : queuesFor(url);
     const letters = await read(channel, queues);
     const chosen = verb === 'list' ? latest(letters) : letters.filter((letter) => values.all || idOf(letter) === id);
     if (verb !== 'list' && chosen.length === 0) return fail(`no dead letter '${id ?? ''}'`);
