@@ -2,16 +2,18 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Log } from '@topup/kit/log';
 import { CHECKS, type Finding } from './domain/reconciliation.ts';
 
+const KINDS = [
+  'wrong_amount',
+  'failed_credit',
+  'foreign_payment_page',
+  'gateway_unreadable',
+  'gateway_finds_nothing',
+  'payment_disowned',
+  'refund_refused',
+  'reconciliation',
+] as const;
 /** What a person has to look at. */
-export type AlarmKind =
-  | 'wrong_amount'
-  | 'failed_credit'
-  | 'foreign_payment_page'
-  | 'gateway_unreadable'
-  | 'gateway_finds_nothing'
-  | 'payment_disowned'
-  | 'refund_refused'
-  | 'reconciliation';
+export type AlarmKind = (typeof KINDS)[number];
 export type Alarm = (kind: AlarmKind, details: object) => void;
 
 /** Alarms are error lines with the field `alarm`, and a counter that pages. */
@@ -22,6 +24,8 @@ export function createAlarm(registry: Registry, log: Log): Alarm {
     labelNames: ['kind'],
     registers: [registry],
   });
+  // The first of a kind is an increase only over a zero that was seen before.
+  for (const kind of KINDS) counter.inc({ kind }, 0);
   return (kind, details) => {
     counter.inc({ kind });
     log.error({ alarm: kind, ...details }, 'a person has to look at this');
@@ -29,13 +33,17 @@ export function createAlarm(registry: Registry, log: Log): Alarm {
 }
 
 /** Callbacks of gateways by what became of them: `known` asks the gateway, `unknown` does nothing, `forged` is refused. */
-export const createCallbackCounter = (registry: Registry) =>
-  new Counter({
+export function createCallbackCounter(registry: Registry) {
+  const counter = new Counter({
     name: 'wallet_gateway_callbacks_total',
     help: 'callbacks received',
     labelNames: ['gateway', 'result'],
     registers: [registry],
   });
+  // A callback of ekupi carries nothing that could be forged.
+  counter.inc({ gateway: 'phonepe', result: 'forged' }, 0);
+  return counter;
+}
 
 /** How much the last reconciliation found, per check; above zero somebody has to look. */
 export type FindingsGauge = ReturnType<typeof createFindingsGauge>;

@@ -1,7 +1,7 @@
 import { every, type Job } from '@topup/kit/sweeper';
 import type { Deps } from '../deps.ts';
 import { dueRuns } from '../domain/reconciliation.ts';
-import { reconcile } from '../reconcile/run.ts';
+import { reconcile, showFindings } from '../reconcile/run.ts';
 
 const EVERY_MS = 30_000;
 
@@ -10,6 +10,7 @@ export function reconcileOnTime(deps: Deps): Job {
   const stopping = new AbortController();
   const job = every(EVERY_MS, 'reconcile', deps.log, async () => {
     for (const { id, kind } of dueRuns(deps.now())) await reconcile(deps, id, kind, stopping.signal);
+    await showFindings(deps);
   });
   return {
     ...job,

@@ -52,8 +52,13 @@ export async function reconcile(deps: Deps, id: string, kind: RunKind, stopping?
   ring(deps, all, before);
   const report = { checked, findings: all.slice(0, FINDINGS_MAX), found: all.length, notChecked };
   await deps.reconciliations.end(id, report, deps.now());
+  await showFindings(deps);
   return true;
 }
+
+/** Every replica shows what the last run found, whichever replica made it; else a finding would stand where it was found first. */
+export const showFindings = async ({ findingsGauge, reconciliations }: Deps): Promise<void> =>
+  findingsGauge.show((await reconciliations.lastDone())?.findings ?? []);
 
 async function earlier({ reconciliations }: Deps): Promise<readonly OpenFinding[]> {
   const runs: (Run | null)[] = await Promise.all([reconciliations.lastDone('light'), reconciliations.lastDone('full')]);
@@ -64,8 +69,7 @@ async function earlier({ reconciliations }: Deps): Promise<readonly OpenFinding[
 const attempt = (repair: () => Promise<string>): Promise<string> =>
   repair().catch((error: unknown) => `Tried and failed: ${(error as Error).message.slice(0, 300)}`);
 
-/** One alarm per finding, when it is new; the gauge stands as long as it is found. */
+/** One alarm per finding, when it is new. */
 function ring(deps: Deps, findings: readonly Finding[], before: ReadonlyMap<string, Date>): void {
-  deps.findingsGauge.show(findings);
   for (const finding of findings) if (!before.has(nameOfFinding(finding))) deps.alarm('reconciliation', { finding });
 }

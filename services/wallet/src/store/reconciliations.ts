@@ -55,7 +55,8 @@ export async function openReconciliations(database: Database) {
         .sort({ startedAt: -1 })
         .limit(limit)
         .toArray(),
-    lastDone: (kind: RunKind): Promise<Run | null> =>
-      runs.findOne({ kind, state: 'done' }, { ...QUESTION, sort: { startedAt: -1 } }),
+    /** The newest run that was finished; of one kind, or of either. */
+    lastDone: (kind?: RunKind): Promise<Run | null> =>
+      runs.findOne({ ...(kind ? { kind } : {}), state: 'done' }, { ...QUESTION, sort: { startedAt: -1 } }),
   };
 }

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { EXPRESSIONS, RECORDED, SCALING_QUEUES, SCALING_RESOURCES } from '@topup/charts/alerts/expressions';
+import { readExpression } from '@topup/charts/alerts/promql';
+import { SERVICE_NAMES } from '@topup/stack/chart';
+import { auditOnce } from '../support/audit-process.ts';
+import { brokerPages, page, readPages, type Scraped } from '../support/scrape.ts';
+import { cheapest, finalStatus, newPlayer, placeOrder, recharge, verify } from '../support/shop.ts';
+import { child, ready, until } from '../support/stack.ts';
+
+/** What no process of ours shows, and who does. */
+const BY_OTHERS: Readonly<Record<string, string>> = {
+  up: 'Prometheus, of every target',
+  kube_deployment_status_replicas_available: 'kube-state-metrics, of the Deployments',
+  kube_deployment_spec_replicas: 'kube-state-metrics, of the Deployments',
+  kube_pod_container_status_restarts_total: 'kube-state-metrics, of the pods',
+  kube_horizontalpodautoscaler_status_current_replicas: 'kube-state-metrics, of the autoscalers',
+  kube_horizontalpodautoscaler_spec_max_replicas: 'kube-state-metrics, of the autoscalers',
+};
+/** Labels that Prometheus gives to every series of a target that it found by a ServiceMonitor. */
+const OF_TARGETS = new Set(['namespace', 'pod', 'job', 'service', 'container', 'endpoint', 'instance']);
+
+let scraped: Scraped;
+
+/** What makes most metrics show something. */
+async function trade(): Promise<void> {
+  const player = await newPlayer();
+  await recharge(player, 1_000);
+  await until('verified', async () => (await verify(player)).body.success);
+  const [product] = await cheapest(1);
+  if (!product) throw new Error('the shop is empty');
+  const orderId = await placeOrder(player, [{ product, quantity: 1 }]);
+  expect(await finalStatus(player, orderId)).toBe('completed');
+}
+
+const read = EXPRESSIONS.map(({ where, expr, shown }) => ({ where, shown, ...readExpression(expr) }));
+const selectors = read.flatMap(({ where, selectors }) => selectors.map((selector) => ({ where, ...selector })));
+const isOurs = (metric: string): boolean => !(metric in BY_OTHERS || RECORDED.includes(metric));
+const has = (metric: string, label: string): boolean =>
+  OF_TARGETS.has(label) || !isOurs(metric) || (scraped.get(metric)?.has(label) ?? false);
+
+const unknownMetrics = () => selectors.filter(({ metric }) => isOurs(metric) && !scraped.has(metric));
+const unknownValues = () =>
+  selectors
+    .filter(({ metric }) => isOurs(metric))
+    .flatMap(({ where, metric, asked }) => asked.map(([label, value]) => ({ where, metric, label, value })))
+    .filter(({ metric, label, value }) => !OF_TARGETS.has(label) && !scraped.get(metric)?.get(label)?.has(value));
+
+/** Services count some things twice a minute only. */
+const PATIENCE_MS = 75_000;
+
+beforeAll(async () => {
+  await ready();
+  await trade();
+  const audited = await auditOnce();
+  const complete = until(
+    'everything is counted',
+    async () => {
+      const services = SERVICE_NAMES.map((name) => page(`${child(name).managementUrl}/metrics`));
+      scraped = readPages([...(await Promise.all(services)), ...(await brokerPages()), audited]);
+      return unknownMetrics().length + unknownValues().length === 0;
+    },
+    PATIENCE_MS,
+  );
+  // The tests say what is missing.
+  await complete.catch(() => undefined);
+});
+
+describe('every rule and dashboard takes what the running store shows', () => {
+  test('its metrics', () => {
+    expect(selectors.length).toBeGreaterThan(50);
+    expect(unknownMetrics()).toEqual([]);
+    expect(read.flatMap(({ bare }) => bare).filter((name) => !RECORDED.includes(name))).toEqual([]);
+  });
+
+  test('the labels by which it chooses and puts together', () => {
+    const chosen = read.flatMap(({ where, selectors, groups }) => [
+      ...selectors.flatMap(({ metric, labels }) => labels.map((label) => ({ where, metric, label }))),
+      ...groups.flatMap(({ labels, metrics }) =>
+        metrics.flatMap((metric) => labels.map((label) => ({ where, metric, label }))),
+      ),
+    ]);
+    expect(chosen.filter(({ metric, label }) => !has(metric, label))).toEqual([]);
+  });
+
+  test('the values that it asks for by name, bounds of buckets among them', () => {
+    expect(selectors.flatMap(({ asked }) => asked).length).toBeGreaterThan(10);
+    expect(unknownValues()).toEqual([]);
+  });
+
+  test('the labels that it shows to its reader', () => {
+    const unknown = read.flatMap(({ where, shown, selectors, groups }) => {
+      const kept = groups.length > 0 ? groups.flatMap(({ labels }) => labels) : [...OF_TARGETS];
+      const isKnown = (label: string): boolean =>
+        kept.includes(label) || selectors.some(({ metric }) => groups.length === 0 && has(metric, label));
+      return shown.filter((label) => !isKnown(label)).map((label) => ({ where, label }));
+    });
+    expect(unknown).toEqual([]);
+  });
+});
+
+test('every queue by which KEDA scales is one of the broker, and an HPA goes by the CPU of its pods', () => {
+  expect(SCALING_QUEUES.length).toBeGreaterThan(0);
+  const queues = scraped.get('rabbitmq_detailed_queue_messages')?.get('queue');
+  expect(SCALING_QUEUES.filter((queue) => !queues?.has(queue))).toEqual([]);
+  expect(new Set(SCALING_RESOURCES)).toEqual(new Set(['Resource cpu']));
+});
+
+test('nothing is said to come from others that comes from us, or that nobody takes', () => {
+  const taken = new Set(read.flatMap(({ selectors }) => selectors.map(({ metric }) => metric)));
+  expect(Object.keys(BY_OTHERS).filter((metric) => scraped.has(metric) || !taken.has(metric))).toEqual([]);
+});
