@@ -1,3 +1,5 @@
+import { isIP, isIPv4 } from 'node:net';
+
 /** The machine itself: only there may a page be served without TLS. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -10,4 +12,20 @@ export function isOnHosts(address: string, hosts: readonly string[]): boolean {
   const { protocol, host, hostname, username, password } = new URL(address);
   const isPrivate = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
   return isPrivate && hosts.includes(host) && username === '' && password === '';
+}
+
+const GROUPS = 8;
+
+/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, because one customer has all of its addresses. */
+export function networkOf(address: string): string {
+  if (isIPv4(address) || isIP(address) === 0) return address;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : GROUPS - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: gap }, () => '0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

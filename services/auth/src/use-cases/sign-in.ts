@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { networkOf } from '@topup/kit/addresses';
 import type { Limiter } from '@topup/kit/limits';
 import { err, ok, type Result } from '@topup/kit/result';
 import { ABSOLUTE_MS, familyIdOf, mayRepeatSignIn, type Family } from '../domain/family.ts';
@@ -50,7 +51,7 @@ export async function signIn(deps: SignInDeps, input: SignIn): Promise<Result<Se
 }
 
 async function refused({ limiter }: SignInDeps, kind: 'bad_id_token' | 'id_token_used', address: string) {
-  const waitS = await limiter.take('badIdTokens', address);
+  const waitS = await limiter.take('badIdTokens', networkOf(address));
   return err(waitS === null ? { kind } : { kind: 'too_many' as const, waitS });
 }
 

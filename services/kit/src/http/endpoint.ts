@@ -4,6 +4,7 @@ import { ApiError, crossSite } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { credentialsOf, type CookieNames } from '../session.ts';
 import { readBody } from './body.ts';
+import { clientAddress } from './client-address.ts';
 import { isCrossSite, type CrossSiteRule } from './cross-site.ts';
 import { startStream } from './event-stream.ts';
 import { admit, type GuardDeps } from './guard.ts';
@@ -58,7 +59,7 @@ async function contextOf(deps: EndpointDeps, route: Route, req: Request, res: Re
     statusToken,
     idempotencyKey: key,
     requestId: res.locals['requestId'] as string,
-    address: (req.ip ?? '').replace(/^::ffff:/, ''),
+    address: clientAddress(req),
     cookies,
     log: deps.log,
     req,

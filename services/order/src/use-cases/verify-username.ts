@@ -1,3 +1,4 @@
+import { networkOf } from '@topup/kit/addresses';
 import type { Limiter } from '@topup/kit/limits';
 import { ok, type Result } from '@topup/kit/result';
 import type { LimitName, OrderDeps } from '../deps.ts';
@@ -27,7 +28,7 @@ export async function verifyUsername(
   player: Player,
   address: string,
 ): Promise<Result<Verified, OrderFailure>> {
-  await deps.limiter.enforce('verificationsPerAddress', address, TOO_OFTEN);
+  await deps.limiter.enforce('verificationsPerAddress', networkOf(address), TOO_OFTEN);
   await deps.limiter.enforce('verifications', player.accountId, TOO_OFTEN);
   const found = await findPlayer(deps, player);
   return found.ok ? ok({ username: found.value, ...(await hints(deps, player)) }) : found;

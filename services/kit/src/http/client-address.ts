@@ -1,0 +1,18 @@
+import { isIP } from 'node:net';
+import type { Request } from 'express';
+
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
+
+/** One address as it is compared and recorded; null when the text is none. Some load balancers write a port behind it. */
+function addressIn(text: string): string | null {
+  const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
+  const address = (bracketed ?? dotted ?? text).toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  return isIP(address) === 0 ? null : address;
+}
+
+/**
+ * Whom a call came from: what the outermost of our proxies wrote. Where that is no address the nearest proxy's own counts:
+ * such callers share its limits, and cannot choose what is recorded.
+ */
+export const clientAddress = (req: Request): string =>
+  addressIn(req.ip ?? '') ?? addressIn(req.socket.remoteAddress ?? '') ?? '';
