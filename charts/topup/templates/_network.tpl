@@ -1,6 +1,6 @@
 {{/* The pods that are no workload. */}}
 {{- define "topup.jobNames" -}}
-[schema-job, broker-job]
+[schema-job, broker-job, purchase-test]
 {{- end -}}
 
 {{/* A peer of a NetworkPolicy: pods of this release by name, or a party outside. Takes root, workloads and name. */}}

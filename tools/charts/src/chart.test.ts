@@ -36,6 +36,7 @@ describe('the schema of the values refuses', () => {
     ['defaults.resources.limits.memory=lots', '/defaults/resources/limits/memory'],
     ['settings.LOG_LEVEL=loud', '/settings/LOG_LEVEL'],
     ['gateway.requestTimeout=long', '/gateway/requestTimeout'],
+    ['simulators.enabled=true', '/google/simulated'],
     ['broker.provision.enabled=true', '/broker/provision/secretName'],
   ];
   test.each(BAD)('%s', (assignment, place) => {

@@ -133,8 +133,8 @@ describe('a development install', () => {
   });
 
   test('the simulators start with theirs, and agree with the services', () => {
-    const pods = ofKind(of('dev'), 'Deployment').find(({ metadata }) => metadata.name === 'simulators');
-    const config = readSimulatorsConfig({ ...envOf(pods as never, () => ''), ...contentOf('topup', 'simulators') });
+    const pods = deploymentOf(render('dev'), 'simulators');
+    const config = readSimulatorsConfig({ ...envOf(pods, () => ''), ...contentOf('topup', 'simulators') });
     expect(config).toMatchObject({
       PUBLIC_ORIGIN: configMapOf(render('dev'), 'auth')['PUBLIC_ORIGIN'],
       GOOGLE_CLIENT_ID: configMapOf(render('dev'), 'auth')['GOOGLE_CLIENT_ID'],

@@ -103,6 +103,22 @@ describe('the policies let through what the tables of messages and paths say, an
     );
   });
 
+  test('the purchase of a development install reaches what it needs, and the simulated world is reached by its clients alone', () => {
+    const dev = [...render('dev'), ...parse(kubectl('kustomize', 'k8s/namespaces'))];
+    const pods = workloadsOf(render('dev')).map(({ metadata, spec }): Party => ({
+      name: metadata.name.replace('topup-', ''),
+      pod: { namespace: NAMESPACE, labels: spec.template.metadata.labels },
+    }));
+    const pod = (name: string) => pods.find((one) => one.name === name) as Party;
+    const reached = (from: Party, ports: readonly number[]) =>
+      pods.filter((to) => ports.some((port) => to !== from && isAllowed(dev, { from, to, port, protocol: 'TCP' })));
+    const names = (found: readonly Party[]) => found.map(({ name }) => name).sort();
+    expect(names(reached(pod('purchase-test'), PORTS))).toEqual(['auth', 'catalogue', 'order', 'simulators', 'wallet']);
+    expect(names(reached(pod('simulators'), PORTS))).toEqual(['wallet']);
+    const clients = pods.filter((from) => reached(from, [8080, 8081]).includes(pod('simulators')));
+    expect(names(clients)).toEqual(['audit', 'auth', 'purchase-test', 'supplier-gateway', 'wallet']);
+  });
+
   test('without policies everything would pass', () => {
     const [from, to] = inside as [Party, Party];
     expect(isAllowed([], { from, to, port: 22, protocol: 'TCP' })).toBe(true);

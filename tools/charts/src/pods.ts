@@ -43,6 +43,7 @@ export type PodSpec = {
   readonly hostPID?: boolean;
   readonly hostIPC?: boolean;
   readonly priorityClassName?: string;
+  readonly activeDeadlineSeconds?: number;
   readonly securityContext: Readonly<Record<string, unknown>> & { readonly seccompProfile: { readonly type: string } };
   readonly terminationGracePeriodSeconds?: number;
   readonly topologySpreadConstraints?: readonly {
@@ -60,7 +61,7 @@ export type PodTemplate = {
 export type Workload = Manifest & {
   readonly spec: {
     readonly replicas?: number;
-    readonly strategy?: { readonly type: string; readonly rollingUpdate: { readonly maxUnavailable: number } };
+    readonly strategy?: { readonly type: string; readonly rollingUpdate?: { readonly maxUnavailable: number } };
     readonly selector?: { readonly matchLabels: Labels };
     readonly activeDeadlineSeconds?: number;
     readonly template: PodTemplate;
@@ -69,9 +70,20 @@ export type Workload = Manifest & {
 
 const WITH_PODS = ['Deployment', 'Job', 'StatefulSet', 'DaemonSet'];
 
+/** A single pod, seen as what would make it. */
+const single = (pod: Manifest & { readonly spec: PodSpec }): Workload => ({
+  ...pod,
+  spec: {
+    activeDeadlineSeconds: pod.spec.activeDeadlineSeconds ?? 0,
+    template: { metadata: { labels: pod.metadata.labels ?? {} }, spec: pod.spec },
+  },
+});
+
 /** Everything that makes pods. */
-export const workloadsOf = (manifests: readonly Manifest[]): Workload[] =>
-  manifests.filter(({ kind }) => WITH_PODS.includes(kind)) as Workload[];
+export const workloadsOf = (manifests: readonly Manifest[]): Workload[] => [
+  ...(manifests.filter(({ kind }) => WITH_PODS.includes(kind)) as Workload[]),
+  ...manifests.filter(({ kind }) => kind === 'Pod').map((pod) => single(pod as never)),
+];
 
 export const ofKind = <T = Manifest>(manifests: readonly Manifest[], kind: string): (Manifest & T)[] =>
   manifests.filter((manifest) => manifest.kind === kind) as (Manifest & T)[];

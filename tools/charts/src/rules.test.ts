@@ -35,7 +35,9 @@ test('nothing is accepted that does not occur', () => {
     );
   });
   const staleOf = Object.entries(ACCEPTED_OF).flatMap(([id, objects]) => {
-    const found = RULES.filter(({ ids }) => ids.includes(id)).flatMap(({ finds }) => finds(render('prod')));
+    const found = RULES.filter(({ ids }) => ids.includes(id)).flatMap(({ finds }) =>
+      scenarioNames.flatMap((scenario) => finds(render(scenario))),
+    );
     return Object.keys(objects).filter((object) => !found.includes(object));
   });
   expect([...stale, ...staleOf]).toEqual([]);

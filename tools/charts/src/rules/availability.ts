@@ -65,7 +65,7 @@ export const availabilityRules: readonly Rule[] = [
   ),
   everyPod(
     'kube-linter:no-rolling-update-strategy topup:rolls-without-a-gap',
-    (_, owner) => !isJob(owner) && owner.spec.strategy?.rollingUpdate.maxUnavailable !== 0,
+    (_, owner) => !isJob(owner) && owner.spec.strategy?.rollingUpdate?.maxUnavailable !== 0,
   ),
   everyPod(
     'kube-linter:no-anti-affinity kube-score:deployment-has-host-podantiaffinity',

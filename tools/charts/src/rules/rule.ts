@@ -28,4 +28,5 @@ export const everyContainer = (ids: string, isBroken: (container: Container, own
     [...pod.containers, ...(pod.initContainers ?? [])].some((container) => isBroken(container, owner)),
   );
 
-export const isJob = ({ kind }: Manifest): boolean => kind === 'Job';
+/** What comes to an end by itself. */
+export const isJob = ({ kind }: Manifest): boolean => kind === 'Job' || kind === 'Pod';
