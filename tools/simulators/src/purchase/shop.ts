@@ -9,22 +9,23 @@ const product = z.object({ productId: z.string(), displayName: z.string(), custo
 export type Product = z.infer<typeof product>;
 export type GameAccount = { readonly userId: string; readonly zoneId: string };
 
+async function call<S extends z.ZodType>(shape: S, url: string, body?: object, token?: string): Promise<z.output<S>> {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 300)}`);
+  return shape.parse(JSON.parse(text));
+}
+
 /** The calls of a player's and an admin's browser, and those that the simulated world takes besides. */
 export function shopOf({ shopAt, simulators }: Places) {
-  async function call<S extends z.ZodType>(shape: S, url: string, body?: object, token?: string): Promise<z.output<S>> {
-    const response = await fetch(url, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 300)}`);
-    return shape.parse(JSON.parse(text));
-  }
   const ofSupplier = `/api/products/admin/products/${GAME}/items`;
   return {
     signIn: async (email: string): Promise<string> => {
