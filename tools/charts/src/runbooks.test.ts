@@ -14,6 +14,7 @@ test.each([...RUNBOOKS])(
   (alert, text) => {
     expect(text.split('\n')[0]).toBe(`# ${alert}`);
     expect(text.split('\n').filter((line) => line.startsWith('## '))).toEqual(SECTIONS);
+    expect(text.split('## When it is over\n\n')[1]).toMatch(/^It is over when /);
     const commands = commandsOf(text);
     expect(commands.length + text.split('npm run').length - 1).toBeGreaterThan(0);
     expect(commands.flatMap((command) => unknownIn(command, render('prod')))).toEqual([]);

@@ -16,5 +16,5 @@ export const SECTIONS = [
   'What it does to players',
   'The first five minutes',
   'What to do',
-  'Afterwards',
+  'When it is over',
 ].map((title) => `## ${title}`);
