@@ -40,10 +40,11 @@ export const ALARMS_MAX = 1_000;
 
 type Stored = AlarmRecord & Record<string, unknown>;
 
+/** What the collection needs. */
+export const ALARMS = { indexes: [{ key: { closedAt: 1, kind: 1, openedAt: 1 }, name: 'open' }] };
+
 export async function openAlarms(database: Database, { service, registry, log }: AlarmDeps): Promise<Alarms> {
-  const collection = (await database.collection('alarms', {
-    indexes: [{ key: { closedAt: 1, kind: 1, openedAt: 1 }, name: 'open' }],
-  })) as unknown as Collection<Stored>;
+  const collection = (await database.collection('alarms', ALARMS)) as unknown as Collection<Stored>;
   const gauge = new Gauge({
     name: `${service.replaceAll('-', '_')}_alarms_open`,
     help: 'what a person has to look at now',

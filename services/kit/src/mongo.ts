@@ -1,5 +1,6 @@
 import mongoose, { mongo, type Connection } from 'mongoose';
-import { applyRules } from './collection-rules.ts';
+import { applyDeclared, createIfMissing } from './apply-schema.ts';
+import { checkSchema, UnfitDatabase } from './collection-schema.ts';
 import { clockSkewMs, databaseClock } from './database-clock.ts';
 import { insertAfter, type InsertedAfter, type Predecessor } from './insert-after.ts';
 import type { Log } from './log.ts';
@@ -11,16 +12,17 @@ export { isDatabaseAway } from './database-away.ts';
 export type Document = mongo.Document;
 export type Collection<T extends Document> = mongo.Collection<T>;
 export type CollectionOptions = {
-  /** Created at boot; a name is given so that errors can be told apart. */
+  /** Created by the schema job; a name is given so that errors can be told apart. */
   readonly indexes?: readonly mongo.IndexDescription[];
   /** $jsonSchema and/or $expr: the database-level check of what code promises. */
   readonly validator?: Document;
-  /** Of the validator; grows with every change of it, so that an older process leaves it alone. */
+  /** Of indexes and validator; 1 when absent. Grows with every change of them, so that older processes are told apart. */
   readonly version?: number;
 };
 export type Database = {
   /** For mongoose models; hot money paths use `collection`. */
   readonly connection: Connection;
+  /** With options its schema is checked, or applied; without it is taken as it is. */
   collection<T extends Document>(name: string, options?: CollectionOptions): Promise<Collection<T>>;
   /** Each update by itself, in one round trip: whether its filter matched a document, or why it was refused. */
   updateEach(collection: string, updates: readonly Update[]): Promise<Array<boolean | Error>>;
@@ -50,10 +52,17 @@ const SOCKET_TIMEOUT_MS = 8_000;
 
 const REACHED_WITHIN_MS = 10_000;
 
+/** The first release with the `bulkWrite` command, in which updates travel together. */
+const OLDEST_SERVER = 8;
+
+/** Asks a server what it is. Throws when it is too old for what the services send. */
 async function durableOn(url: string): Promise<Durable> {
   const client = await mongo.MongoClient.connect(url, { serverSelectionTimeoutMS: REACHED_WITHIN_MS });
   try {
-    const { setName, msg } = await client.db('admin').command({ hello: 1 });
+    const admin = client.db('admin');
+    const { version } = await admin.command({ buildInfo: 1 });
+    refuseOldServer(String(version));
+    const { setName, msg } = await admin.command({ hello: 1 });
     const isAlone = setName === undefined && msg !== 'isdbgrid';
     return { w: isAlone ? 1 : 'majority', journal: true };
   } finally {
@@ -61,8 +70,20 @@ async function durableOn(url: string): Promise<Durable> {
   }
 }
 
-/** Connects to the service's own database. Rejects when it cannot be reached within 10 s. */
-export async function connectMongo(url: string, log: Log): Promise<Database> {
+export function refuseOldServer(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
+  const remedy = 'Upgrade the server, or name another in MONGO_URL';
+  throw new UnfitDatabase(`MongoDB ${OLDEST_SERVER}.0 or later is needed; this server is ${version}. ${remedy}.`);
+}
+
+/** What opening a collection does about its schema: services check and change nothing, the schema job applies. */
+export type SchemaUse = 'apply' | 'check';
+
+/**
+ * Connects to the service's own database. Rejects when it cannot be reached within 10 s, and with `UnfitDatabase` when it
+ * is older than MongoDB 8.0.
+ */
+export async function connectMongo(url: string, log: Log, use: SchemaUse = 'check'): Promise<Database> {
   noticeDeadSockets(url);
   const durable = await durableOn(url);
   const connection = mongoose.createConnection(url, {
@@ -70,9 +91,10 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
     maxPoolSize: 32,
     serverSelectionTimeoutMS: REACHED_WITHIN_MS,
     // The driver's `timeoutMS` has no effect.
-    socketTimeoutMS: SOCKET_TIMEOUT_MS,
+    // An index on a large collection takes its time.
+    socketTimeoutMS: use === 'apply' ? 0 : SOCKET_TIMEOUT_MS,
     waitQueueTimeoutMS: SOCKET_TIMEOUT_MS,
-    autoIndex: true,
+    autoIndex: false,
   });
   connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));
   connection.on('disconnected', () => log.warn('database disconnected'));
@@ -80,7 +102,7 @@ export async function connectMongo(url: string, log: Log): Promise<Database> {
   const clock = await databaseClock(() => timeOf(connection));
   return {
     connection,
-    collection: (name, options) => openCollection(connection, durable, log, name, options ?? {}),
+    collection: (name, options) => openCollection({ connection, durable, use }, name, options),
     updateEach: (name, updates) =>
       updateEach(connection.getClient(), native(connection).collection(name), durable, updates),
     insertAfter: (collection, predecessor, document) =>
@@ -100,18 +122,20 @@ const native = (connection: Connection): mongo.Db => {
   return connection.db;
 };
 
+type Opening = { readonly connection: Connection; readonly durable: Durable; readonly use: SchemaUse };
+
 async function openCollection<T extends Document>(
-  connection: Connection,
-  durable: Durable,
-  log: Log,
+  { connection, durable, use }: Opening,
   name: string,
-  { indexes = [], validator, version = 1 }: CollectionOptions,
+  options?: CollectionOptions,
 ): Promise<Collection<T>> {
   const db = native(connection);
-  await applyRules(db, log, name, validator ? { validator, version } : null);
-  const collection = db.collection<T>(name, { writeConcern: durable });
-  if (indexes.length > 0) await collection.createIndexes([...indexes]);
-  return collection;
+  if (options) {
+    const { indexes = [], validator = null, version = 1 } = options;
+    const declared = { name, version, indexes, validator };
+    await (use === 'apply' ? applyDeclared(db, declared) : checkSchema(db, declared));
+  } else if (use === 'apply') await createIfMissing(db, name, null);
+  return db.collection<T>(name, { writeConcern: durable });
 }
 
 /** Asked by an aggregation, because not every engine tells its time in `hello`. */

@@ -1,3 +1,4 @@
+export { commandWire, SCHEMA_COMMANDS, type CommandWire } from './testing/command-wire.ts';
 export { cuttableWire, type CuttableWire } from './testing/cuttable-wire.ts';
 export { testDatabase, type TestDatabase } from './testing/database.ts';
 export { testServers, type TestServers } from './testing/servers.ts';

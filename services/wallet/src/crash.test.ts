@@ -9,7 +9,9 @@ import { createLog } from '@topup/kit/log';
 import { connectBus, type Bus } from '@topup/kit/messaging';
 import { connectMongo, type Database } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
+import { applySchema } from '@topup/kit/schema';
 import { eventually, testServers, type TestServers } from '@topup/kit/testing';
+import { openCollections } from './collections.ts';
 import { configSchema } from './config.ts';
 import { orderPaymentKey, rechargeKey } from './domain/keys.ts';
 import { createLedger } from './store/ledger.ts';
@@ -32,6 +34,7 @@ beforeAll(async () => {
   const log = createLog('crash-test', 'silent');
   servers = await testServers();
   environment = walletEnvironment(servers);
+  await applySchema(servers.mongoUrl, log, openCollections);
   database = await connectMongo(servers.mongoUrl, log);
   transfers = await openTransfers(database);
   rows = await openRows(database);

@@ -13,7 +13,7 @@ import type { BenchJob } from './bench.ts';
 const job = JSON.parse(process.argv[2] ?? '{}') as BenchJob;
 const AMOUNT = paise(100_000_000);
 
-const database = await connectMongo(job.url, createLog('bench', 'silent'));
+const database = await connectMongo(job.url, createLog('bench', 'silent'), 'apply');
 const transfers = await openTransfers(database);
 const rows = await openRows(database);
 const ledger = createLedger({ transfers, keys: [{ kid: 'k1', key: Buffer.alloc(32, 1) }], now: () => new Date() });

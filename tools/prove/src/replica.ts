@@ -13,7 +13,7 @@ const AGAIN_MS = 50;
 const ACCOUNTS = 200;
 
 const say = (said: Said): void => void process.send?.(said);
-const database = await connectMongo(job.url, createLog('replica', 'silent'));
+const database = await connectMongo(job.url, createLog('replica', 'silent'), 'apply');
 const transfers = await openTransfers(database);
 const key = { kid: 'k1', key: Buffer.from(job.key, 'base64url') };
 const ledger = createLedger({ transfers, keys: [key], now: () => new Date() });

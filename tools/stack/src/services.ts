@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { movableClock } from './clock.ts';
 import { nodeEnvironment, overrideOf, pathsOf, ROOT } from './config.ts';
 import { SERVICE_NAMES, type ServiceName } from './chart.ts';
@@ -16,6 +18,7 @@ export const ADMIN_EMAIL = 'admin@example.com';
 export const SECOND_ADMIN_EMAIL = 'second-admin@example.com';
 export const SUPPLIER_EMAIL = 'shop@example.com';
 const READY_WITHIN_MS = 120_000;
+const runFile = promisify(execFile);
 
 export type Surroundings = {
   readonly stack: string;
@@ -105,6 +108,30 @@ function simulatedStatuses(): Environment {
   };
 }
 
+type Schemas = (service: ServiceName, env: Environment) => Promise<unknown>;
+
+/** Applies the schema of a service at every launch, so that an emptied database is no trap; processes that start together share a run. */
+function schemas(): Schemas {
+  const runs = new Map<ServiceName, Promise<unknown>>();
+  const apply = async (service: ServiceName, env: Environment) => {
+    try {
+      await runFile(process.execPath, ['--no-warnings', schemaOf(service)], { env });
+    } catch (error) {
+      const { stdout, stderr, message } = error as Error & { stdout?: string; stderr?: string };
+      throw new Error(`the schema of ${service} could not be applied: ${stderr || stdout || message}`, {
+        cause: error,
+      });
+    } finally {
+      runs.delete(service);
+    }
+  };
+  return (service, env) => {
+    const run = runs.get(service) ?? apply(service, env);
+    runs.set(service, run);
+    return run;
+  };
+}
+
 /** The database of one service on the server that a URL without a database names. */
 export function databaseUrl(url: string, service: ServiceName): string {
   const name = `topup_${service.replaceAll('-', '_')}`;
@@ -137,6 +164,7 @@ export function environmentOf(
   };
 }
 
+const schemaOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/schema.ts');
 const mainOf = (service: ServiceName): string => join(ROOT, 'services', service, 'src/main.ts');
 
 /**
@@ -145,12 +173,12 @@ const mainOf = (service: ServiceName): string => join(ROOT, 'services', service,
  */
 export function serviceChildren(surroundings: Surroundings, settings: ServiceSettings): ChildSpec[] {
   const existing = SERVICE_NAMES.filter((name) => existsSync(mainOf(name)));
+  const applied = schemas();
   return existing.flatMap((service) =>
-    surroundings.ports.services[service]
-      .slice(0, surroundings.replicas)
-      .map((ports, i) =>
-        serviceChild(service, i === 0 ? service : `${service}-${i + 1}`, ports, surroundings, settings),
-      ),
+    surroundings.ports.services[service].slice(0, surroundings.replicas).map((ports, i) => {
+      const name = i === 0 ? service : `${service}-${i + 1}`;
+      return serviceChild(service, name, ports, surroundings, settings, applied);
+    }),
   );
 }
 
@@ -160,6 +188,7 @@ function serviceChild(
   ports: ServicePorts,
   surroundings: Surroundings,
   settings: ServiceSettings,
+  applied: Schemas,
 ): ChildSpec {
   const environment = environmentOf(service, ports, surroundings, settable(settings, service));
   refuseBadValues(settings, service, environment);
@@ -171,11 +200,14 @@ function serviceChild(
     port: ports.port,
     url: `http://127.0.0.1:${ports.port}`,
     managementUrl,
-    launch: () => ({
-      command: process.execPath,
-      args: ['--disable-proto=delete', '--no-warnings', mainOf(service)],
-      env: { ...environment, ...movableClock(surroundings.stack, name) },
-    }),
+    launch: async () => {
+      await applied(service, environment);
+      return {
+        command: process.execPath,
+        args: ['--disable-proto=delete', '--no-warnings', mainOf(service)],
+        env: { ...environment, ...movableClock(surroundings.stack, name) },
+      };
+    },
     ready: (signal) => until(() => answers(`${managementUrl}/readyz`), READY_WITHIN_MS, signal),
   };
 }

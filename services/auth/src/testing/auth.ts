@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readConfig } from '@topup/kit/config';
 import { createLog } from '@topup/kit/log';
 import { testServers } from '@topup/kit/testing';
+import { applySchema } from '@topup/kit/schema';
+import { openCollections } from '../collections.ts';
 import { startAuth, type AuthApp } from '../app.ts';
 import { authConfig } from '../config.ts';
 import { client, type Client } from './client.ts';
@@ -26,6 +28,7 @@ export async function startAuthUnderTest(more: Record<string, string> = {}) {
   };
   const start = (change: Record<string, string> = {}): Promise<AuthApp> =>
     startAuth(readConfig(authConfig, { ...environment, ...change }), createLog('auth', 'silent'), now);
+  await applySchema(servers.mongoUrl, createLog('auth', 'silent'), openCollections);
   let app = await start();
   const base = () => `http://127.0.0.1:${app.port}`;
 

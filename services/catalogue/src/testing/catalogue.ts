@@ -4,6 +4,8 @@ import { connectBus } from '@topup/kit/messaging';
 import { sessionSettings, type Principal } from '@topup/kit/session';
 import { testServers } from '@topup/kit/testing';
 import { createTokenMint, serveJwks } from '@topup/kit/testing/tokens';
+import { applySchema } from '@topup/kit/schema';
+import { openCollections } from '../collections.ts';
 import { startCatalogue } from '../app.ts';
 import { catalogueConfig } from '../config.ts';
 
@@ -22,6 +24,7 @@ export async function startCatalogueUnderTest() {
     ...{ PORT: '0', MANAGEMENT_PORT: '0', LOG_LEVEL: 'silent', STACK_NAME: 'test', PUBLIC_ORIGIN },
     ...{ MONGO_URL: servers.mongoUrl, AMQP_URL: servers.amqpUrl, REDIS_URL: servers.redisUrl, JWKS_URL: keys.url },
   };
+  await applySchema(servers.mongoUrl, log, openCollections);
   const app = await startCatalogue(readConfig(catalogueConfig, environment), log);
   const neighbours = await connectBus({ url: servers.amqpUrl, service: 'order', log });
   await neighbours.answer('auth.queries', { 'auth.admin.check': async () => ({ role: 'admin' }) });

@@ -12,8 +12,16 @@ export type CuttableWire = {
   readonly close: () => Promise<void>;
 };
 
+/** What a test hears on the wire, chunk by chunk. */
+export type Taps = {
+  /** Called for every connection; what it gives hears what the near side sends. */
+  readonly sent?: () => (chunk: Buffer) => void;
+  /** What the near side gets instead of what the server answered. */
+  readonly answered?: (chunk: Buffer) => Buffer;
+};
+
 /** Stands before the server of `serverUrl`; its own `url` leads through the wire. */
-export async function cuttableWire(serverUrl: string): Promise<CuttableWire> {
+export async function cuttableWire(serverUrl: string, { sent, answered }: Taps = {}): Promise<CuttableWire> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let whole = true;
@@ -27,8 +35,9 @@ export async function cuttableWire(serverUrl: string): Promise<CuttableWire> {
     if (!whole) return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
     keep(far);
+    if (sent) near.on('data', sent());
     near.pipe(far);
-    far.on('data', (chunk: Buffer) => void (silent || near.write(chunk)));
+    far.on('data', (chunk: Buffer) => void (silent || near.write(answered ? answered(chunk) : chunk)));
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });

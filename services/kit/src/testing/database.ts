@@ -13,7 +13,7 @@ export type TestDatabase = Database & {
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = testMongoUrl();
-  const database = await connectMongo(url, createLog('test', 'silent'));
+  const database = await connectMongo(url, createLog('test', 'silent'), 'apply');
   const release = async (): Promise<void> => {
     await database.close();
     await dropDatabase(url);

@@ -10,7 +10,7 @@ let servers: Awaited<ReturnType<typeof testServers>>;
 let database: Database;
 beforeAll(async () => {
   servers = await testServers();
-  database = await connectMongo(servers.mongoUrl, log);
+  database = await connectMongo(servers.mongoUrl, log, 'apply');
 });
 afterAll(async () => {
   await database?.close();

@@ -7,6 +7,8 @@ import { connectMongo, type Collection } from '@topup/kit/mongo';
 import { sessionSettings } from '@topup/kit/session';
 import { cuttableWire, eventually, testServers } from '@topup/kit/testing';
 import { createTokenMint, type TEST_PRINCIPAL } from '@topup/kit/testing/tokens';
+import { applySchema } from '@topup/kit/schema';
+import { openCollections } from '../collections.ts';
 import { createApp, type OrderApp } from '../app.ts';
 import { orderConfig } from '../config.ts';
 import type { Order } from '../domain/order.ts';
@@ -64,6 +66,7 @@ export async function openShop(environment: Record<string, string> = {}) {
       now: () => new Date(Date.now() + clock.offsetMs),
       getKey: mint.getKey,
     });
+  await applySchema(servers.mongoUrl, log, openCollections);
   let app = await start();
   const database = await connectMongo(servers.mongoUrl, log);
   const orders = await database.collection<{ _id: string }>('orders');

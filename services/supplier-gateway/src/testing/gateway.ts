@@ -4,6 +4,8 @@ import { newId } from '@topup/kit/ids';
 import { sessionSettings } from '@topup/kit/session';
 import { testServers } from '@topup/kit/testing';
 import { createTokenMint, type TokenMint } from '@topup/kit/testing/tokens';
+import { applySchema } from '@topup/kit/schema';
+import { openCollections } from '../collections.ts';
 import { createApp, type GatewayApp, type Overrides } from '../app.ts';
 import { configSchema } from '../config.ts';
 import type { Timing } from '../domain/timing.ts';
@@ -74,6 +76,7 @@ export async function startGateway(overrides: Overrides = {}): Promise<Gateway> 
     createApp(config, log, { getKey: mint.getKey, ...more, timing: { ...QUICK, ...more.timing } });
   const neighbours = await startNeighbours(servers.amqpUrl, log);
   const database = await connectMongo(servers.mongoUrl, log);
+  await applySchema(servers.mongoUrl, log, openCollections);
   const apps = [await create(overrides)];
 
   return Object.assign(neighbours, {

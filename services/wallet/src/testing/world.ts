@@ -10,6 +10,8 @@ import { connectBus, type Bus } from '@topup/kit/messaging';
 import { sessionSettings } from '@topup/kit/session';
 import { eventually, testServers, type TestServers } from '@topup/kit/testing';
 import { createTokenMint, type TokenMint } from '@topup/kit/testing/tokens';
+import { applySchema } from '@topup/kit/schema';
+import { openCollections } from '../collections.ts';
 import { createApp, type Overrides, type WalletApp } from '../app.ts';
 import { configSchema, type WalletConfig } from '../config.ts';
 
@@ -68,6 +70,7 @@ export async function createWorld(environment: Record<string, string> = {}, over
   const config = readConfig(configSchema, { ...walletEnvironment(servers), ...environment });
   const mint = await createTokenMint(sessionSettings(config));
   const start = (more: Overrides = {}) => createApp(config, log, { sessionKeys: mint.getKey, ...overrides, ...more });
+  await applySchema(servers.mongoUrl, log, openCollections);
   const app = await start();
   const order = await connectBus({ url: servers.amqpUrl, service: 'order', log });
   const replies: Reply[] = [];

@@ -1,0 +1,15 @@
+import type { Database } from '@topup/kit/mongo';
+import { openAuditRecords } from './store/audit-records.ts';
+import { openFamilies } from './store/families.ts';
+import { openNonces } from './store/nonces.ts';
+import { openSigningKeys } from './store/signing-keys.ts';
+import { openUsers } from './store/users.ts';
+
+/** Every collection of this service: the schema job applies what they declare. */
+export async function openCollections(database: Database): Promise<void> {
+  await openAuditRecords(database);
+  await openFamilies(database);
+  await openNonces(database);
+  await openSigningKeys(database);
+  await openUsers(database);
+}

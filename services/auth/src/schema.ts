@@ -1,0 +1,4 @@
+import { runSchema } from '@topup/kit/schema';
+import { openCollections } from './collections.ts';
+
+await runSchema('auth', openCollections);

@@ -1,0 +1,83 @@
+import { mongo } from 'mongoose';
+import {
+  appliedTo,
+  differences,
+  hasValidator,
+  optionsOf,
+  otherRules,
+  rulesOf,
+  unfit,
+  type Declared,
+} from './collection-schema.ts';
+
+const checkOf = (validator: mongo.Document) => ({ validator, validationLevel: 'strict', validationAction: 'error' });
+
+/** Creates a collection; one that exists stays as it is. */
+export async function createIfMissing(db: mongo.Db, name: string, validator: mongo.Document | null): Promise<void> {
+  await db.createCollection(name, validator ? checkOf(validator) : {}).catch((error: { codeName?: string }) => {
+    if (error.codeName !== 'NamespaceExists') throw error;
+  });
+}
+
+/**
+ * Brings a collection to what is declared, and records its version once the server has been read to hold it. A collection
+ * with a newer version is left alone. Throws when it cannot be brought there; then nothing is recorded.
+ * Never drops an index: a changed one needs a new name.
+ */
+export async function applyDeclared(db: mongo.Db, declared: Declared): Promise<void> {
+  const { name, version, indexes, validator } = declared;
+  const before = await appliedTo(db).findOne({ _id: name });
+  if (before && before.version > version) return;
+  if (before?.version === version && before.rules !== rulesOf(declared)) throw otherRules(db, declared);
+  await createIfMissing(db, name, validator);
+  await changeValidator(db, declared);
+  if (indexes.length > 0)
+    await db
+      .collection(name)
+      .createIndexes([...indexes])
+      .catch((error: Error) => {
+        throw new Error(`the indexes of collection "${name}" cannot be created: ${error.message}`, { cause: error });
+      });
+  const wrong = await differences(db, declared);
+  const isOvertaken = !(wrong.length === 0 && (await record(db, declared)));
+  if (isOvertaken) await giveWay(db, declared, wrong);
+}
+
+async function changeValidator(db: mongo.Db, declared: Declared): Promise<void> {
+  const { name, validator } = declared;
+  const options = await optionsOf(db, name);
+  if (options && hasValidator(options, validator)) return;
+  await db.command({ collMod: name, ...checkOf(validator ?? {}) }).catch((error: { codeName?: string }) => {
+    if (error.codeName !== 'CommandNotFound') throw error;
+    // The embedded engine of the local stack. Work under the old rules would be refused in the middle of a purchase.
+    const found = 'was made with another validator, and this server sets one only when it creates a collection';
+    throw unfit(db, declared, found, 'Start from fresh data (`make clean`)');
+  });
+}
+
+/** False when another run has recorded a newer version meanwhile. */
+async function record(db: mongo.Db, declared: Declared): Promise<boolean> {
+  const { name, version } = declared;
+  const filter = { _id: name, version: { $lte: version } };
+  const write = () =>
+    appliedTo(db)
+      .updateOne(filter, { $set: { version, rules: rulesOf(declared) } }, { upsert: true })
+      .then(
+        () => true,
+        (error: { code?: number }) => {
+          if (error.code !== 11000) throw error;
+          return false;
+        },
+      );
+  // Two first runs of one version meet at the insert; the second try finds the document.
+  return (await write()) || write();
+}
+
+/** A newer run came in between and may have been overwritten: it gets its own validator back. */
+async function giveWay(db: mongo.Db, declared: Declared, wrong: readonly string[]): Promise<void> {
+  const { name, version } = declared;
+  const newest = await appliedTo(db).findOne({ _id: name });
+  if (!newest || newest.version <= version) throw unfit(db, declared, wrong.join(' and '), 'Run this again');
+  const { validator } = mongo.BSON.EJSON.parse(newest.rules) as { validator: mongo.Document };
+  await changeValidator(db, { ...declared, version: newest.version, validator });
+}

@@ -1,0 +1,90 @@
+import { mongo } from 'mongoose';
+import { ConfigError } from './config.ts';
+
+/** What a collection has to be before a service works with it. */
+export type Declared = {
+  readonly name: string;
+  readonly version: number;
+  readonly indexes: readonly mongo.IndexDescription[];
+  /** $jsonSchema and/or $expr; none when null. */
+  readonly validator: mongo.Document | null;
+};
+/** What the schema job applied last: `rules` is the declared validator and indexes as extended JSON. */
+type Applied = { _id: string; version: number; rules: string };
+
+const APPLY =
+  'Apply it first: `node src/schema.ts` in the folder of the service (src/schema.js in its image; Helm runs it before the pods)';
+
+/** The database is not what the service needs. A restart does not change that, so `run` exits with 78. */
+export class UnfitDatabase extends ConfigError {
+  override name = 'UnfitDatabase';
+}
+
+/** Equal for what the server holds equal: as stored, and a number is a number. */
+const plain = (document: mongo.Document): string =>
+  mongo.BSON.EJSON.stringify(mongo.BSON.deserialize(mongo.BSON.serialize(document)));
+
+export const rulesOf = ({ validator, indexes }: Declared): string => plain({ validator: validator ?? {}, indexes });
+
+export const appliedTo = (db: mongo.Db): mongo.Collection<Applied> => db.collection<Applied>('appliedSchemas');
+
+const nameOf = ({ name, key }: mongo.IndexDescription): string => name ?? Object.entries(key).flat().join('_');
+
+/** What an index does; not what else a server tells of it. */
+function meaningOf(index: mongo.IndexDescription): string {
+  const { key, unique, sparse, hidden, expireAfterSeconds, partialFilterExpression, collation } = index;
+  return plain({
+    key: key instanceof Map ? Object.fromEntries(key) : key,
+    ...{ unique: Boolean(unique), sparse: Boolean(sparse), hidden: Boolean(hidden) },
+    ...{ expires: expireAfterSeconds ?? null, partial: partialFilterExpression ?? null },
+    collation: collation?.locale === 'simple' ? null : (collation ?? null),
+  });
+}
+
+type Options = { validator?: mongo.Document; validationLevel?: string; validationAction?: string };
+
+/** Whether the database refuses exactly what the declared validator does not allow. */
+export function hasValidator(options: Options, declared: mongo.Document | null): boolean {
+  if (plain(options.validator ?? {}) !== plain(declared ?? {})) return false;
+  return (options.validationLevel ?? 'strict') === 'strict' && (options.validationAction ?? 'error') === 'error';
+}
+
+/** The options of a collection as the server has them, or null when there is no such collection. */
+export async function optionsOf(db: mongo.Db, name: string): Promise<Options | null> {
+  const [stored] = await db.listCollections({ name }).toArray();
+  return stored ? ((stored as mongo.CollectionInfo).options ?? {}) : null;
+}
+
+/** How a collection differs from what is declared, read from the server itself. Indexes that nobody declares are fine. */
+export async function differences(db: mongo.Db, { name, validator, indexes }: Declared): Promise<string[]> {
+  const options = await optionsOf(db, name);
+  if (!options) return ['does not exist'];
+  const present = new Map((await db.collection(name).indexes()).map((index) => [index.name, meaningOf(index)]));
+  const wrong = indexes.flatMap((index) => {
+    const found = present.get(nameOf(index));
+    if (found === meaningOf(index)) return [];
+    return [`has ${found === undefined ? 'no' : 'another'} index "${nameOf(index)}"`];
+  });
+  return hasValidator(options, validator) ? wrong : ['has another validator', ...wrong];
+}
+
+/** Names the collection, what was found and what is needed. */
+export function unfit(db: mongo.Db, { name, version }: Declared, found: string, remedy = APPLY): UnfitDatabase {
+  const whose = `Collection "${name}" of database "${db.databaseName}"`;
+  return new UnfitDatabase(`${whose} ${found}; schema version ${version} is needed. ${remedy}.`);
+}
+
+/** The record says one thing and the code another about the same version: a change without a new version. */
+export const otherRules = (db: mongo.Db, declared: Declared): UnfitDatabase =>
+  unfit(db, declared, `has other rules under version ${declared.version}`, 'Raise the declared version');
+
+/** Reads only. Throws when the schema is older than needed, or damaged; a newer one may look different, and is fine. */
+export async function checkSchema(db: mongo.Db, declared: Declared): Promise<void> {
+  const applied = await appliedTo(db).findOne({ _id: declared.name });
+  if (!applied) throw unfit(db, declared, 'has no schema');
+  if (applied.version < declared.version) throw unfit(db, declared, `has schema version ${applied.version}`);
+  if (applied.version > declared.version) return;
+  if (applied.rules !== rulesOf(declared)) throw otherRules(db, declared);
+  const found = await differences(db, declared);
+  if (found.length > 0) throw unfit(db, declared, found.join(' and '));
+}

@@ -1,0 +1,19 @@
+import { openAdminActs } from '@topup/kit/admin-acts';
+import { ALARMS } from '@topup/kit/alarms';
+import type { Database } from '@topup/kit/mongo';
+import { openAttempts } from './store/attempts.ts';
+import { openBalances } from './store/balances.ts';
+import { openPointsLevel } from './store/points-level.ts';
+import { openRefusalRows } from './store/refusal-rows.ts';
+import { openReplicas } from './store/replicas.ts';
+
+/** Every collection of this service: the schema job applies what they declare. */
+export async function openCollections(database: Database): Promise<void> {
+  await openAdminActs(database);
+  await openAttempts(database);
+  await openBalances(database);
+  await openPointsLevel(database);
+  await openRefusalRows(database);
+  await openReplicas(database);
+  await database.collection('alarms', ALARMS);
+}
