@@ -49,6 +49,13 @@
 {{- end -}}
 {{- end -}}
 
+{{/* The Secrets of a service's schema job, by setting: those of the service itself where it has none of its own. */}}
+{{- define "topup.schemaSecrets" -}}
+{{- range $setting, $own := .schema.secrets }}
+{{ $setting }}: {{ $own | default (index $.secrets $setting) | default dict | toJson }}
+{{- end }}
+{{- end -}}
+
 {{/* The environment from Secrets. Takes root, name, workload and the names of the settings. */}}
 {{- define "topup.secretEnv" -}}
 {{- range $setting := .settings }}

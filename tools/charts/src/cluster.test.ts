@@ -94,6 +94,44 @@ describe('production', () => {
     for (const service of [...SERVICE_NAMES, 'audit'])
       for (const server of ['mongodb', 'rabbitmq'])
         expect(places(`topup-${service}`, server)).toEqual(places(`${server}-${service}`, 'password'));
+    for (const service of SERVICE_NAMES)
+      expect(places(`topup-${service}`, 'schema')).toEqual(places(`mongodb-${service}-schema`, 'password'));
+  });
+
+  test('only the user of a schema job may change a schema, and it may change no document but its record', () => {
+    type Privilege = { resource: { db: string; collection: string }; actions: string[] };
+    type Role = { role: string; privileges: Privilege[] };
+    type Database = { spec: { security: { roles: Role[] }; users: { name: string; roles: { name: string }[] }[] } };
+    const [database] = ofKind<Database>(of('mongodb'), 'MongoDBCommunity');
+    const { security, users } = database?.spec ?? { security: { roles: [] }, users: [] };
+    const rights = (user: string) =>
+      users
+        .filter(({ name }) => name === user)
+        .flatMap(({ roles }) => roles.flatMap(({ name }) => security.roles.filter(({ role }) => role === name)))
+        .flatMap(({ privileges }) => privileges)
+        .flatMap(({ resource, actions }) => actions.map((action) => `${action} ${resource.db}.${resource.collection}`));
+    for (const service of SERVICE_NAMES) {
+      const name = `topup_${service.replaceAll('-', '_')}`;
+      const own = rights(service);
+      expect(own).toEqual(expect.arrayContaining(['find', 'insert', 'update'].map((action) => `${action} ${name}.`)));
+      expect(own.filter((right) => !/^(find|insert|update|remove|listCollections|listIndexes) /.test(right))).toEqual(
+        [],
+      );
+      expect(rights(`${service}-schema`).sort()).toEqual([
+        ...['collMod', 'createCollection', 'createIndex'].map((action) => `${action} ${name}.`),
+        `find ${name}.appliedSchemas`,
+        `insert ${name}.appliedSchemas`,
+        ...['listCollections', 'listIndexes'].map((action) => `${action} ${name}.`),
+        `update ${name}.appliedSchemas`,
+      ]);
+    }
+  });
+
+  test('a schema job signs in as its own user, a pod as the service', () => {
+    const keys = secretKeysOf(of('prod'));
+    for (const service of SERVICE_NAMES)
+      for (const key of ['MONGO_URL', 'SCHEMA_MONGO_URL'])
+        expect(keys.filter((name) => name === `topup/topup-${service}:${key}`)).toHaveLength(1);
   });
 });
 

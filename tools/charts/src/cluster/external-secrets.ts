@@ -46,17 +46,19 @@ const FOR_TOPOLOGY = { 'rabbitmq.com/topology-operator': 'true' };
 
 type Values = { services: Record<string, { secrets: Record<string, unknown> }> };
 
-/** The Secret of each service: its three addresses made of passwords, and what only it knows. */
+/** The Secret of each service: its addresses made of passwords, the schema job's too, and what only it knows. */
 function ofServices(): Manifest[] {
   const { services } = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')) as Values;
   return SERVICE_NAMES.map((service) => {
     const addresses = {
       MONGO_URL: databaseUrl(service, PROD, `${service}:${inUrl('mongodb')}@`),
+      SCHEMA_MONGO_URL: databaseUrl(service, PROD, `${service}-schema:${inUrl('schema')}@`),
       ...addressesOf(service, PROD, inUrl),
     };
     const own = Object.keys(services[service]?.secrets ?? {}).filter((name) => !(name in addresses));
     const passwords = {
       mongodb: remote('mongodb', service),
+      schema: remote('mongodb', `${service}-schema`),
       rabbitmq: remote('rabbitmq', service),
       valkey: remote('valkey', 'services'),
     };
@@ -100,7 +102,7 @@ function ofServers(): Manifest[] {
       FOR_TOPOLOGY,
     ),
   );
-  const databases = [...SERVICE_NAMES, 'audit'].map((user) =>
+  const databases = [...SERVICE_NAMES.flatMap((service) => [service, `${service}-schema`]), 'audit'].map((user) =>
     externalSecret(DATA, `mongodb-${user}`, { password: remote('mongodb', user) }),
   );
   return [
