@@ -192,6 +192,45 @@ describe('a refund that the gateway has refused', () => {
   });
 });
 
+describe('money that has left suspense, with its process killed before it told so', () => {
+  const killed = () => jest.spyOn(deps().rows, 'record').mockRejectedValueOnce(new Error('killed'));
+  /** As another process does, which has not posted the transfer itself. */
+  const follow = () => paying.world.app.jobs.follow.runNow();
+  const told = async (id: string, refundedTo: RefundedTo, outcome: 'RETURNED' | 'RETURNED_OUTSIDE') => {
+    expect(await hears(id.slice(0, -2), outcome)).toMatchObject({ refundedTo });
+    expect(await state(id)).toBe('returned');
+    expect(outcomes(id.slice(0, -2)).filter((each) => each === outcome)).toHaveLength(1);
+  };
+
+  test('into the wallet, or given back outside: whoever follows the transfers tells the order', async () => {
+    const [credited, outside] = [await captured(), await captured()];
+    for (const id of [credited, outside]) {
+      await giveBack(id);
+      atGateway(id, 'FAILED');
+      await giveBack(id);
+    }
+    killed();
+    await expect(creditFromSuspense(deps(), credited, admin)).rejects.toThrow('killed');
+    killed();
+    const noted = recordManualRefund(deps(), outside, { by: admin, reference: 'UTR 1' });
+    await expect(noted).rejects.toThrow('killed');
+    expect(await state(credited)).toBe('suspended');
+    await follow();
+    await told(credited, RefundedTo.WALLET, 'RETURNED');
+    await told(outside, RefundedTo.OUTSIDE, 'RETURNED_OUTSIDE');
+  });
+
+  test('at its source: the next round tells the order', async () => {
+    const id = await captured();
+    await giveBack(id);
+    atGateway(id, 'COMPLETED');
+    killed();
+    await expect(giveBack(id)).rejects.toThrow('killed');
+    await giveBack(id);
+    await told(id, RefundedTo.SOURCE, 'RETURNED');
+  });
+});
+
 describe('a refund that the gateway will not make', () => {
   test('is a person’s to settle when its status call says FAILED', async () => {
     const id = await captured();

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { UNDECIDED } from '../domain/recharge-states.ts';
 import { rowIdOf, rowOf } from '../domain/rows.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
+import { finishLeaving } from '../payments/return-capture.ts';
 import { transferFrom, type TransferDocument } from '../store/transfer-document.ts';
 
 export type PositionDocument = Document & { _id: string; at: Date };
@@ -24,8 +25,9 @@ const BATCH = 500;
 type Seen = Pick<TransferDocument, '_id'> & { at: Date };
 
 /**
- * Reads transfers by (at, _id) from a stored position and writes what a crash left out: history rows and the wallets
- * projection. Nothing here is needed for a payment; everything here can be done again.
+ * Reads transfers by (at, _id) from a stored position and does what a crash left out: history rows, the wallets
+ * projection, and what follows when money leaves suspense. Nothing here is needed for a payment; everything here can be
+ * done again.
  */
 export function followTransfers(deps: Deps, positions: Collection<PositionDocument>): Job {
   let seen = new Map<string, Date>();
@@ -89,6 +91,7 @@ async function heal(deps: Deps, keys: string[]): Promise<void> {
   );
   const posted = [...recorded, ...others].filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
   if (posted.length > 0) await deps.wallets.follow(posted);
+  for (const transfer of posted) await finishLeaving(deps, transfer);
 }
 
 /** Writes the rows that a crash left out, and answers the transfers. */

@@ -51,8 +51,8 @@ async function tellOfReturn(deps: Deps, payment: Payment, said: OfReturn): Promi
 }
 
 /** Where money from suspense went, as players are told: a gateway's clearing account stands for two ways. */
-function destinationOf(payment: Payment, { to, by }: WayOut): RefundedTo {
-  if (to !== gatewayAccount(payment.gateway)) return RefundedTo.WALLET;
+function destinationOf(payment: Payment, { credit, by }: PostedTransfer): RefundedTo {
+  if (credit !== gatewayAccount(payment.gateway)) return RefundedTo.WALLET;
   return by === 'wallet' ? RefundedTo.SOURCE : RefundedTo.OUTSIDE;
 }
 
@@ -104,14 +104,29 @@ export async function leaveSuspense(deps: Deps, payment: Payment, way: WayOut): 
     ref: { ...held.ref, ...(reference ? { providerReference: reference } : {}), ...(note ? { note } : {}) },
   });
   if (reused || transfer.outcome !== 'ok') return { kind: 'decided' };
+  await tellOfLeaving(deps, payment, transfer);
+  return { kind: 'done', transfer };
+}
+
+/**
+ * What follows from the transfer that took a payment's money out of suspense: its row, the order's knowledge, the
+ * payment's state. May be done by anybody, and again.
+ */
+async function tellOfLeaving(deps: Deps, payment: Payment, transfer: PostedTransfer): Promise<void> {
   await deps.rows.record(transfer);
   if (payment.purpose === 'order') {
-    const refundedTo = destinationOf(payment, way);
+    const refundedTo = destinationOf(payment, transfer);
     const outcome = refundedTo === RefundedTo.OUTSIDE ? PaymentOutcome.RETURNED_OUTSIDE : PaymentOutcome.RETURNED;
     await tellOfReturn(deps, payment, { outcome, reason: '', failureCode: 'amount_mismatch', refundedTo });
   }
   await deps.payments.move(payment._id, 'returned', { nextAt: null });
-  return { kind: 'done', transfer };
+}
+
+/** Does for a transfer out of suspense what a crash left out after it was posted; nothing for any other one. */
+export async function finishLeaving(deps: Deps, transfer: PostedTransfer): Promise<void> {
+  if (transfer.debit !== 'suspense' || !transfer.ref.paymentId) return;
+  const payment = await deps.payments.find(transfer.ref.paymentId);
+  if (payment && payment.state !== 'returned') await tellOfLeaving(deps, payment, transfer);
 }
 
 /** The transfer under which a payment's money stands in suspense. */

@@ -1,5 +1,6 @@
 import type { Order } from '@topup/order/domain/order';
 import type { AttemptRecord } from '@topup/supplier-gateway/store/attempt-record';
+import { suspenseKey } from '@topup/wallet/domain/keys';
 import type { Payment, PaymentState } from '@topup/wallet/domain/payments';
 import { waitsForPerson } from '@topup/wallet/domain/source-refund';
 import type { World } from './replicas.ts';
@@ -12,11 +13,22 @@ export const paymentsOf = ({ servers }: World): Payment[] =>
   servers.wallet.documents('payments') as unknown as Payment[];
 
 const HELD: readonly PaymentState[] = ['returning', 'suspended'];
+/** Whether a payment's money has left suspense, whatever its state says. */
+const hasLeft = ({ servers }: World, { _id }: Payment): boolean =>
+  servers.wallet.documents('transfers').some((transfer) => transfer._id === suspenseKey(_id));
 /** Payments whose money stands in suspense. */
-export const suspended = (world: World): Payment[] => paymentsOf(world).filter(({ state }) => HELD.includes(state));
-/** Of those, the ones that an admin has to decide about. */
+export const suspended = (world: World): Payment[] =>
+  paymentsOf(world).filter((payment) => HELD.includes(payment.state) && !hasLeft(world, payment));
+/** Payments whose money has left suspense, and nobody was told. */
+const untold = (world: World): Payment[] =>
+  paymentsOf(world).filter((payment) => HELD.includes(payment.state) && hasLeft(world, payment));
+/** Of those, the ones that an admin has to decide about: not while the gateway is giving the money back. */
 const listed = (world: World): Payment[] =>
-  suspended(world).filter((payment) => waitsForPerson(payment, world.scheduler.serverNow()));
+  suspended(world).filter(
+    (payment) =>
+      waitsForPerson(payment, world.scheduler.serverNow()) &&
+      (payment.state === 'suspended' || !world.payGateways.refunds.taken.has(payment.refundId ?? '')),
+  );
 
 /** Whether money of an order waits for an admin, with nobody else to move it. */
 export const isListed = (world: World, orderId: string): boolean =>
@@ -57,6 +69,7 @@ function moneyOnItsWay(world: World, peopleResolve: boolean): (Date | undefined)
     .filter(({ _id, state }) => payGateways.opened.get(_id)?.state === 'paid' && !SETTLED.includes(state));
   const forPeople = new Set(listed(world).map(({ _id }) => _id));
   const moved = [...unsent, ...unseen].filter(({ _id }) => !forPeople.has(_id));
-  const decided = peopleResolve && forPeople.size > 0 ? [scheduler.serverNow()] : [];
+  const isDue = (peopleResolve && forPeople.size > 0) || untold(world).length > 0;
+  const decided = isDue ? [scheduler.serverNow()] : [];
   return [...moved.map(({ nextAt }) => nextAt as Date | undefined), ...decided];
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createRelay } from '@topup/kit/outbox';
+import { every } from '@topup/kit/sweeper';
 import { paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
 import type { MemoryServer, Travel } from '@topup/kit/testing/simulation/memory-server';
@@ -29,9 +30,11 @@ import { pollPayments } from '@topup/wallet/jobs/poll-payments';
 import { sendLeftoverEvents } from '@topup/wallet/jobs/send-leftover-events';
 import { queryHandlers } from '@topup/wallet/queries';
 import { createCompartments } from '@topup/wallet/payments/compartments';
+import { finishLeaving } from '@topup/wallet/payments/return-capture';
 import { openCheckouts } from '@topup/wallet/store/checkouts';
 import { createLedger } from '@topup/wallet/store/ledger';
 import { openPayments } from '@topup/wallet/store/payments';
+import { transferFrom } from '@topup/wallet/store/transfer-document';
 import { openTransfers } from '@topup/wallet/store/transfers';
 import { SILENT, type Broker, type Consumer } from './broker.ts';
 import type { Design } from './design.ts';
@@ -57,6 +60,7 @@ const log = SILENT as never;
 const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
 const TOKEN_KEY = randomBytes(32);
 const ASK_GAP_MS = 2_000;
+const FOLLOW_EVERY_MS = 4_000;
 const BULKHEAD = 64;
 const TABLE = refusals({ outOfPoints: '20010', productOff: '20011', badSignature: '20012' });
 const nothing = (): void => undefined;
@@ -145,8 +149,21 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
   } as unknown as WalletDeps;
   pollPayments(deps);
   sendLeftoverEvents(deps);
+  followSuspense(deps);
   const queues = { 'wallet.commands': commandHandlers(deps) };
   return { service: 'wallet', host, deps, queues, answers: queryHandlers(deps), inHand: new Set() };
+}
+
+/** The part of the follower of transfers that others hear of. */
+function followSuspense(deps: WalletDeps): void {
+  every(FOLLOW_EVERY_MS, 'follow-suspense', log, async () => {
+    const left = await deps.transfers.collection.find({ debit: 'suspense', outcome: 'ok' }).toArray();
+    for (const document of left) {
+      const transfer = transferFrom(document);
+      // Like the follower, which waits until what it has read is durable.
+      if (transfer.outcome === 'ok' && (await deps.transfers.isLasting(transfer))) await finishLeaving(deps, transfer);
+    }
+  });
 }
 
 async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
