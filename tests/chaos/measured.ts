@@ -25,6 +25,9 @@ export const rolling: Fault = {
   name: 'rolling restart of every process',
   lastsMs: ROLLING_MS,
   strike: async ({ answers, breach }) => {
+    const before = answers.length;
+    // After a fault the shop turns orders away for some seconds while it works off what has piled up.
+    await until('the shop takes orders', () => Promise.resolve(answers.slice(before).at(-1) === 200));
     const from = answers.length;
     const stopReading = startReading((await newPlayer()).token);
     for (const name of REPLICAS) await restart(name);
