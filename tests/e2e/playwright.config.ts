@@ -15,6 +15,8 @@ const QUIET = [
 
 /** What empties the supplier's account runs when nobody else buys anything. */
 const ALONE = /placed-orders\.spec/;
+/** Searches what the services wrote while all others ran. */
+const LAST = /logs\.spec/;
 
 /**
  * Players' behaviour is looked at on the phone, admins' on the desktop, and what both do in both sizes, each in a theme of
@@ -25,7 +27,7 @@ const OF_ADMINS = /admin-(money|orders)\.spec/;
 
 const screen = (name: string, width: number, height: number, colorScheme: 'dark' | 'light') => ({
   name,
-  testIgnore: [ALONE],
+  testIgnore: [ALONE, LAST],
   use: { viewport: { width, height }, colorScheme, hasTouch: width < 500, isMobile: width < 500 },
 });
 
@@ -46,16 +48,17 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: QUIET },
   },
   projects: [
-    { ...screen('phone-dark', 360, 800, 'dark'), testIgnore: [ALONE, OF_ADMINS] },
+    { ...screen('phone-dark', 360, 800, 'dark'), testIgnore: [ALONE, LAST, OF_ADMINS] },
     screen('phone-light', 360, 800, 'light'),
     screen('desktop-dark', 1440, 900, 'dark'),
     // States are looked at where space is scarcest.
-    { ...screen('desktop-light', 1440, 900, 'light'), testIgnore: [ALONE, OF_PLAYERS], grepInvert: /screen / },
+    { ...screen('desktop-light', 1440, 900, 'light'), testIgnore: [ALONE, LAST, OF_PLAYERS], grepInvert: /screen / },
     {
       ...screen('alone', 1440, 900, 'light'),
       testIgnore: [],
       testMatch: ALONE,
       dependencies: ['desktop-light', 'phone-dark'],
     },
+    { ...screen('last', 1440, 900, 'light'), testIgnore: [], testMatch: LAST, dependencies: ['alone'] },
   ],
 });

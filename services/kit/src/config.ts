@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { tracingSettings } from './tracing/settings.ts';
 
 /** Reads settings by a described schema. Throws ConfigError naming every bad value at once, never its content. */
 export function readConfig<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv = process.env): z.infer<S> {
@@ -85,6 +86,7 @@ export const baseConfig = z.object({
     .describe(
       'proxies in front that each write one address (a number), or their addresses and CIDR ranges; else players share limits',
     ),
+  ...tracingSettings,
   RATE_LIMITS: z.string().optional().describe('JSON object of limits to override'),
 });
 export type BaseConfig = z.infer<typeof baseConfig>;

@@ -1,5 +1,6 @@
 import { createLog, type Log } from './log.ts';
 import { ConfigError } from './config.ts';
+import { startTracing } from './tracing.ts';
 
 /** A running service; `stop` finishes what is in hand and closes everything. */
 export type App = { readonly stop: () => Promise<void> };
@@ -22,7 +23,11 @@ export async function run(service: string, start: (log: Log) => Promise<App>, lo
     () => die('could not start in time')(new Error(`not after ${START_DEADLINE_MS} ms`)),
     START_DEADLINE_MS,
   );
-  const app = await start(log).catch((error: unknown) => {
+  const begin = async () => {
+    const stopTracing = await startTracing(service);
+    return { app: await start(log), stopTracing };
+  };
+  const { app, stopTracing } = await begin().catch((error: unknown) => {
     if (error instanceof ConfigError) {
       process.stderr.write(`${service}: ${error.message}\n`);
       process.exit(78);
@@ -37,7 +42,10 @@ export async function run(service: string, start: (log: Log) => Promise<App>, lo
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    void app.stop().then(() => process.exit(0), die('could not stop cleanly'));
+    void app
+      .stop()
+      .then(stopTracing)
+      .then(() => process.exit(0), die('could not stop cleanly'));
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));

@@ -62,7 +62,10 @@ async function runningStores(): Promise<Score[]> {
   const stop = await startStore('e2e');
   try {
     return await Promise.all([
-      playwright('browser', ['phone-dark', 'desktop-light', 'alone'], { TOPUP_STACK: 'e2e', CHROMIUM: browser }),
+      playwright('browser', ['phone-dark', 'desktop-light', 'alone', 'last'], {
+        TOPUP_STACK: 'e2e',
+        CHROMIUM: browser,
+      }),
       api('payments', '/payments\\.test'),
       api('store', '^((?!/payments\\.test).)*$'),
       runCheck(byteBudget),

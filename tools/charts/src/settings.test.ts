@@ -23,6 +23,8 @@ const schemas = await loadServiceSettings();
 const frontends = Object.keys((await readChart()).frontends);
 /** Set by the templates, from the ports and the facts of the shop. */
 const MADE_BY_TEMPLATES = ['PORT', 'MANAGEMENT_PORT', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'JWKS_URL'];
+/** A pod keeps no files. */
+const FOR_LOCAL_STACKS = ['TRACES_DIR'];
 const READ_BY_NODE = ['NODE_OPTIONS'];
 
 const key = Buffer.alloc(32).toString('base64url');
@@ -41,6 +43,7 @@ describe.each(SERVICE_NAMES)('%s', (service) => {
     const shared = Object.entries(values.sharedSettings).filter(([, { services }]) => services.includes(service));
     const offered = [
       ...MADE_BY_TEMPLATES,
+      ...FOR_LOCAL_STACKS,
       ...(service === 'auth' ? ['GOOGLE_CLIENT_ID'] : []),
       ...Object.keys(values.settings),
       ...shared.map(([name]) => name),

@@ -1,10 +1,8 @@
+import { randomHex } from '../host/random-hex.ts';
 import { keepInTab, keptInTab } from '../host/tab-storage.ts';
 import { isApiError } from './api-error.ts';
 
-const randomKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
+const KEY_BYTES = 16;
 
 const placeOf = (scope: string): string => `attempt:${scope}`;
 
@@ -18,7 +16,7 @@ export function attemptKey(scope: string, body: unknown = null): string {
   const fingerprint = JSON.stringify(body);
   const before = keptInTab(placeOf(scope));
   if (before?.endsWith(` ${fingerprint}`)) return before.slice(0, before.indexOf(' '));
-  const key = randomKey();
+  const key = randomHex(KEY_BYTES);
   keepInTab(placeOf(scope), `${key} ${fingerprint}`);
   return key;
 }

@@ -2,6 +2,7 @@ import './jitless.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import type { ApiPath, Method } from './documented.ts';
 import { refreshOnce } from './refresh.ts';
+import { traceparent } from './traceparent.ts';
 
 /** Fired when the session turns out to be over; the shell then signs the person out on this page. */
 export const SIGNED_OUT = 'topup:signed-out';
@@ -38,6 +39,7 @@ const requestOf = ({ method = 'GET', body, idempotencyKey }: Call<unknown>): Req
   credentials: 'include',
   headers: {
     accept: 'application/json',
+    traceparent: traceparent(),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   },

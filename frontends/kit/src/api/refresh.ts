@@ -1,3 +1,5 @@
+import { traceparent } from './traceparent.ts';
+
 /** When this browser last renewed its session, in epoch milliseconds: shared by all tabs and all remotes. */
 const REFRESHED_AT = 'topup-refreshed-at';
 const LOCK = 'topup-refresh';
@@ -39,7 +41,11 @@ export const refreshOnce = (startedAt: number): Promise<Renewal> =>
   exclusively(async () => {
     if (lastRefresh() >= startedAt) return 'renewed';
     try {
-      const response = await fetch('/api/auth/refresh-token', { method: 'POST', credentials: 'include' });
+      const response = await fetch('/api/auth/refresh-token', {
+        method: 'POST',
+        credentials: 'include',
+        headers: { traceparent: traceparent() },
+      });
       if (response.ok) remember(Date.now());
       if (response.status >= 500 || response.status === 429) return 'unreachable';
       return response.ok ? 'renewed' : 'refused';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { traceIdIn, withTrace } from '../log.ts';
+import { traceparentIn, withTrace } from '../trace.ts';
 
 const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
@@ -8,8 +8,10 @@ const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
 export const requestIds: RequestHandler = (req, res, next) => {
   const offered = req.get('x-request-id') ?? '';
   const requestId = SANE_ID.test(offered) ? offered : randomUUID();
-  const traceId = traceIdIn(req.get('traceparent'));
+  const parent = traceparentIn(req.get('traceparent'));
   res.locals['requestId'] = requestId;
   res.setHeader('x-request-id', requestId);
-  withTrace({ correlationId: requestId, ...(traceId ? { traceId } : {}) }, next);
+  // Whether it is recorded is not the caller's to say.
+  const inherited = parent ? { traceId: parent.traceId, spanId: parent.spanId } : {};
+  withTrace({ correlationId: requestId, ...inherited }, next);
 };

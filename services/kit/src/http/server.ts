@@ -14,6 +14,7 @@ import { openApiDocument } from './openapi.ts';
 import { requestIds } from './request-id.ts';
 import { sendError } from './respond.ts';
 import type { Route } from './route.ts';
+import { traceRequests } from './trace-requests.ts';
 
 export type HttpServerOptions = GuardDeps & {
   readonly service: string;
@@ -42,7 +43,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.set('trust proxy', settings.trustedProxies);
-  app.use(requestIds, accessLog(log), measureRequests, securityHeaders(settings.secure));
+  app.use(requestIds, traceRequests, accessLog(log), measureRequests, securityHeaders(settings.secure));
   const crossSiteRule = { origins: settings.origins, cookieNames: [settings.cookies.access, settings.cookies.refresh] };
   const cookieNames = settings.cookies;
   const deps: EndpointDeps = { session, adminCheck, log, cookieNames, crossSiteRule, checkAnswers: CHECK_ANSWERS };

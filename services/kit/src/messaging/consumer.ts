@@ -1,14 +1,17 @@
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { cameAs, delayFor, exchangeNames, messages, type BodyOf, type MessageName } from '@topup/proto';
-import { withTrace, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
 import { messageSeconds, messageWait } from '../metrics.ts';
+import { inSpan, markFailed } from '../spans.ts';
+import { withTrace } from '../trace.ts';
 import { openChannel } from './channel.ts';
 import { envelopeOf, open, waitedS, type Received, type Sent } from './envelope.ts';
 import { BusUnavailable, NoSuchQueue } from './errors.ts';
 import type { Flow } from './flow.ts';
 import { dead, outcomeOfThrown, type Outcome } from './outcome.ts';
 import type { Publisher } from './publisher.ts';
+import { spanOfReceived } from './span-options.ts';
 
 /** Nothing is asked for again more often than this, whatever the reason. */
 const ATTEMPTS_MAX = 100;
@@ -118,7 +121,13 @@ async function handle(
   const received = envelopeOf(message);
   const log = deps.log.child({ queue, messageId: received.id, type: received.type });
   await deps.flow.opened(deps.ended);
-  const outcome = await withTrace(received.trace, () => decide(received, queue, handlers, message, log));
+  const outcome = await withTrace(received.trace, () =>
+    inSpan(spanOfReceived(queue, received), async (span) => {
+      const decided = await decide(received, queue, handlers, message, log);
+      if (decided && span) markFailed(span, decided.kind);
+      return decided;
+    }),
+  );
   if (outcome?.kind === 'retry' && received.attempt < ATTEMPTS_MAX) {
     log.warn({ attempt: received.attempt, reason: outcome.reason }, 'message will be tried again');
     await forward(deps, delayFor(outcome.afterMs), queue, message, { 'x-attempt': received.attempt + 1 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { messages } from '@topup/proto';
 import type { ConsumeMessage } from 'amqplib';
-import { createLog, traceIdIn, withTrace } from '../log.ts';
+import { createLog } from '../log.ts';
+import { traceparentIn, withTrace } from '../trace.ts';
 import { envelopeOf, seal, waitedS } from './envelope.ts';
 
 const sealed = (id: string) =>
@@ -15,26 +16,37 @@ describe('the trace of a message', () => {
     const first = withTrace({ correlationId: 'request-1' }, () => traceparentOf('a'));
     const again = withTrace({ correlationId: 'request-1' }, () => traceparentOf('b'));
     const other = withTrace({ correlationId: 'request-2' }, () => traceparentOf('c'));
-    expect(traceIdIn(first)).toMatch(/^[0-9a-f]{32}$/);
-    expect(traceIdIn(again)).toBe(traceIdIn(first));
+    expect(traceparentIn(first)?.traceId).toMatch(/^[0-9a-f]{32}$/);
+    expect(traceparentIn(again)?.traceId).toBe(traceparentIn(first)?.traceId);
     expect(again).not.toBe(first);
-    expect(traceIdIn(other)).not.toBe(traceIdIn(first));
+    expect(traceparentIn(other)?.traceId).not.toBe(traceparentIn(first)?.traceId);
   });
 
   test("a caller's trace goes on through a message to the log of the one who takes it", () => {
     const trace = withTrace({ correlationId: 'request-1', traceId: INCOMING }, () => received('a').trace);
-    expect(trace).toEqual({ correlationId: 'request-1', causationId: 'a', traceId: INCOMING });
+    expect(trace).toMatchObject({ correlationId: 'request-1', causationId: 'a', traceId: INCOMING });
     const lines: string[] = [];
     const log = createLog('kit-test', 'info', { write: (line) => void lines.push(line) });
     withTrace(trace, () => log.info('taken'));
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ correlationId: 'request-1', traceId: INCOMING });
   });
 
+  test('the span in hand is the parent of what the receiver does, and is recorded there when it is here', () => {
+    const inHand = { correlationId: 'request-1', traceId: INCOMING, spanId: '00f067aa0ba902b7', isSampled: true };
+    expect(withTrace(inHand, () => received('a').trace)).toEqual({ ...inHand, causationId: 'a' });
+    expect(withTrace({ ...inHand, isSampled: false }, () => received('a').trace)).toMatchObject({ isSampled: false });
+  });
+
+  test('a correlation id that is a trace id stands for itself', () => {
+    const sent = withTrace({ correlationId: INCOMING }, () => traceparentOf('a'));
+    expect(traceparentIn(sent)?.traceId).toBe(INCOMING);
+  });
+
   test.each([
     ...['', 'x', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `00-${INCOMING}-${'0'.repeat(16)}-01`],
     ...[`00-${INCOMING.toUpperCase()}-00f067aa0ba902b7-01`, `00-${INCOMING}-00f067aa0ba902b7-01-more`, undefined, 7],
   ])('a malformed traceparent is no trace: %p', (header) => {
-    expect(traceIdIn(header)).toBeNull();
+    expect(traceparentIn(header)).toBeNull();
   });
 });
 

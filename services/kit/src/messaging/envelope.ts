@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { randomBytes } from 'node:crypto';
 import { create, fromJson, toJsonString, type DescMessage, type JsonValue } from '@bufbuild/protobuf';
 import type { ConsumeMessage, Options } from 'amqplib';
-import { currentTrace, traceIdIn, traceIdOf, type Trace } from '../log.ts';
+import { currentTrace, traceparentIn, traceparentOf, type Trace } from '../trace.ts';
 import { toWellFormed } from '../unicode.ts';
 
 /** Bumped when the envelope itself changes; contracts are versioned by their package. */
@@ -47,13 +46,9 @@ export function seal(type: string, schema: DescMessage, init: object, id: string
 export const textOf = (schema: DescMessage, init: object): string =>
   toJsonString(schema, create(schema, toWellFormed(init) as never));
 
-/** W3C trace context: each message is a span of its own in the trace of the walk that it belongs to. */
-const traceparentOf = (trace: Trace): string => `00-${traceIdOf(trace)}-${randomBytes(8).toString('hex')}-01`;
-
 export function envelopeOf(message: ConsumeMessage): Received {
   const { messageId, type, correlationId, headers = {} } = message.properties;
   const id = String(messageId ?? '');
-  const traceId = traceIdIn(headers['traceparent']);
   const causedBy = headers['x-causation-id'] as unknown;
   return {
     id,
@@ -63,7 +58,7 @@ export function envelopeOf(message: ConsumeMessage): Received {
     trace: {
       correlationId: String(correlationId ?? id),
       causationId: id,
-      ...(traceId ? { traceId } : {}),
+      ...traceparentIn(headers['traceparent']),
     },
   };
 }

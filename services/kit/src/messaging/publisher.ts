@@ -12,10 +12,12 @@ import {
 } from '@topup/proto';
 import type { Log } from '../log.ts';
 import { confirmedMessages } from '../metrics.ts';
+import { inSpan } from '../spans.ts';
 import { openChannel } from './channel.ts';
 import { BusUnavailable, NoSuchQueue } from './errors.ts';
 import { seal, type Sent } from './envelope.ts';
 import type { Flow } from './flow.ts';
+import { spanOfSent } from './span-options.ts';
 
 /** A confirm that takes longer is unknown, not failed: the caller sends the same id again later. */
 export const CONFIRM_TIMEOUT_MS = 5_000;
@@ -67,14 +69,20 @@ export function createPublisher({ connection, producer, flow, confirmTimeoutMs, 
     if (mandatory && returned.delete(id)) throw new NoSuchQueue(`${routingKey} ${id}: no such queue`);
   }
 
-  const sealed = (name: MessageName, init: object, id: string): Sent =>
-    seal(name, messages[name].schema, init, id, producer);
+  const tell = (exchange: string, routingKey: string, name: MessageName, init: object, id: string): Promise<void> =>
+    inSpan(spanOfSent(routingKey, id), () =>
+      publish(
+        exchange,
+        routingKey,
+        seal(name, messages[name].schema, init, id, producer),
+        exchange === exchangeNames.commands,
+      ),
+    );
 
   return {
     channel,
-    send: (name, init, { id, queue }) =>
-      publish(exchangeNames.commands, routingKeyOf(name, queue), sealed(name, init, id), true),
-    announce: (name, init, { id }) => publish(exchangeNames.events, name, sealed(name, init, id), false),
+    send: (name, init, { id, queue }) => tell(exchangeNames.commands, routingKeyOf(name, queue), name, init, id),
+    announce: (name, init, { id }) => tell(exchangeNames.events, name, name, init, id),
     forward: (exchange, routingKey, sent) => publish(exchange, routingKey, sent, true),
   };
 }

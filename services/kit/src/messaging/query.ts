@@ -14,11 +14,14 @@ import {
   type MessagingService,
   type QueryName,
 } from '@topup/proto';
-import { withTrace, type Log } from '../log.ts';
+import type { Log } from '../log.ts';
+import { inSpan } from '../spans.ts';
+import { withTrace } from '../trace.ts';
 import { openChannel } from './channel.ts';
 import { envelopeOf, open, seal, textOf } from './envelope.ts';
 import { BusUnavailable, QueryFailed } from './errors.ts';
 import type { Flow } from './flow.ts';
+import { spanOfAnswer, spanOfQuestion } from './span-options.ts';
 
 export type QueryHandlers = { readonly [N in QueryName]?: (body: BodyOf<N>, log: Log) => Promise<AnswerInitOf<N>> };
 export type Asker = {
@@ -56,7 +59,9 @@ export function createAsker({ connection, producer, flow, log }: AskDeps): Asker
     },
   });
 
-  async function ask<N extends QueryName>(name: N, init: InitOf<N>, options: { deadlineMs?: number } = {}) {
+  const ask: Asker['ask'] = (name, init, options) => inSpan(spanOfQuestion(name), () => askOwner(name, init, options));
+
+  async function askOwner<N extends QueryName>(name: N, init: InitOf<N>, options: { deadlineMs?: number } = {}) {
     const contract = messages[name];
     const blocked = flow.blockedBy();
     if (blocked !== null) throw new BusUnavailable(`${name}: the broker takes no messages (${blocked})`);
@@ -144,7 +149,7 @@ async function answerOne(deps: AnswerDeps, handlers: QueryHandlers, message: Con
     if (!handler) throw new QueryFailed('unknown_query', `nobody here answers '${received.type}'`);
     const log = deps.log.child({ query: name });
     const body = open(messages[name].schema, message.content);
-    const init = await withTrace(received.trace, () => handler(body, log));
+    const init = await withTrace(received.trace, () => inSpan(spanOfAnswer(name), () => handler(body, log)));
     reply(textOf(messages[name].answer, init));
   } catch (error) {
     if (!(error instanceof QueryFailed)) deps.log.error({ err: error, query: name }, 'query failed');

@@ -110,7 +110,7 @@ export type Order = State & {
   readonly history: readonly HistoryEntry[];
   /** Its player may have too many Weekly Passes already; said when it was made, and again to a repeat of the call. */
   readonly passWarning?: true;
-  /** Of the request that made it; log lines and messages of the same walk carry it. */
+  /** The trace id of the request that made it; log lines, messages and spans of the same purchase carry it. */
   readonly correlationId?: string;
   /** Of the request that made it (`request-fingerprint.ts`); the same Idempotency-Key with another request is refused. */
   readonly fingerprint: string;

@@ -18,7 +18,10 @@ const explanation = z
     orderId: z.string(),
     status: z.string(),
     step: z.string(),
-    correlationId: z.string().optional().describe('finds the log lines of the same walk in every service'),
+    correlationId: z
+      .string()
+      .optional()
+      .describe('the trace id: finds the log lines and spans of the same purchase in every service'),
     verdict: z.object({
       money: z.object({
         paid: rupees,

@@ -1,4 +1,4 @@
-import { currentTrace, withTrace } from '@topup/kit/log';
+import { currentTrace, traceIdOf, withTrace, type Trace } from '@topup/kit/trace';
 import type { Bus } from '@topup/kit/messaging';
 import { unreachable } from '@topup/kit/result';
 import { commandOf, type Command } from '../domain/command.ts';
@@ -9,15 +9,20 @@ const QUEUES: { readonly [L in Lane]: string } = {
   backlog: 'supplier.deliveries.backlog',
 };
 
-/**
- * Sends what the order's state asks for, if anything; resolves once the broker has it. Rejects with BusUnavailable.
- * A sweeper that sends again does so in the trace of the request that made the order.
- */
+/** Sends what the order's state asks for, if anything; resolves once the broker has it. Rejects with BusUnavailable. */
 export async function sendCommand(bus: Pick<Bus, 'send'>, order: Order): Promise<void> {
   const command = commandOf(order);
   if (!command) return;
-  const trace = currentTrace() ?? { correlationId: order.correlationId ?? order._id };
-  await withTrace(trace, () => send(bus, order, command));
+  await withTrace(traceOf(order), () => send(bus, order, command));
+}
+
+/** One purchase is one trace, also when a sweeper, a payment's event or an admin moves its order. */
+function traceOf(order: Order): Trace {
+  const inHand = currentTrace();
+  const own: Trace = { correlationId: order.correlationId ?? order._id };
+  if (!inHand) return own;
+  if (traceIdOf(inHand) === traceIdOf(own)) return inHand;
+  return inHand.causationId ? { ...own, causationId: inHand.causationId } : own;
 }
 
 function send(bus: Pick<Bus, 'send'>, order: Order, command: Command): Promise<void> {

@@ -1,6 +1,6 @@
 import { readLasting } from '@topup/kit/gathered';
 import { idOfCall } from '@topup/kit/idempotency';
-import { currentTrace } from '@topup/kit/log';
+import { currentTrace, traceIdOf } from '@topup/kit/trace';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { OrderDeps } from '../deps.ts';
 import type { OrderFailure } from '../domain/failures.ts';
@@ -40,7 +40,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
   if (!checked.ok) return checked;
   const { gameCode, playerId, zoneId } = wanted;
   const { items, playerName, passes } = checked.value;
-  const correlationId = currentTrace()?.correlationId;
+  const trace = currentTrace();
   const order = newOrder(
     {
       _id: id,
@@ -54,7 +54,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
       paymentMethod: wanted.paymentMethod,
       items,
       fingerprint: requestFingerprint(wanted),
-      ...(correlationId ? { correlationId } : {}),
+      ...(trace ? { correlationId: traceIdOf(trace) } : {}),
       ...(passes === 'maybe_too_many' ? { passWarning: true } : {}),
     },
     deps.now(),

@@ -1,3 +1,4 @@
+import { inHttpSpan } from '@topup/kit/http-span';
 import type { Observation } from '../domain/classify.ts';
 import { sign } from '../domain/signature.ts';
 import type { Timing } from '../domain/timing.ts';
@@ -26,6 +27,8 @@ export type SmileOne = {
   close(): void;
 };
 
+const statusOf = (seen: Observation): number | null => (seen.kind === 'answer' ? seen.httpStatus : null);
+
 /** The supplier's protocol: form-encoded POSTs, signed, answers as HTTP 200 whatever they mean. */
 export function createSmileOne(settings: SmileOneSettings, timing: Timing, bulkhead: number): SmileOne {
   const base = settings.baseUrl.replace(/\/+$/, '');
@@ -38,7 +41,8 @@ export function createSmileOne(settings: SmileOneSettings, timing: Timing, bulkh
       ...fields,
     };
     const url = new URL(`${base}/smilecoin/api/${path}`);
-    return postForm(url, { ...form, sign: sign(form, settings.key) }, timeoutMs);
+    const signed = { ...form, sign: sign(form, settings.key) };
+    return inHttpSpan('POST', url, () => postForm(url, signed, timeoutMs), statusOf);
   };
   const player = ({ playerId, zoneId, productId }: OrderFields) => ({
     userid: playerId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '@topup/kit/log';
+import { inHttpSpan } from '@topup/kit/http-span';
 
 const BODY_MAX_BYTES = 64 * 1024;
 
@@ -14,7 +15,15 @@ export type GatewayRequest = {
 export type GatewayReply = { readonly status: number; readonly body: unknown };
 
 /** One call of a gateway. Null when nobody knows what it answered: away, slow, cut off, redirected, HTML, too large. */
-export async function callGateway(request: GatewayRequest, log: Log): Promise<GatewayReply | null> {
+export const callGateway = (request: GatewayRequest, log: Log): Promise<GatewayReply | null> =>
+  inHttpSpan(
+    request.method,
+    new URL(request.url),
+    () => call(request, log),
+    (reply) => reply?.status ?? null,
+  );
+
+async function call(request: GatewayRequest, log: Log): Promise<GatewayReply | null> {
   const { method, url, headers, body, timeoutMs } = request;
   const form = body instanceof URLSearchParams;
   try {

@@ -68,7 +68,11 @@ export const startServers = (): Promise<Stop> => bringUp('servers', 'test');
 /** A whole store with empty books, on ports of its own. */
 export async function startStore(stack: string): Promise<Stop> {
   const start = performance.now();
-  const stop = await bringUp('start', stack, { TOPUP_RATE_LIMITS: RATE_LIMITS, TOPUP_PAYMENT_WAIT_S: PAYMENT_WAIT_S });
+  const stop = await bringUp('start', stack, {
+    TOPUP_RATE_LIMITS: RATE_LIMITS,
+    TOPUP_PAYMENT_WAIT_S: PAYMENT_WAIT_S,
+    TOPUP_TRACES_DIR: join(ROOT, '.data', stack, 'traces'),
+  });
   say(`  the store '${stack}' is ready (${seconds(start)})`);
   return stop;
 }

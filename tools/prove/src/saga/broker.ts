@@ -1,6 +1,6 @@
 import { create, type DescMessage } from '@bufbuild/protobuf';
 import { eventQueues, messages, type MessageName, type QueryName } from '@topup/proto';
-import { currentTrace, withTrace } from '@topup/kit/log';
+import { currentTrace, withTrace } from '@topup/kit/trace';
 import {
   BusUnavailable,
   QueryFailed,

@@ -1,0 +1,31 @@
+import {
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+  ATTR_SERVER_ADDRESS,
+} from '@opentelemetry/semantic-conventions';
+import { inSpan, markFailed, SpanKind } from './spans.ts';
+
+/**
+ * Does a call of a third party within a span. `statusOf` tells the HTTP status of what came of it, null when there was
+ * no readable answer. Path and query stay out: they may name a person. Rejects as the call does.
+ */
+export const inHttpSpan = <T>(
+  method: string,
+  url: URL,
+  call: () => Promise<T>,
+  statusOf: (answer: T) => number | null,
+): Promise<T> =>
+  inSpan(
+    {
+      name: `${method} ${url.hostname}`,
+      kind: SpanKind.CLIENT,
+      attributes: { [ATTR_HTTP_REQUEST_METHOD]: method, [ATTR_SERVER_ADDRESS]: url.hostname },
+    },
+    async (span) => {
+      const answer = await call();
+      const status = statusOf(answer);
+      if (status !== null) span?.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status);
+      if (span && (status === null || status >= 400)) markFailed(span, String(status ?? 'no_answer'));
+      return answer;
+    },
+  );

@@ -1,0 +1,53 @@
+import { SpanKind, SpanStatusCode, type Attributes, type Span } from '@opentelemetry/api';
+import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
+import { currentTrace, traceIdOf, withTrace, type Trace } from './trace.ts';
+
+export { SpanKind };
+
+export type SpanOptions = { readonly name: string; readonly kind: SpanKind; readonly attributes?: Attributes };
+/** Where spans go. */
+export type SpanRecorder = {
+  /** The head's decision, the same in every process. */
+  readonly isSampled: (traceId: string) => boolean;
+  /** `parentId` absent: the first span of its trace. */
+  readonly start: (options: SpanOptions, traceId: string, parentId: string | undefined) => Span;
+};
+
+let recorder: SpanRecorder | null = null;
+
+/** Called once at the start of a process; without it nothing is recorded, and trace ids travel all the same. */
+export function recordSpans(into: SpanRecorder | null): void {
+  recorder = into;
+}
+
+/** A span of the trace in hand, and the trace in which its work runs. Null when it is not recorded. */
+export function beginSpan(options: SpanOptions): { readonly span: Span; readonly trace: Trace } | null {
+  const trace = currentTrace();
+  if (!recorder || !trace) return null;
+  const traceId = traceIdOf(trace);
+  if (!(trace.isSampled ?? recorder.isSampled(traceId))) return null;
+  const span = recorder.start(options, traceId, trace.spanId);
+  return { span, trace: { ...trace, traceId, spanId: span.spanContext().spanId, isSampled: true } };
+}
+
+/** Does the work within a span, where it is recorded. An error marks the span and is thrown on. */
+export async function inSpan<T>(options: SpanOptions, work: (span: Span | null) => Promise<T>): Promise<T> {
+  const begun = beginSpan(options);
+  if (!begun) return work(null);
+  const { span, trace } = begun;
+  try {
+    return await withTrace(trace, () => work(span));
+  } catch (error) {
+    // Its message may hold what a person has typed.
+    markFailed(span, error instanceof Error ? error.name : 'unknown');
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** `type`: a word out of a small set, by which errors are grouped. */
+export function markFailed(span: Span, type: string): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute(ATTR_ERROR_TYPE, type);
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ConfigError, readConfig } from './config.ts';
+import { recordSpans } from './spans.ts';
+import { tracingSettings } from './tracing/settings.ts';
+
+const tracingConfig = z.object(tracingSettings);
+
+/**
+ * Records spans where an endpoint or a folder is set; answers how to send what is left at the end. The SDK is loaded
+ * only then. Throws ConfigError.
+ */
+export async function startTracing(service: string, environment?: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+  const config = readConfig(tracingConfig, environment);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_DIR: folder, OTEL_TRACES_SAMPLER_ARG: share } = config;
+  if (endpoint === undefined && folder === undefined) return () => Promise.resolve();
+  const { createRecorder } = await import('./tracing/recorder.ts');
+  try {
+    const { recorder, stop } = await createRecorder({ service, endpoint, folder, share });
+    recordSpans(recorder);
+    return stop;
+  } catch (error) {
+    throw new ConfigError(`TRACES_DIR: ${(error as Error).message}`);
+  }
+}

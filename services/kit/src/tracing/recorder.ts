@@ -1,0 +1,66 @@
+import { ROOT_CONTEXT, TraceFlags, trace as traces } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  RandomIdGenerator,
+  SamplingDecision,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace';
+import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions';
+import type { SpanRecorder } from '../spans.ts';
+import { fileExporter } from './file-exporter.ts';
+
+export type RecorderOptions = {
+  readonly service: string;
+  readonly endpoint: string | undefined;
+  readonly folder: string | undefined;
+  /** Of all traces, 0 to 1. */
+  readonly share: number;
+};
+
+/** A collector that hangs must not hold up the end of a process. */
+const EXPORT_WITHIN_MS = 3_000;
+const OTLP_PATH = 'v1/traces';
+
+/** OpenTelemetry's SDK as recorder of spans. Rejects when the folder cannot be written. */
+export async function createRecorder(options: RecorderOptions) {
+  const { service, endpoint, folder, share } = options;
+  const exporters: SpanExporter[] = [];
+  if (endpoint !== undefined) {
+    const base = endpoint.endsWith('/') ? endpoint : `${endpoint}/`;
+    exporters.push(new OTLPTraceExporter({ url: new URL(OTLP_PATH, base).href, timeoutMillis: EXPORT_WITHIN_MS }));
+  }
+  if (folder !== undefined) exporters.push(await fileExporter(folder, service));
+  const ids = new RandomIdGenerator();
+  // The first span of a trace gets the id that the correlation id gives; the SDK asks for it while it makes the span.
+  let traceIdOfRoot = '';
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: service }),
+    // Who asks for a span has decided already.
+    sampler: new AlwaysOnSampler(),
+    idGenerator: { generateTraceId: () => traceIdOfRoot, generateSpanId: () => ids.generateSpanId() },
+    spanProcessors: exporters.map((exporter) => new BatchSpanProcessor({ exporter })),
+  });
+  const tracer = provider.getTracer('topup');
+  const head = new TraceIdRatioBasedSampler(share);
+  const recorder: SpanRecorder = {
+    isSampled: (traceId) => head.shouldSample(ROOT_CONTEXT, traceId).decision === SamplingDecision.RECORD_AND_SAMPLED,
+    start: ({ name, kind, attributes = {} }, traceId, spanId) => {
+      traceIdOfRoot = traceId;
+      const parent = { traceId, spanId: spanId ?? '', traceFlags: TraceFlags.SAMPLED, isRemote: true };
+      const context = spanId === undefined ? ROOT_CONTEXT : traces.setSpanContext(ROOT_CONTEXT, parent);
+      return tracer.startSpan(name, { kind, attributes }, context);
+    },
+  };
+  return {
+    recorder,
+    stop: async (): Promise<void> => {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, EXPORT_WITHIN_MS).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
+}
