@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ALERTS } from './alerts/rule-files.ts';
 import { commandsOf, unknownIn } from './alerts/commands.ts';
 import { RUNBOOKS, SECTIONS } from './alerts/runbooks.ts';
-import { CHART, helm } from './helm.ts';
+import { CHART, helm, ROOT } from './helm.ts';
 import { NAMESPACE, RELEASE, render, scenarioNames, valuesOf } from './renders.ts';
 
 test('every alert has a runbook, and every runbook an alert', () => {
@@ -20,6 +22,13 @@ test.each([...RUNBOOKS])(
     expect(commands.flatMap((command) => unknownIn(command, render('prod')))).toEqual([]);
   },
 );
+
+test('the page on Kubernetes has commands that work', () => {
+  const page = readFileSync(join(ROOT, 'docs/kubernetes.md'), 'utf8');
+  const commands = commandsOf(page).filter((command) => command.includes(' -n topup '));
+  expect(commands.length).toBeGreaterThan(5);
+  expect(commands.flatMap((command) => unknownIn(command, render('prod')))).toEqual([]);
+});
 
 test.each([
   ['kubectl -n topup rollout undo deployment/topup-orders', 'deployment/topup-orders'],
