@@ -10,6 +10,8 @@ import { p99Of, READ_PATHS, startReading } from './reads.ts';
 
 const ROLLING_MS = 60_000;
 const FAILED_SHARE_MAX = 0.001;
+/** Longer than a process remembers that payments were slow. */
+const WORKED_OFF_MS = 5_000;
 /** Before the hang and again after it: the machine's own speed drifts within minutes. */
 const CALM_MS = 40_000;
 const HANG_MS = 60_000;
@@ -26,8 +28,9 @@ export const rolling: Fault = {
   lastsMs: ROLLING_MS,
   strike: async ({ answers, breach }) => {
     const before = answers.length;
-    // After a fault the shop turns orders away for some seconds while it works off what has piled up.
+    // After a fault the shop turns orders away while it works off what has piled up, one process longer than the other.
     await until('the shop takes orders', () => Promise.resolve(answers.slice(before).at(-1) === 200));
+    await pause(WORKED_OFF_MS);
     const from = answers.length;
     const stopReading = startReading((await newPlayer()).token);
     for (const name of REPLICAS) await restart(name);
