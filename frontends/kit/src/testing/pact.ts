@@ -49,9 +49,10 @@ const browserHeaders = ({ as, cookie }: Exchange): Record<string, string> => ({
   ...(cookie ? { cookie: cookie.example, origin: OWN_ORIGIN } : {}),
 });
 
-/** Runs `work` while `fetch` behaves as on a page served from `origin`. */
+/** Runs `work` while `fetch` and `location` are as on a page served from `origin`. */
 async function onPageOf<Answer>(origin: string, exchange: Exchange, work: () => Promise<Answer>): Promise<Answer> {
   const realFetch = globalThis.fetch;
+  Object.defineProperty(globalThis, 'location', { value: new URL(origin), configurable: true });
   globalThis.fetch = (path, init = {}) =>
     realFetch(new URL(String(path), origin), {
       ...init,
@@ -61,6 +62,7 @@ async function onPageOf<Answer>(origin: string, exchange: Exchange, work: () => 
     return await work();
   } finally {
     globalThis.fetch = realFetch;
+    Reflect.deleteProperty(globalThis, 'location');
   }
 }
 
