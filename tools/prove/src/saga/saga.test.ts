@@ -12,7 +12,7 @@ const HISTORIES = 300;
 /** From here on every end is seen, the rarest about three times. */
 const FIRST = 301;
 /** Enough for the rarest of them. */
-const BROKEN_MAX = 2_000;
+const BROKEN_MAX = 10_000;
 const PIECE = 50;
 
 let putBack: () => void;
