@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import amqp from 'amqplib';
-import { cheapest, finalStatus, newPlayer, placeOrder, recharge, verify } from '../support/shop.ts';
+import { buyOne } from '../support/shop.ts';
 import { child, ready, ROOT, STACK, until } from '../support/stack.ts';
 
 beforeAll(ready);
@@ -16,13 +16,8 @@ const run = (args: readonly string[], env: Record<string, string> = {}) =>
   });
 
 test('explain tells of an order without a session, by what a pod of the order service is told', async () => {
-  const player = await newPlayer();
-  await recharge(player, 1_000);
-  await until('verified', async () => (await verify(player)).body.success);
-  const [product] = await cheapest(1);
-  if (!product) throw new Error('the shop is empty');
-  const orderId = await placeOrder(player, [{ product, quantity: 1 }]);
-  expect(await finalStatus(player, orderId)).toBe('completed');
+  const { orderId, status } = await buyOne();
+  expect(status).toBe('completed');
   const explain = (id: string) => run(['tools/stack/src/explain.ts', id, '--stack', STACK]);
   const told = explain(orderId);
   expect([told.status, told.stderr]).toEqual([0, '']);

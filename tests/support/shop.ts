@@ -163,6 +163,17 @@ export const finalStatus = (player: Player, orderId: string, patienceMs?: number
     patienceMs,
   );
 
+/** A new player buys one of the cheapest units from the wallet; answers the order and how it ended. */
+export async function buyOne(): Promise<{ orderId: string; status: string }> {
+  const player = await newPlayer();
+  await recharge(player, 1_000);
+  await until('verified', async () => (await verify(player)).body.success);
+  const [product] = await cheapest(1);
+  if (!product) throw new Error('the shop is empty');
+  const orderId = await placeOrder(player, [{ product, quantity: 1 }]);
+  return { orderId, status: await finalStatus(player, orderId) };
+}
+
 /** The one admin of a local stack. */
 export const admin = (): Promise<Player> => signIn('admin@example.com');
 

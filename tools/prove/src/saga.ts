@@ -1,9 +1,8 @@
 import { simulateTime } from '@topup/kit/testing/simulation/simulated-time';
-import { simulateSeeds } from '@topup/kit/testing/simulation/simulate';
 import { faultsOf, histories, paceOf } from './histories.ts';
 import type { Finding } from './page.ts';
 import { BROKEN } from './saga/broken.ts';
-import { SagaHistory } from './saga/history.ts';
+import { untilBroken } from './saga/until-broken.ts';
 
 const PIECE = 500;
 const STRIKES = [
@@ -40,22 +39,10 @@ export async function brokenSagas(most: number, first: number): Promise<Finding>
   const faults: string[] = [];
   const putBack = simulateTime();
   for (const design of BROKEN) {
-    const { histories, failed } = await untilBroken(design, first, most);
+    const { histories, failed } = await untilBroken(design, { first, most, piece: PIECE });
     lines.push(`${design.name}: ${failed} of ${histories} histories break it`);
     if (failed === 0) faults.push(`${design.name} was not caught`);
   }
   putBack();
   return { title: `${BROKEN.length} sagas that are known to be broken are caught`, lines, faults };
-}
-
-/** The first histories, a piece at a time, until one is broken. */
-async function untilBroken(design: (typeof BROKEN)[number], first: number, most: number) {
-  let histories = 0;
-  let failed = 0;
-  while (failed === 0 && histories < most) {
-    const piece = await simulateSeeds((seed) => new SagaHistory(design, seed), first + histories, PIECE);
-    histories += piece.histories;
-    failed += piece.failed;
-  }
-  return { histories, failed };
 }

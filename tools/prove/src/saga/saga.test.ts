@@ -4,6 +4,7 @@ import { simulateSeeds } from '@topup/kit/testing/simulation/simulate';
 import { BROKEN } from './broken.ts';
 import { saga } from './design.ts';
 import { SagaHistory } from './history.ts';
+import { untilBroken } from './until-broken.ts';
 
 /** The machine may be busy with everything else. */
 jest.setTimeout(240_000);
@@ -34,13 +35,10 @@ test('crashes, killed databases, sleepers, duplicates, a wiped broker, a supplie
 
 describe('a saga that is known to be broken is caught', () => {
   test.each(BROKEN.map((design) => [design.name, design] as const))('%s', async (_name, design) => {
-    const historyOf = (seed: number) => new SagaHistory(design, seed);
-    for (let first = 1; first < BROKEN_MAX; first += PIECE) {
-      const [caught] = (await simulateSeeds(historyOf, first, PIECE)).failures;
-      if (!caught) continue;
-      // A seed alone makes its history again.
-      return expect((await simulateSeeds(historyOf, caught.seed, 1)).failures).toEqual([caught]);
-    }
-    throw new Error('not caught');
+    const [caught] = (await untilBroken(design, { first: 1, most: BROKEN_MAX, piece: PIECE })).failures;
+    if (!caught) throw new Error('not caught');
+    // A seed alone makes its history again.
+    const again = await simulateSeeds((seed) => new SagaHistory(design, seed), caught.seed, 1);
+    expect(again.failures).toEqual([caught]);
   });
 });
