@@ -7,17 +7,18 @@ import { install } from '@topup/stack/servers/install';
 import { which } from '@topup/stack/servers/which';
 import { BASE_IMAGE, makeBases } from './images/base.ts';
 import { imageProblems } from './images/checks.ts';
-import { environmentsOn, type ServiceStart } from './images/environments.ts';
+import { environmentsOn, type ProgramStarts } from './images/environments.ts';
 import { build, IMAGES, type Image } from './images/images.ts';
 import { applySchema, prepare, start, type Running } from './images/start.ts';
 import { mounted, sizeOf } from './images/store.ts';
+import { buyInside } from './images/purchase.ts';
 
 const STACK = 'images';
 const OWN_MAX_MB = 120;
 const PROGRAMS = { buildah: 'buildah', bwrap: 'bubblewrap', unshare: 'util-linux', setpriv: 'util-linux' };
 
 type Tried = { readonly image: Image; readonly bytes: number; readonly running: Running; readonly problems: string[] };
-type Services = Readonly<Record<string, ServiceStart>>;
+type Next = () => Promise<Tried[]>;
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
@@ -28,7 +29,7 @@ async function installPrograms(): Promise<void> {
 }
 
 /** Tries one image; `next` runs while it is up, because an order needs its catalogue. */
-async function tryOut(image: Image, services: Services, next: () => Promise<Tried[]>): Promise<Tried[]> {
+async function tryOut(image: Image, services: ProgramStarts, next: Next): Promise<Tried[]> {
   return mounted(image.tag, async (folder) => {
     const bytes = await sizeOf(folder);
     const prepared = await prepare(image, folder, services);
@@ -48,8 +49,9 @@ async function tryOut(image: Image, services: Services, next: () => Promise<Trie
   });
 }
 
-const tryAll = ([image, ...rest]: readonly Image[], services: Services): Promise<Tried[]> =>
-  image ? tryOut(image, services, () => tryAll(rest, services)) : Promise.resolve([]);
+/** `whenAllRun` is called once the last one is up; only services are up together. */
+const tryAll = ([image, ...rest]: readonly Image[], services: ProgramStarts, whenAllRun: Next): Promise<Tried[]> =>
+  image ? tryOut(image, services, () => tryAll(rest, services, whenAllRun)) : whenAllRun();
 
 function report(tried: readonly Tried[], baseBytes: number): boolean {
   const rows = tried.map(({ image, bytes, running }) => [
@@ -92,13 +94,12 @@ async function main(): Promise<boolean> {
   try {
     const services = await environmentsOn(STACK, interrupted.signal);
     const isService = ({ isService }: Image): boolean => isService;
-    const tried = await tryAll(IMAGES.filter(isService), services);
-    tried.push(
-      ...(await tryAll(
-        IMAGES.filter((image) => !isService(image)),
-        services,
-      )),
-    );
+    const tried = await tryAll(IMAGES.filter(isService), services, async () => {
+      say(await buyInside(services));
+      return [];
+    });
+    const frontEnds = IMAGES.filter((image) => !isService(image));
+    tried.push(...(await tryAll(frontEnds, services, () => Promise.resolve([]))));
     return report(tried, baseBytes);
   } finally {
     await stopStack(STACK);

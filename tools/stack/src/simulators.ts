@@ -6,8 +6,28 @@ import { phonepe, publicOrigin, SUPPLIER_EMAIL, type Surroundings } from './serv
 
 const READY_WITHIN_MS = 30_000;
 
+type Simulated = Pick<Surroundings, 'stack' | 'ports' | 'secrets'>;
+
+/** What the simulators are told. */
+export const simulatorsEnvironment = ({ stack, ports, secrets }: Simulated): Readonly<Record<string, string>> => ({
+  HOST: '127.0.0.1',
+  PORT: String(ports.simulators),
+  SUPPLIER_PORT: String(ports.supplier),
+  DATA_DIR: join(pathsOf(stack).base, 'simulators'),
+  PUBLIC_ORIGIN: publicOrigin(ports),
+  GOOGLE_CLIENT_ID: secrets.googleClientId,
+  SUPPLIER_UID: secrets.supplierUid,
+  SUPPLIER_EMAIL,
+  SUPPLIER_KEY: secrets.supplierKey,
+  EKUPI_KEY: secrets.ekupiKey,
+  WEBHOOK_EKUPI_URL: `http://127.0.0.1:${ports.frontDoor}/api/payments/webhooks/ekupi`,
+  ...phonepe(secrets),
+  WEBHOOK_PHONEPE_URL: `http://127.0.0.1:${ports.frontDoor}/api/payments/webhooks/phonepe`,
+});
+
 /** The outside world of the local stack: Google, the supplier and the payment gateways in one process. */
-export function simulatorsChild({ stack, ports, secrets }: Omit<Surroundings, 'servers'>): ChildSpec {
+export function simulatorsChild(surroundings: Simulated): ChildSpec {
+  const { ports } = surroundings;
   const url = `http://127.0.0.1:${ports.simulators}`;
   return {
     name: 'simulators',
@@ -17,22 +37,7 @@ export function simulatorsChild({ stack, ports, secrets }: Omit<Surroundings, 's
     launch: () => ({
       command: process.execPath,
       args: ['--no-warnings', join(ROOT, 'tools/simulators/src/main.ts')],
-      env: {
-        ...nodeEnvironment(),
-        HOST: '127.0.0.1',
-        PORT: String(ports.simulators),
-        SUPPLIER_PORT: String(ports.supplier),
-        DATA_DIR: join(pathsOf(stack).base, 'simulators'),
-        PUBLIC_ORIGIN: publicOrigin(ports),
-        GOOGLE_CLIENT_ID: secrets.googleClientId,
-        SUPPLIER_UID: secrets.supplierUid,
-        SUPPLIER_EMAIL,
-        SUPPLIER_KEY: secrets.supplierKey,
-        EKUPI_KEY: secrets.ekupiKey,
-        WEBHOOK_EKUPI_URL: `http://127.0.0.1:${ports.frontDoor}/api/payments/webhooks/ekupi`,
-        ...phonepe(secrets),
-        WEBHOOK_PHONEPE_URL: `http://127.0.0.1:${ports.frontDoor}/api/payments/webhooks/phonepe`,
-      },
+      env: { ...nodeEnvironment(), ...simulatorsEnvironment(surroundings) },
     }),
     ready: (signal) => until(() => answers(`${url}/simulators/healthz`), READY_WITHIN_MS, signal),
   };

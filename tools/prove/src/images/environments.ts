@@ -5,16 +5,15 @@ import { planPorts, type ServicePorts } from '@topup/stack/ports';
 import { loadSecrets } from '@topup/stack/secrets';
 import { planServers } from '@topup/stack/servers/servers';
 import { loadServiceSettings, settable } from '@topup/stack/service-settings';
-import { environmentOf } from '@topup/stack/services';
+import { environmentOf, type Surroundings } from '@topup/stack/services';
+import { simulatorsEnvironment } from '@topup/stack/simulators';
 import { readTestEnv } from '@topup/stack/test/test-env';
 
 export type ServiceStart = { readonly ports: ServicePorts; readonly environment: Readonly<Record<string, string>> };
+export type ProgramStarts = Readonly<Record<ServiceName | 'audit' | 'simulators', ServiceStart>>;
 
-/** What each service, and the audit, is told so that it finds the servers of a stack that runs nothing else. */
-export async function environmentsOn(
-  stack: string,
-  stopping: AbortSignal,
-): Promise<Readonly<Record<ServiceName | 'audit', ServiceStart>>> {
+/** What each program is told so that it finds the servers of a stack that runs nothing else, and the other programs. */
+export async function environmentsOn(stack: string, stopping: AbortSignal): Promise<ProgramStarts> {
   const { TEST_MONGO_URL, TEST_AMQP_URL, TEST_AMQP_MANAGEMENT_URL, TEST_REDIS_URL } = readTestEnv(stack);
   const settings = readSettings({
     TOPUP_MONGO_URL: TEST_MONGO_URL,
@@ -57,5 +56,20 @@ export async function environmentsOn(
     };
     return { ports: own, environment: { ...told, ...inside } };
   });
-  return { ...services, audit: auditStart };
+  return { ...services, audit: auditStart, simulators: simulatorsStart(surroundings) };
+}
+
+/** As in a cluster: payments are called back at the wallet itself. */
+function simulatorsStart(surroundings: Surroundings): ServiceStart {
+  const { ports } = surroundings;
+  const webhooks = `http://127.0.0.1:${ports.services.wallet[0]?.port}/api/payments/webhooks`;
+  const inside = {
+    DATA_DIR: '/tmp/simulators',
+    WEBHOOK_EKUPI_URL: `${webhooks}/ekupi`,
+    WEBHOOK_PHONEPE_URL: `${webhooks}/phonepe`,
+  };
+  return {
+    ports: { port: ports.simulators, managementPort: ports.simulators },
+    environment: { ...simulatorsEnvironment(surroundings), ...inside },
+  };
 }

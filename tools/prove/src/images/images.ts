@@ -5,17 +5,18 @@ import { output } from './shell.ts';
 import { BASE_IMAGE, BUILD_IMAGE } from './base.ts';
 import { buildah, folderFor } from './store.ts';
 
-/** `isService`: made from a workspace that talks to the servers, not from a front end's files. */
+/** `isService`: made from a workspace with a program of its own, not from a front end's files. */
 export type Image = { readonly name: string; readonly tag: string; readonly isService: boolean };
 
 const named =
   (isService: boolean) =>
   (name: string): Image => ({ name, tag: `localhost/topup/${name}:try`, isService });
-const workspaceOf = ({ name }: Image): string => (name === 'audit' ? 'audit' : `services/${name}`);
+const WORKSPACES: Readonly<Record<string, string>> = { audit: 'audit', simulators: 'tools/simulators' };
+const workspaceOf = ({ name }: Image): string => WORKSPACES[name] ?? `services/${name}`;
 
-/** In the order of starting: an order is ready when the catalogue has told it the prices. */
+/** In the order of starting: everybody calls the simulated world, and an order is ready when the catalogue has told it the prices. */
 export const IMAGES: readonly Image[] = [
-  ...['catalogue', ...SERVICE_NAMES.filter((name) => name !== 'catalogue'), 'audit'].map(named(true)),
+  ...['simulators', 'catalogue', ...SERVICE_NAMES.filter((name) => name !== 'catalogue'), 'audit'].map(named(true)),
   ...['shell', 'storefront', 'price-admin', 'ops-dashboard'].map(named(false)),
 ];
 

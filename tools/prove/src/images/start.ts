@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { answers, until } from '@topup/stack/process/until';
-import type { ServiceName } from '@topup/stack/chart';
 import { rightsProblems } from './checks.ts';
-import type { ServiceStart } from './environments.ts';
+import type { ProgramStarts } from './environments.ts';
 import { prefixOf, type Image } from './images.ts';
 import { insidePid, startInside, type Sandbox } from './sandbox.ts';
 import { configOf } from './store.ts';
@@ -31,15 +30,13 @@ export type Running = {
 /** An image with what it is told, and where it answers. */
 export type Prepared = { readonly sandbox: Sandbox; readonly ready: string; readonly page: string | null };
 
-export async function prepare(
-  image: Image,
-  folder: string,
-  services: Readonly<Record<ServiceName | 'audit', ServiceStart>>,
-): Promise<Prepared> {
+export async function prepare(image: Image, folder: string, services: ProgramStarts): Promise<Prepared> {
   const config = await configOf(image.tag);
   if (image.isService) {
     const { environment, ports } = services[image.name as keyof typeof services];
-    return { sandbox: { folder, config, environment, files: {} }, ready: readyAt(ports.managementPort), page: null };
+    const ready =
+      image.name === 'simulators' ? `http://127.0.0.1:${ports.port}/simulators/healthz` : readyAt(ports.managementPort);
+    return { sandbox: { folder, config, environment, files: {} }, ready, page: null };
   }
   // No service runs while a front end is tried, so its ports are free.
   const { port, managementPort } = services.auth.ports;
@@ -56,10 +53,17 @@ const readyAt = (port: number): string => `http://127.0.0.1:${port}/readyz`;
 export async function applySchema({ sandbox }: Prepared): Promise<void> {
   const { folder, config } = sandbox;
   if (!existsSync(join(folder, config.WorkingDir ?? '', 'src/schema.js'))) return;
-  const child = startInside(sandbox, ['src/schema.js']);
+  await runInside(sandbox, 'src/schema.js');
+}
+
+/** Runs another program of an image to its end; answers what it said. Rejects when it fails. */
+export async function runInside(sandbox: Sandbox, program: string): Promise<string> {
+  const child = startInside(sandbox, [program]);
   const said = Promise.all([child.stdout, child.stderr].map((stream) => text(stream as NodeJS.ReadableStream)));
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`src/schema.js ended with ${code}: ${(await said).join('\n')}`);
+  const all = (await said).join('\n');
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${all}`);
+  return all;
 }
 
 const residentOf = (pid: number): number =>
