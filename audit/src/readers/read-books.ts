@@ -18,9 +18,12 @@ export const DATABASES: Databases = {
 
 const CONNECT_MS = 5_000;
 
+/** What a failover could still take back is no breach; a server that stands alone takes this for what it has. */
+const READ = { retryWrites: false, readConcernLevel: 'majority' } as const;
+
 /** For reading alone; connects with the first question, which fails when the server cannot be reached within 5 s. */
 export const openReader = (url: string): mongo.MongoClient =>
-  new mongo.MongoClient(url, { serverSelectionTimeoutMS: CONNECT_MS, retryWrites: false, maxPoolSize: 4 });
+  new mongo.MongoClient(url, { ...READ, serverSelectionTimeoutMS: CONNECT_MS, maxPoolSize: 4 });
 
 /** Rejects when the server cannot be reached within 5 s. */
 export const connectReader = (url: string): Promise<mongo.MongoClient> => openReader(url).connect();

@@ -1,6 +1,7 @@
 import mongoose, { mongo, type Connection } from 'mongoose';
 import { applyDeclared, createIfMissing } from './apply-schema.ts';
-import { checkSchema, UnfitDatabase } from './collection-schema.ts';
+import { checkSchema } from './collection-schema.ts';
+import { concernsOn, REACHED_WITHIN_MS, type Durable, type ReadOptions } from './concerns.ts';
 import { clockSkewMs, databaseClock } from './database-clock.ts';
 import { insertAfter, type InsertedAfter, type Predecessor } from './insert-after.ts';
 import type { Log } from './log.ts';
@@ -22,6 +23,8 @@ export type CollectionOptions = {
 export type Database = {
   /** For mongoose models; hot money paths use `collection`. */
   readonly connection: Connection;
+  /** Options of a read that nobody corrects afterwards (`Concerns`); all others need none. */
+  readonly latest: ReadOptions;
   /** With options its schema is checked, or applied; without it is taken as it is. */
   collection<T extends Document>(name: string, options?: CollectionOptions): Promise<Collection<T>>;
   /** Each update by itself, in one round trip: whether its filter matched a document, or why it was refused. */
@@ -40,41 +43,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/**
- * Every acknowledged write survives a killed database. In a replica set: on the journals of a majority. A server that
- * stands alone is asked for its own journal: the embedded one acknowledges 'majority' before it has written anything
- * (found by kill -9 under load: 217 of 15,315 acknowledged writes were lost, with w: 1 none of 14,054).
- */
-type Durable = { readonly w: 1 | 'majority'; readonly journal: true };
-
 /** No answer for so long is a lost connection. Shorter than any deadline that waits for a write, the 20 s of a delivery too. */
 const SOCKET_TIMEOUT_MS = 8_000;
-
-const REACHED_WITHIN_MS = 10_000;
-
-/** The first release with the `bulkWrite` command, in which updates travel together. */
-const OLDEST_SERVER = 8;
-
-/** Asks a server what it is. Throws when it is too old for what the services send. */
-async function durableOn(url: string): Promise<Durable> {
-  const client = await mongo.MongoClient.connect(url, { serverSelectionTimeoutMS: REACHED_WITHIN_MS });
-  try {
-    const admin = client.db('admin');
-    const { version } = await admin.command({ buildInfo: 1 });
-    refuseOldServer(String(version));
-    const { setName, msg } = await admin.command({ hello: 1 });
-    const isAlone = setName === undefined && msg !== 'isdbgrid';
-    return { w: isAlone ? 1 : 'majority', journal: true };
-  } finally {
-    await client.close();
-  }
-}
-
-export function refuseOldServer(version: string): void {
-  if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
-  const remedy = 'Upgrade the server, or name another in MONGO_URL';
-  throw new UnfitDatabase(`MongoDB ${OLDEST_SERVER}.0 or later is needed; this server is ${version}. ${remedy}.`);
-}
 
 /** What opening a collection does about its schema: services check and change nothing, the schema job applies. */
 export type SchemaUse = 'apply' | 'check';
@@ -85,9 +55,10 @@ export type SchemaUse = 'apply' | 'check';
  */
 export async function connectMongo(url: string, log: Log, use: SchemaUse = 'check'): Promise<Database> {
   noticeDeadSockets(url);
-  const durable = await durableOn(url);
+  const { write: durable, read, latest } = await concernsOn(url);
   const connection = mongoose.createConnection(url, {
     writeConcern: durable,
+    ...read,
     maxPoolSize: 32,
     serverSelectionTimeoutMS: REACHED_WITHIN_MS,
     // The driver's `timeoutMS` has no effect.
@@ -102,6 +73,7 @@ export async function connectMongo(url: string, log: Log, use: SchemaUse = 'chec
   const clock = await databaseClock(() => timeOf(connection));
   return {
     connection,
+    latest,
     collection: (name, options) => openCollection({ connection, durable, use }, name, options),
     updateEach: (name, updates) =>
       updateEach(connection.getClient(), native(connection).collection(name), durable, updates),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLog } from '@topup/kit/log';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
+import { err } from '@topup/kit/result';
 import { unchanged } from './domain/advance.ts';
 import { newOrder } from './domain/new-order.ts';
 import type { Order } from './domain/order.ts';
@@ -96,4 +97,31 @@ test('nobody is sent to pay for an order that was forgotten: the same call makes
   };
   expect(await call()).toEqual(first);
   expect(await shop.read(orderId)).toMatchObject({ step: 'payment', paymentPage: `https://pay.example/p/${orderId}` });
+});
+
+test('a reply is put aside for a person only when the latest version contradicts it', async () => {
+  const orders = await anotherProcess();
+  const order = anOrder();
+  await (await anotherProcess()).insert(order);
+  const first = (await orders.read(order._id)) as Order;
+  await (await anotherProcess()).save(first, next(first, 'second'));
+  const deps = {
+    ...{
+      log: createLog('forgotten-writes-test', 'silent'),
+      now: () => new Date(),
+      bus: { send: async () => undefined },
+    },
+    ...{ deliveryTimes: { add: () => undefined, p95Ms: () => 0 }, live: { moved: () => undefined } },
+  };
+  // What a replaced primary shows for some seconds: no order yet, or its first version.
+  for (const shown of [null, first]) {
+    const view = { ...orders, read: async () => shown };
+    const changed = await changeOrder({ ...deps, orders: view }, order._id, ({ version }) =>
+      version > 1 ? unchanged(false) : err({ kind: 'out of date' } as never),
+    );
+    expect(changed).toMatchObject({ ok: true, value: { version: 2 } });
+  }
+  expect(await changeOrder({ ...deps, orders }, newId(), () => unchanged(false))).toMatchObject({
+    error: { kind: 'unknown_order' },
+  });
 });

@@ -36,7 +36,7 @@ const own = (command: Command, sequence: number): Command => {
 };
 
 type Books = Awaited<ReturnType<typeof openBooks>>;
-async function openBooks(client: Pick<TestDatabase, 'collection' | 'updateEach' | 'insertAfter'>) {
+async function openBooks(client: Pick<TestDatabase, 'collection' | 'updateEach' | 'insertAfter' | 'latest'>) {
   const transfers = await openTransfers(client);
   return { transfers, ledger: createLedger({ transfers, keys: [key], now }) };
 }

@@ -26,25 +26,31 @@ const RACES_MAX = 10;
 /**
  * Load, decide, save, send. The order that this process wrote last is tried first, so that in the usual case nothing is
  * read; whatever that one cannot decide is decided again on what the database has. Nothing is answered, and no command sent
- * again, because of a version that the database may still forget.
+ * again, because of a version that the database may still forget; and no message is put aside for a person before the
+ * latest version has contradicted it.
  */
 export async function changeOrder(
   deps: SagaDeps,
   orderId: string,
   decide: (order: Order, now: Date) => Decided,
 ): Promise<Result<Order, ChangeError>> {
+  let latest = false;
   for (let race = 0; race < RACES_MAX; race++) {
     const remembered = race === 0 ? deps.orders.remembered(orderId) : undefined;
-    const order = remembered ?? (await deps.orders.read(orderId));
-    if (!order) return err({ kind: 'unknown_order', orderId });
-    const decided = decide(order, deps.now());
-    if (decided.ok && decided.value.kind === 'changed') {
+    const order = remembered ?? (await (latest ? deps.orders.readLatest(orderId) : deps.orders.read(orderId)));
+    const decided = order ? decide(order, deps.now()) : err({ kind: 'unknown_order', orderId } as const);
+    if (order && decided.ok && decided.value.kind === 'changed') {
       const { order: next, send } = decided.value;
       if (!(await deps.orders.save(order, next))) continue;
       note(deps, order, next);
       if (send) await sendCommand(deps.bus, next);
       return ok(next);
     }
+    if (!decided.ok && !latest) {
+      latest = true;
+      continue;
+    }
+    if (!order) return err({ kind: 'unknown_order', orderId });
     if (remembered || !(await deps.orders.isLasting(order))) continue;
     if (!decided.ok) return decided;
     if (decided.value.kind === 'unchanged' && decided.value.resend) await sendCommand(deps.bus, order);

@@ -15,6 +15,8 @@ export type Orders = OrderLists & {
   readonly remembered: (orderId: string) => Order | undefined;
   /** The order as it is seen now, and maybe not for long (`isLasting`). */
   readonly read: (orderId: string) => Promise<Order | null>;
+  /** The same behind everything that was ever acknowledged: for an answer that nobody corrects afterwards. */
+  readonly readLatest: (orderId: string) => Promise<Order | null>;
   /** Whether this very version is still the current one, and cannot be lost any more. Rejects when that is unknown. */
   readonly isLasting: (order: Order) => Promise<boolean>;
   /** Inserts a new order. False: its id is taken already. */
@@ -117,6 +119,8 @@ export async function openOrders(database: Database): Promise<Orders> {
     collection,
     remembered: recent.get,
     read: async (orderId) => (await single.read(orderId)) as unknown as Order | null,
+    readLatest: async (orderId) =>
+      (await collection.findOne({ _id: orderId }, { ...database.latest })) as unknown as Order | null,
     isLasting: (order) => single.isLasting(isVersion(order)),
     insert: async (order) => {
       const stamped = { ...order, stamp: newId() };

@@ -1,7 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import type { NamedKey } from '@topup/kit/config';
+import type { ReadOptions } from '@topup/kit/concerns';
 import type { InsertedAfter, Predecessor } from '@topup/kit/insert-after';
-import { decide, decideVoid } from '../domain/decide.ts';
+import { decide, decideVoid, type Head } from '../domain/decide.ts';
 import { isFingerprintOf } from '../domain/movement-fingerprint.ts';
 import { NO_PREDECESSOR, seal, type SealingKey } from '../domain/seal.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { createMutex } from './mutex.ts';
 import { createRecentHeads, type RecentHeads } from './recent-heads.ts';
 import { systemTimers, type Timers } from './timers.ts';
-import type { Transfers } from './transfers.ts';
+import type { SeenHead, Transfers } from './transfers.ts';
 
 /** A key is decided once. `reused`: it was decided by another command, whose transfer this is. */
 export type Decided = { readonly reused: boolean; readonly transfer: Transfer };
@@ -61,15 +62,19 @@ export function createLedger(deps: {
     const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);
     const remembered = wallet === null ? undefined : heads.get(wallet);
-    const seen = remembered || wallet === null ? null : await transfers.head(wallet);
-    const head = remembered ?? seen;
-    const facts = movement.kind === 'refund' ? await refundFacts(transfers, movement) : undefined;
-    const decision = decide(movement, head, now(), facts);
+    let view = await look(transfers, movement, remembered);
+    let decision = decide(movement, view.head, now(), view.facts);
     if (wallet !== null && remembered && decision.outcome === 'rejected') {
       // A refusal is for ever, so it is never made on what was only remembered.
       heads.doubt(wallet);
       return null;
     }
+    if (decision.outcome === 'rejected') {
+      // Nothing that others do makes its insert fail, so it must not rest on what a replaced primary still shows.
+      view = await look(transfers, movement, undefined, transfers.latest);
+      decision = decide(movement, view.head, now(), view.facts);
+    }
+    const { head, seen, facts } = view;
     if (!(await areLasting(transfers, groundsOf(decision, seen, facts)))) return null;
     if (isRepost && decision.outcome === 'rejected') {
       const known = await transfers.find(movement.key);
@@ -119,9 +124,24 @@ async function existing(transfers: Transfers, key: string): Promise<Transfer> {
 }
 
 type SeenFacts = { readonly purchase: Transfer | null; readonly refunds: readonly PostedTransfer[] };
+/** What a movement is decided by. `seen`: the head, when it was read. */
+type View = { readonly head: Head; readonly seen: SeenHead | null; readonly facts: SeenFacts | undefined };
 
-async function refundFacts(transfers: Transfers, { of = '' }: Movement): Promise<SeenFacts> {
-  const [purchase, refunds] = await Promise.all([transfers.find(of), transfers.refundsOf(of)]);
+/** The head first, then the facts: what commits in between takes the next seq. */
+async function look(
+  transfers: Transfers,
+  movement: Movement,
+  remembered: Head | undefined,
+  read?: ReadOptions,
+): Promise<View> {
+  const wallet = walletOf(movement);
+  const seen = remembered || wallet === null ? null : await transfers.head(wallet, read);
+  const facts = movement.kind === 'refund' ? await refundFacts(transfers, movement, read) : undefined;
+  return { head: remembered ?? seen, seen, facts };
+}
+
+async function refundFacts(transfers: Transfers, { of = '' }: Movement, read?: ReadOptions): Promise<SeenFacts> {
+  const [purchase, refunds] = await Promise.all([transfers.find(of, read), transfers.refundsOf(of)]);
   return { purchase, refunds };
 }
 

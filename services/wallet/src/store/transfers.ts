@@ -1,6 +1,7 @@
 import { gathered } from '@topup/kit/gathered';
 import type { InsertedAfter, Predecessor } from '@topup/kit/insert-after';
 import type { Inserted } from '@topup/kit/insert-each';
+import type { ReadOptions } from '@topup/kit/concerns';
 import type { Collection, Database } from '@topup/kit/mongo';
 import type { Head } from '../domain/decide.ts';
 import { lateKey, orderPaymentKey, suspenseKey } from '../domain/keys.ts';
@@ -16,8 +17,10 @@ export type SeenHead = NonNullable<Head> & { readonly _id: string };
 /** The only collection that says who has how much. Nothing in it is ever changed or removed. */
 export type Transfers = {
   /** The newest transfer of a wallet as it is seen now, and maybe not for long (`isLasting`); null when it never had one. */
-  head(accountId: string): Promise<SeenHead | null>;
-  find(key: string): Promise<Transfer | null>;
+  head(accountId: string, read?: ReadOptions): Promise<SeenHead | null>;
+  find(key: string, read?: ReadOptions): Promise<Transfer | null>;
+  /** How to read what a refusal rests on. */
+  readonly latest: ReadOptions;
   /** Posted refunds of a purchase. */
   refundsOf(key: string): Promise<PostedTransfer[]>;
   /** Everything decided about an order with these payments, oldest first. */
@@ -32,7 +35,7 @@ export type Transfers = {
 };
 
 export async function openTransfers(
-  database: Pick<Database, 'collection' | 'updateEach' | 'insertAfter'>,
+  database: Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'latest'>,
 ): Promise<Transfers> {
   const collection = await database.collection<TransferDocument>('transfers', {
     validator: TRANSFER_VALIDATOR,
@@ -41,15 +44,16 @@ export async function openTransfers(
   const single = gathered(database, collection);
   return {
     collection,
-    head: async (accountId) => {
+    latest: database.latest,
+    head: async (accountId, read = {}) => {
       const newest = await collection.findOne(
         { wallet: accountId },
-        { sort: { seq: -1 }, projection: { seq: 1, balanceAfterPaise: 1, hash: 1, at: 1 } },
+        { ...read, sort: { seq: -1 }, projection: { seq: 1, balanceAfterPaise: 1, hash: 1, at: 1 } },
       );
       return newest as SeenHead | null;
     },
-    find: async (key) => {
-      const document = await collection.findOne({ _id: key });
+    find: async (key, read = {}) => {
+      const document = await collection.findOne({ _id: key }, { ...read });
       return document && transferFrom(document);
     },
     refundsOf: async (key) => {

@@ -8,7 +8,7 @@ import { KeyReused, settledBy, type Settled } from './settled.ts';
 export type RefundDeps = {
   readonly ledger: Ledger;
   readonly rows: Rows;
-  readonly transfers: Pick<Transfers, 'find'>;
+  readonly transfers: Pick<Transfers, 'find' | 'latest'>;
 };
 
 /**

