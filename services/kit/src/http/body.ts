@@ -35,15 +35,36 @@ const form = express.urlencoded({
   parameterLimit: 100,
 });
 
-/** Reads the body of a route that takes one: JSON; from webhooks also forms. */
+/** How a route reads a body that is no JSON. */
+export type BodyReader = {
+  /** The media type that it takes. */
+  readonly type: string;
+  /** Answers what the route's schema then checks. Rejects with an ApiError. */
+  readonly read: (req: Request, res: Response) => Promise<unknown>;
+};
+
+/** Reads the body of a route that takes one: JSON, unless the route has its own reader; from webhooks also forms. */
 export async function readBody(route: Route, req: Request, res: Response): Promise<unknown> {
   if (!route.body || !hasBody(req)) return undefined;
   const type = (req.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (route.bodyReader) return readOther(route.bodyReader, type, req, res);
   const isForm = type === FORM_TYPE && route.guard === 'webhook';
   if (type !== JSON_TYPE && !isForm)
     throw new ApiError(415, 'unsupported_media_type', 'Please send the body as application/json.');
   await run(isForm ? form : route.guard === 'webhook' ? anyJson : json, req, res);
   return req.body as unknown;
+}
+
+/**
+ * A page of another site can make a browser send such a body, but not a header of its own choice without asking us first.
+ * So the header is needed even from a caller without cookies.
+ */
+async function readOther({ type, read }: BodyReader, sent: string | undefined, req: Request, res: Response) {
+  if (sent !== type) throw new ApiError(415, 'unsupported_media_type', `Please send the body as ${type}.`);
+  if (!req.get('x-requested-with')) throw badRequest('The header X-Requested-With is missing.');
+  // A caller who left while we asked who it is: its stream has ended already and would say so to nobody.
+  if (!req.readable) throw badRequest('The request was cut off.');
+  return read(req, res);
 }
 
 const hasBody = (req: Request): boolean =>

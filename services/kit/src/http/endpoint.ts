@@ -9,7 +9,7 @@ import { isCrossSite, type CrossSiteRule } from './cross-site.ts';
 import { startStream } from './event-stream.ts';
 import { admit, type GuardDeps } from './guard.ts';
 import { idempotencyKey, parseInput, refuseUnclearQuery } from './input.ts';
-import { BUSY, checkAnswer, sendAnswer, sendError } from './respond.ts';
+import { BUSY, checkAnswer, checkFile, sendAnswer, sendError, sendFile } from './respond.ts';
 import type { Context, Route } from './route.ts';
 
 export type EndpointDeps = GuardDeps & {
@@ -29,6 +29,10 @@ export const endpoint =
       const answer = await route.handler(await contextOf(deps, route, req, res));
       if (answer instanceof ApiError) throw answer;
       if ('follow' in answer) return startStream(res, answer);
+      if ('file' in answer) {
+        if (deps.checkAnswers) checkFile(route, answer);
+        return sendFile(res, answer);
+      }
       if (deps.checkAnswers) checkAnswer(route, answer);
       sendAnswer(res, answer);
     } catch (error) {

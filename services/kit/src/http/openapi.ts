@@ -34,17 +34,21 @@ function operation(route: Route): ZodOpenApiOperationObject {
     operationId: operationId(route),
     security: isOpen(route.guard) ? [] : [{ bearer: [] }, { cookie: [] }],
     requestParams: { ...(route.params && { path: route.params }), ...(query && { query }) },
-    ...(route.body && { requestBody: { content: { 'application/json': { schema: route.body } } } }),
+    ...(route.body && {
+      requestBody: { content: { [route.bodyReader?.type ?? 'application/json']: { schema: route.body } } },
+    }),
     responses: {
       '200': {
         description: route.streams ? 'Server-sent events, each with' : 'Success',
-        content: { [route.streams ? 'text/event-stream' : 'application/json']: { schema: route.response } },
+        content: { [mediaOf(route)]: { schema: route.response } },
       },
       ...(isOpen(route.guard) ? {} : { '401': failure('No credentials'), '403': failure('Expired, bad or too weak') }),
       default: failure('Failure'),
     },
   };
 }
+
+const mediaOf = ({ file, streams }: Route): string => file ?? (streams ? 'text/event-stream' : 'application/json');
 
 const isOpen = (guard: Guard): boolean => guard === 'public' || guard === 'webhook';
 

@@ -5,7 +5,7 @@ import { ApiError, unavailable } from '../errors.ts';
 import { isDatabaseAway } from '../mongo.ts';
 import { BusUnavailable, QueryFailed } from '../messaging.ts';
 import type { Log } from '../log.ts';
-import type { Answer, Route } from './route.ts';
+import type { Answer, FileAnswer, Route } from './route.ts';
 
 /** Sends a handler's answer. Not cached anywhere unless the handler says so. */
 export function sendAnswer(res: Response, answer: Answer<unknown>): void {
@@ -15,6 +15,19 @@ export function sendAnswer(res: Response, answer: Answer<unknown>): void {
   setCookies(res, answer.cookies ?? []);
   if (res.getHeader('etag') !== undefined && res.req.fresh) return void res.status(304).end();
   res.json(answer.body);
+}
+
+/** Sends a file; the handler says how long it may be kept. */
+export function sendFile(res: Response, { file, type, headers = {} }: FileAnswer): void {
+  if (res.headersSent) return;
+  res.status(200).setHeader('cache-control', 'no-store').setHeader('content-type', type);
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  res.setHeader('content-length', file.byteLength).end(file);
+}
+
+/** Throws when a handler answers a file of another type than its route says. */
+export function checkFile(route: Route, { type }: FileAnswer): void {
+  if (route.file !== type) throw new Error(`${route.path} answers ${type}, its route says ${route.file ?? 'JSON'}`);
 }
 
 /** For a handler that fails and must change cookies all the same. */

@@ -4,6 +4,7 @@ import type { SetCookie } from 'cookie';
 import type { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Principal } from '../session.ts';
+import type { BodyReader } from './body.ts';
 import type { Streamed } from './event-stream.ts';
 import type { Gate } from './gate.ts';
 
@@ -44,6 +45,13 @@ export type Answer<R> = {
   readonly cookies?: readonly SetCookie[];
 };
 
+/** An answer that is no JSON: a file, sent as it is. `type` is one of the route's `files`. */
+export type FileAnswer = {
+  readonly file: Uint8Array;
+  readonly type: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
 type Definition<
   G extends Guard,
   P extends Shape,
@@ -59,7 +67,11 @@ type Definition<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** Reads a body that is no JSON; `body` is what it has to be afterwards. */
+  readonly bodyReader?: BodyReader;
   readonly response: R;
+  /** The answer is a file of this media type, which `response` only describes. */
+  readonly file?: string;
   /** The answer is a stream of server-sent events; `response` is what one of them carries. */
   readonly streams?: true;
   /** `always` also checks calls that carry no cookies yet (sign-in); by default only calls with our cookies. */
@@ -68,7 +80,7 @@ type Definition<
   readonly gate?: Gate;
   readonly handler: (
     context: Context<G, Parsed<P>, Parsed<Q>, Parsed<B>>,
-  ) => Promise<Answer<z.input<R>> | Streamed | ApiError> | Answer<z.input<R>> | ApiError;
+  ) => Promise<Answer<z.input<R>> | Streamed | FileAnswer | ApiError> | Answer<z.input<R>> | ApiError;
 };
 
 /** One row of a service's table of contents, with its types erased; made by `route`. */
@@ -80,11 +92,15 @@ export type Route = {
   readonly params: z.ZodObject | undefined;
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodType | undefined;
+  readonly bodyReader: BodyReader | undefined;
   readonly response: z.ZodType;
+  readonly file: string | undefined;
   readonly streams: true | undefined;
   readonly crossSite: 'always' | undefined;
   readonly gate: Gate | undefined;
-  readonly handler: (context: Context) => Promise<Answer<unknown> | Streamed | ApiError> | Answer<unknown> | ApiError;
+  readonly handler: (
+    context: Context,
+  ) => Promise<Answer<unknown> | Streamed | FileAnswer | ApiError> | Answer<unknown> | ApiError;
 };
 
 /**
@@ -98,7 +114,7 @@ export function route<
   Q extends Shape = undefined,
   B extends z.ZodType | undefined = undefined,
 >(definition: Definition<G, P, Q, B, R>): Route {
-  const { params, query, body, streams, crossSite, gate, handler, ...rest } = definition;
+  const { params, query, body, bodyReader, file, streams, crossSite, gate, handler, ...rest } = definition;
   for (const name of pathParams(rest.path))
     if (!params?.shape[name]) throw new Error(`${rest.path}: no schema for '${name}'`);
   return {
@@ -106,6 +122,8 @@ export function route<
     params,
     query: query?.strict(),
     body,
+    bodyReader,
+    file,
     streams,
     crossSite,
     gate,
