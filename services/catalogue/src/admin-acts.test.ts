@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { eventually } from '@topup/kit/testing';
-import { adminWritesOf, refuseActs } from '@topup/kit/testing/on-record';
+import { adminWritesOf, happensOnRecordOnly, refuseActs } from '@topup/kit/testing/on-record';
 import { routes } from './routes.ts';
 import { startCatalogueUnderTest, type CatalogueUnderTest } from './testing/catalogue.ts';
+import { blackPng } from './testing/png.ts';
+import { formOf, post } from './testing/uploads.ts';
 
 let shop: CatalogueUnderTest;
 let connection: mongo.MongoClient;
@@ -17,8 +19,9 @@ afterAll(async () => {
 });
 
 const ADMIN = '/api/products/admin/products';
+type Wanted = { body: object; productId: string; act: string };
 /** What each call sends, and the product that it changes. */
-const WRITES: Readonly<Record<string, { body: object; productId: string; act: string }>> = {
+const WRITES: Readonly<Record<string, Wanted>> = {
   [`post ${ADMIN}/updatedetails`]: {
     body: {
       ...{ productId: '13', spu: '86 Diamonds', gameCode: 'mobilelegends', price: '115.00', originalPrice: '61.50' },
@@ -33,18 +36,36 @@ const WRITES: Readonly<Record<string, { body: object; productId: string; act: st
     act: 'import-prices',
   },
 };
+const UPLOAD = 'post /api/icons/upload';
+const SET_ICON = 'put /api/icons/product/icon';
 
 test('every admin call that changes anything is tried here', () => {
-  expect(Object.keys(WRITES).sort()).toEqual(adminWritesOf(routes));
+  expect([...Object.keys(WRITES), UPLOAD, SET_ICON].sort()).toEqual(adminWritesOf(routes));
 });
 
-test.each(Object.entries(WRITES))('%s: the act is in the very write that makes the change', async (call, wanted) => {
-  const { body, productId, act } = wanted;
+async function actIsInTheChange(call: string, { body, productId, act }: Wanted): Promise<void> {
+  const [method = '', path = ''] = call.split(' ');
   const refusing = refuseActs();
-  const answer = await shop.call('POST', call.replace('post ', ''), body).finally(refusing.stop);
+  const answer = await shop.call(method.toUpperCase(), path, body).finally(refusing.stop);
   expect(answer.status).toBe(200);
   const product = await connection.db().collection('products').findOne({ productId });
   expect(product?.['acts']).toMatchObject([{ act, subject: productId, before: {}, after: {} }]);
   // The sweeper moves it as soon as the record can be written.
   await eventually('the act is on record', () => connection.db().collection('adminActs').findOne({ act }));
+}
+
+test.each(Object.entries(WRITES))('%s: the act is in the very write that makes the change', actIsInTheChange);
+
+test(`${SET_ICON}: the act is in the very write that makes the change`, async () => {
+  const { icons } = (await shop.call('GET', '/api/icons')).body as { icons: { filename: string }[] };
+  const body = { productId: '13', iconFilename: icons[0]?.filename };
+  await actIsInTheChange(SET_ICON, { body, productId: '13', act: 'set-icon' });
+});
+
+test(`${UPLOAD} happens on record only`, async () => {
+  const at = { url: `http://127.0.0.1:${shop.app.port}`, mint: shop.mint };
+  await happensOnRecordOnly({
+    call: () => post(at, formOf(blackPng(9, 9))),
+    state: async () => (await shop.call('GET', '/api/icons')).body['icons'],
+  });
 });

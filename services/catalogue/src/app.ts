@@ -2,6 +2,7 @@ import { openAdminActs } from '@topup/kit/admin-acts';
 import type { Log } from '@topup/kit/log';
 import { createHealth } from '@topup/kit/health';
 import { createHttpServer } from '@topup/kit/http';
+import { createLimiter, readLimits } from '@topup/kit/limits';
 import { connectBus } from '@topup/kit/messaging';
 import { openPorts } from '@topup/kit/open-ports';
 import { connectMongo } from '@topup/kit/mongo';
@@ -12,11 +13,17 @@ import { connectSession } from '@topup/kit/session';
 import type { CatalogueConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import { finishWrites } from './jobs/finish-writes.ts';
+import { pictureCleaner } from './pictures/clean-picture.ts';
+import { readDrawings } from './pictures/drawings.ts';
 import { routes } from './routes.ts';
 import { openIcons } from './store/icons.ts';
 import { itemsCache } from './store/items-cache.ts';
 import { createProductWriter } from './store/product-writer.ts';
 import { openProducts } from './store/products.ts';
+import { seedDrawings } from './use-cases/seed-drawings.ts';
+
+/** Per minute and admin; see RATE_LIMITS. */
+const LIMITS = { iconUploads: 60 };
 
 export type CatalogueApp = App & { readonly port: number; readonly managementPort: number };
 
@@ -30,6 +37,7 @@ export async function startCatalogue(config: CatalogueConfig, log: Log): Promise
   const products = await openProducts(database);
   const acts = await openAdminActs(database);
   const icons = await openIcons(database);
+  await seedDrawings(icons, readDrawings(), now());
 
   const relay = createRelay({ collection: products.collection, bus, log });
   const cache = itemsCache(redis);
@@ -41,7 +49,12 @@ export async function startCatalogue(config: CatalogueConfig, log: Log): Promise
     fetch: { bus, log },
     import: { writer, pointCostPaise: config.POINT_COST_PAISE ?? null, now },
     update: { writer, now },
-    icons,
+    icons: {
+      icons,
+      upload: { icons, acts, cleanPicture: pictureCleaner(log), now },
+      setIcon: { icons, writer, now },
+      limiter: createLimiter({ service: 'catalogue', limits: readLimits(LIMITS, config.RATE_LIMITS), redis }),
+    },
   });
   const http = createHttpServer({ service: 'catalogue', routes: table, ...session, log });
   const health = createHealth();

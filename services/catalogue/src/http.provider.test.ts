@@ -22,6 +22,10 @@ test('catalogue answers the front ends as they expect', async () => {
           ...{ price: '62.50', originalPrice: '6.25', smileonePoints: 6.25 },
         });
       },
+      'an icon to choose': async () => {
+        const { icons } = (await shop.call('GET', '/api/icons')).body as { icons: { filename: string }[] };
+        return { iconFilename: icons[0]?.filename ?? '' };
+      },
     },
   });
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { actorOf } from '@topup/kit/admin-acts';
 import { badRequest } from '@topup/kit/errors';
 import { route, success, type Route } from '@topup/kit/http';
+import { iconRoutes, type IconDeps } from './http/routes/icons.ts';
 import { GAME_CODE, priceRecord as recordOf } from './domain/product.ts';
-import type { Icons } from './store/icons.ts';
 import { storefrontItems } from './store/items-cache.ts';
 import type { Products } from './store/products.ts';
 import { fetchSupplierProducts, type FetchDeps } from './use-cases/fetch-supplier-products.ts';
@@ -29,7 +29,7 @@ export type RouteDeps = {
   readonly fetch: FetchDeps;
   readonly import: ImportDeps;
   readonly update: UpdateDeps;
-  readonly icons: Icons;
+  readonly icons: IconDeps;
 };
 
 const ADMIN = '/api/products/admin/products';
@@ -48,7 +48,11 @@ const detailsBody = z.object({
   smileonePoints: points.prefault(0),
 });
 
-export const routes = (deps: RouteDeps): Route[] => [...readingRoutes(deps), ...writingRoutes(deps)];
+export const routes = (deps: RouteDeps): Route[] => [
+  ...readingRoutes(deps),
+  ...writingRoutes(deps),
+  ...iconRoutes(deps.icons),
+];
 
 const readingRoutes = (deps: RouteDeps): Route[] => [
   route({
@@ -89,14 +93,6 @@ const readingRoutes = (deps: RouteDeps): Route[] => [
       const data = await listPrices(deps.products, query.gameCode);
       return { body: { success: true, message: `Loaded ${data.length} product prices`, data } };
     },
-  }),
-  route({
-    method: 'get',
-    path: '/api/icons',
-    summary: 'Icons to choose from',
-    guard: 'admin',
-    response: success({ icons: z.array(z.object({ _id: z.string(), filename: z.string() })) }),
-    handler: async () => ({ body: { success: true, icons: await deps.icons.all() } }),
   }),
 ];
 

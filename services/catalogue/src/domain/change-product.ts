@@ -2,6 +2,7 @@ import { parseRupees, type Paise, ZERO } from '@topup/kit/money';
 import { derivedId } from '@topup/kit/ids';
 import { points, type Points } from '@topup/kit/points';
 import { err, ok, type Result } from '@topup/kit/result';
+import type { SetIconFailure } from './icon.ts';
 import type { Product } from './product.ts';
 
 /** What the supplier's list, or an admin's file of it, says about one product. */
@@ -52,6 +53,12 @@ export const editProduct = (known: Product | null, gameCode: string, details: Pr
   pricePaise: details.pricePaise,
   points: details.points,
 });
+
+/** A deleted product has no icon to change. */
+export function changeIcon(known: Product | null, icon: string, now: Date): Result<Product, SetIconFailure> {
+  if (!known || known.deletedAt !== undefined) return err({ kind: 'unknown_product' });
+  return ok({ ...startOf(known, known.gameCode, known.productId, now), icon });
+}
 
 function defaultPrice(originalPrice: string): Paise | null {
   const parsed = parseRupees(originalPrice);

@@ -17,7 +17,7 @@ export type ProductWriter = {
   readonly followUp: (record: ProductRecord) => Promise<void>;
 };
 
-export type PriceAct = 'import-prices' | 'update-price';
+export type PriceAct = 'import-prices' | 'update-price' | 'set-icon';
 
 const TRIES_MAX = 10;
 

@@ -10,10 +10,11 @@ import { startCatalogue } from '../app.ts';
 import { catalogueConfig } from '../config.ts';
 
 const PUBLIC_ORIGIN = 'http://localhost:8080';
+export type Surroundings = Awaited<ReturnType<typeof openSurroundings>>;
 export type CatalogueUnderTest = Awaited<ReturnType<typeof startCatalogueUnderTest>>;
 
-/** Catalogue on the real servers; a bus of its neighbours that answers for auth and the supplier. */
-export async function startCatalogueUnderTest() {
+/** The real servers with catalogue's schema, the environment of a process, and a bus of its neighbours that answers for auth. */
+export async function openSurroundings() {
   const servers = await testServers();
   const mint = await createTokenMint(
     sessionSettings({ PUBLIC_ORIGIN, ALLOWED_ORIGINS: undefined, STACK_NAME: 'test' }),
@@ -25,9 +26,25 @@ export async function startCatalogueUnderTest() {
     ...{ MONGO_URL: servers.mongoUrl, AMQP_URL: servers.amqpUrl, REDIS_URL: servers.redisUrl, JWKS_URL: keys.url },
   };
   await applySchema(servers.mongoUrl, log, openCollections);
-  const app = await startCatalogue(readConfig(catalogueConfig, environment), log);
   const neighbours = await connectBus({ url: servers.amqpUrl, service: 'order', log });
   await neighbours.answer('auth.queries', { 'auth.admin.check': async () => ({ role: 'admin' }) });
+  return {
+    ...{ servers, mint, environment, neighbours },
+    start: (more: Record<string, string> = {}) =>
+      startCatalogue(readConfig(catalogueConfig, { ...environment, ...more }), log),
+    close: async () => {
+      await neighbours.close();
+      await keys.close();
+      await servers.release();
+    },
+  };
+}
+
+/** Catalogue on the real servers. */
+export async function startCatalogueUnderTest(more: Record<string, string> = {}) {
+  const surroundings = await openSurroundings();
+  const { servers, mint, neighbours } = surroundings;
+  const app = await surroundings.start(more);
 
   const call = async (
     method: string,
@@ -48,12 +65,10 @@ export async function startCatalogueUnderTest() {
     return { status: response.status, headers: response.headers, body: parsed };
   };
   return {
-    ...{ servers, app, neighbours, call, mint },
+    ...{ servers, app, neighbours, call, mint, surroundings },
     stop: async () => {
-      await neighbours.close();
       await app.stop();
-      await keys.close();
-      await servers.release();
+      await surroundings.close();
     },
   };
 }

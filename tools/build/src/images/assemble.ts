@@ -31,6 +31,8 @@ for (const folder of needed) {
   write(join(code, 'package.json'), productionManifest(folder));
   for (const path of globSync('src/**/*.ts', { cwd: join(sources, folder) }))
     write(join(code, path.replace(/\.ts$/, '.js')), toJavaScript(readFileSync(join(sources, folder, path), 'utf8')));
+  for (const path of globSync('src/**/*.webp', { cwd: join(sources, folder) }))
+    cpSync(join(sources, folder, path), join(code, path));
   for (const path of globSync('gen/**/*.js', { cwd: join(sources, folder) }))
     write(join(code, path), readFileSync(join(sources, folder, path), 'utf8'));
 }

@@ -1,0 +1,23 @@
+/** A small picture that an admin can choose for products. */
+export type Icon = {
+  readonly _id: string;
+  /** Names these bytes and no others, so that it may be cached without an end. */
+  readonly filename: string;
+};
+/** A picture as it is stored and sent: WebP, at most 256 x 256 pixels, without metadata. */
+export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number };
+
+/** The names that icons have. Whatever else is asked for does not exist. */
+export const ICON_FILENAME = /^[a-z0-9-]{1,60}\.webp$/;
+export const ICON_TYPE = 'image/webp';
+/** The store keeps so many; one page shows them all. */
+export const ICONS_MAX = 1_000;
+
+/** Why a file cannot become an icon. */
+export type PictureFailure =
+  | { readonly kind: 'not_a_picture' }
+  | { readonly kind: 'damaged_picture' }
+  | { readonly kind: 'animated_picture' }
+  | { readonly kind: 'too_many_pixels'; readonly pixelsMax: number };
+export type UploadFailure = PictureFailure | { readonly kind: 'too_many_icons'; readonly iconsMax: number };
+export type SetIconFailure = { readonly kind: 'unknown_icon' } | { readonly kind: 'unknown_product' };

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Made from the front ends' drawings by `npm run icons:draw`; no SVG is read where uploads are. */
+const FOLDER = join(import.meta.dirname, 'drawings');
+
+export type Drawing = { readonly filename: string; readonly bytes: Buffer };
+
+/** The store's own drawings. A name follows from the bytes, so a changed drawing is another icon. */
+export function readDrawings(): Drawing[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.webp'))
+    .sort()
+    .map((file) => {
+      const bytes = readFileSync(join(FOLDER, file));
+      const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+      return { filename: `${basename(file, '.webp')}-${digest}.webp`, bytes };
+    });
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { eventually } from '@topup/kit/testing';
+import type { Surroundings } from './catalogue.ts';
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
+
+/** The real service as a process of its own, started as an image starts it. */
+export async function startCatalogueProcess({ environment }: Surroundings, more: Record<string, string> = {}) {
+  const [port, managementPort] = [await freePort(), await freePort()];
+  const args = ['--disable-proto=delete', '--no-warnings', join(import.meta.dirname, '../main.ts')];
+  const child = spawn(process.execPath, args, {
+    env: {
+      ...process.env,
+      ...environment,
+      ...more,
+      PORT: port,
+      MANAGEMENT_PORT: managementPort,
+      NODE_ENV: 'production',
+    },
+    stdio: 'ignore',
+  });
+  const readyz = `http://127.0.0.1:${managementPort}/readyz`;
+  const isReady = () =>
+    fetch(readyz).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await eventually('catalogue is ready', isReady, 60_000);
+  const pid = child.pid ?? 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    peakMb: () => peakMb(pid),
+    /** The processes that decode pictures at this moment. */
+    decoders: (): number[] =>
+      readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    isRunning: (): boolean => child.exitCode === null && child.signalCode === null,
+    stop: async (): Promise<void> => {
+      child.kill();
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+/** The most memory that a process ever had, in megabytes, as Linux counts it; 0 when it has ended. */
+export function peakMb(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
