@@ -13,5 +13,5 @@ test.each([
 ])('%s is drawn as %s', (name, drawing) => expect(artworkFor(name)).toContain(`${drawing}.svg`));
 
 test('an uploaded icon comes before our drawing', () => {
-  expect(pictureOf({ icon: 'a b.webp', displayName: '11 Diamonds' })).toBe('/icons/a%20b.webp');
+  expect(pictureOf({ icon: 'a b.webp', displayName: '11 Diamonds' })).toBe('/icons/a%20b.webp?v=1');
 });

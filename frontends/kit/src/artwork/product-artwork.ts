@@ -29,6 +29,12 @@ export function artworkFor(displayName: string): string {
   return SIZES.find(([upTo]) => diamonds <= upTo)?.[1] ?? STONES.crown;
 }
 
-/** The picture of a product: its uploaded icon if it has one, else our drawing. */
+/** Browsers keep an icon for a year. Raise this when icons are served differently under the same names: all are then loaded again. */
+const SERVED_AS = '1';
+
+/** Where the picture of an icon is. */
+export const iconUrl = (filename: string): string => `/icons/${encodeURIComponent(filename)}?v=${SERVED_AS}`;
+
+/** The picture of a product: its icon if it has one, else our drawing. */
 export const pictureOf = (product: { icon?: string | null | undefined; displayName: string }): string =>
-  product.icon ? `/icons/${encodeURIComponent(product.icon)}` : artworkFor(product.displayName);
+  product.icon ? iconUrl(product.icon) : artworkFor(product.displayName);

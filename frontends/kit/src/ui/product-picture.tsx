@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import { artworkFor, pictureOf } from '../artwork/product-artwork.ts';
+import { pictureOf } from '../artwork/product-artwork.ts';
 
 type Pictured = { icon?: string | null | undefined; displayName: string };
 
-/** A product's picture; an icon that does not load gives way to our drawing. */
+/** A product's picture; an icon that does not load gives way to our drawing, until the product has another icon. */
 export function ProductPicture({ product, className }: { product: Pictured; className?: string }) {
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<string | null>(null);
+  const icon = product.icon === broken ? null : product.icon;
   return (
     <img
-      src={broken ? artworkFor(product.displayName) : pictureOf(product)}
+      src={pictureOf({ ...product, icon })}
       alt=""
       loading="lazy"
       decoding="async"
       width={96}
       height={96}
-      onError={() => setBroken(true)}
+      onError={() => setBroken(product.icon ?? null)}
       className={className}
     />
   );

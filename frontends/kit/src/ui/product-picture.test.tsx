@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, render } from '@testing-library/react';
+import { ProductPicture } from './product-picture.tsx';
+
+const pictured = (icon: string) => <ProductPicture product={{ icon, displayName: '11 Diamonds' }} />;
+
+test('an icon that does not load gives way to the drawing, until another icon is chosen', () => {
+  const { container, rerender } = render(pictured('one.webp'));
+  const image = container.querySelector('img') as HTMLImageElement;
+  expect(image.getAttribute('src')).toBe('/icons/one.webp?v=1');
+  fireEvent.error(image);
+  expect(image.getAttribute('src')).toContain('gem-shard.svg');
+  rerender(pictured('two.webp'));
+  expect(image.getAttribute('src')).toBe('/icons/two.webp?v=1');
+  rerender(pictured(''));
+  expect(image.getAttribute('src')).toContain('gem-shard.svg');
+});
