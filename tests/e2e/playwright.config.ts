@@ -22,8 +22,8 @@ const LAST = /logs\.spec/;
  * Players' behaviour is looked at on the phone, admins' on the desktop, and what both do in both sizes, each in a theme of
  * its own. The other two, and every state in them, on demand: `--project=phone-light --project=desktop-dark`.
  */
-const OF_PLAYERS = /(payments|live-status)\.spec/;
-const OF_ADMINS = /admin-(money|orders)\.spec/;
+const OF_PLAYERS = /(payments|live-status|prices-phone)\.spec/;
+const OF_ADMINS = /admin-(money|orders|prices)\.spec/;
 
 const screen = (name: string, width: number, height: number, colorScheme: 'dark' | 'light') => ({
   name,

@@ -1,47 +1,43 @@
 import '@topup/web-kit/testing/browser.ts';
-import { cleanup, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import { stage } from '@topup/web-kit/testing/stage.tsx';
 import PriceAdminScreens from './screens.tsx';
-import { serverAnswers, stage } from '@topup/web-kit/testing/stage.tsx';
+import { banner, CALLS, listOf, openPrices, person, record, refused } from './testing/price-store.tsx';
 
 afterEach(cleanup);
 
-const diamonds = {
-  _id: 'a',
-  productId: '13',
-  spu: '78&8 Diamond',
-  displayName: '78 + 8 Diamonds',
-  originalPrice: 6.25,
-  customPrice: 1234567.5,
-  smileonePoints: 6.25,
-  icon: '',
-  gameCode: 'mobilelegends',
-  updatedAt: '2026-03-01T09:30:00.000Z',
-};
-const pass = {
-  ...diamonds,
-  _id: 'b',
-  productId: '16642',
+const diamonds = record('13', { spu: '78&8 Diamond', displayName: '78 + 8 Diamonds', customPrice: 1234567.5 });
+const pass = record('16642', {
   spu: 'Weekly Pass',
   displayName: '',
   customPrice: 0,
   smileonePoints: 0,
+  cost: null,
   updatedAt: '2026-03-02T18:45:00.000Z',
-};
-const list = { body: { success: true, data: [diamonds, pass] } };
+});
+const both = [diamonds, pass];
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const address = () => screen.getByLabelText('address').textContent;
 const box = () => screen.getByRole('textbox', { name: 'Search products' });
+const refresh = () => person.click(screen.getByRole('button', { name: 'Refresh' }));
 
 describe('the price list', () => {
-  test('is asked for by game and shown with all columns', async () => {
-    const asked = serverAnswers(list);
-    stage(PriceAdminScreens, '/admin');
-    await screen.findByRole('region', { name: 'Product prices' });
-    expect(asked).toEqual(['/api/products/admin/products/prices?gameCode=mobilelegends']);
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+  test('and the icons are asked for on opening; it shows all columns', async () => {
+    const store = openPrices(both);
+    const table = await screen.findByRole('table', { name: 'Product prices' });
+    expect(store.seen.map(({ path }) => path).sort()).toEqual([
+      '/api/icons',
+      '/api/products/admin/products/prices?gameCode=mobilelegends',
+    ]);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual([
+      '',
       'Icon',
       'Product ID',
       'SPU Name',
@@ -49,6 +45,8 @@ describe('the price list', () => {
       'API Price',
       'Custom Price (Rs)',
       'Smileone Points',
+      'Margin (Rs)',
+      'Actions',
     ]);
     const [first, second] = rows();
     expect(within(first as HTMLElement).getByText('12,34,567.50')).toBeTruthy();
@@ -58,96 +56,174 @@ describe('the price list', () => {
   });
 
   test('says how many there are and when the newest changed, in Indian time', async () => {
-    serverAnswers(list);
-    stage(PriceAdminScreens, '/admin');
+    openPrices(both);
     expect(await screen.findByText('Total: 2 products')).toBeTruthy();
     expect(screen.getByText('3 Mar 2026, 12:15 am IST')).toBeTruthy();
+    expect(banner().textContent).toContain('Success: Loaded 2 product prices');
   });
 
   test('shows a skeleton while it is on the way', () => {
-    serverAnswers('never');
-    stage(PriceAdminScreens, '/admin');
+    openPrices([], { [CALLS.prices]: () => new Promise(() => undefined) });
     expect(screen.getByText('Loading product prices')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Product prices' })).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Product prices' })).toBeNull();
   });
 
   test('may be empty', async () => {
-    serverAnswers({ body: { success: true, data: [] } });
-    stage(PriceAdminScreens, '/admin');
+    openPrices([]);
     expect(await screen.findByText('No products yet')).toBeTruthy();
   });
 
   test('fails in the server’s words, and comes with Try Again', async () => {
-    serverAnswers({ status: 503, body: { success: false, message: 'The catalogue is resting.' } }, list);
-    stage(PriceAdminScreens, '/admin');
+    const store = openPrices([], { [CALLS.prices]: refused(503, 'The catalogue is resting.') });
     expect(within(await screen.findByRole('alert')).getByText('The catalogue is resting.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    store.on(CALLS.prices, listOf(...both));
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Total: 2 products')).toBeTruthy();
   });
 
   test('fails in our words where nothing came back', async () => {
-    serverAnswers('no network');
-    stage(PriceAdminScreens, '/admin');
+    openPrices([], { [CALLS.prices]: new Error('cut') });
     expect(await screen.findByText('Failed to fetch product prices. Please try again.')).toBeTruthy();
   });
 
   test('stays when a refresh fails, and says from when it is', async () => {
-    serverAnswers(list, 'no network');
-    stage(PriceAdminScreens, '/admin');
+    const store = openPrices(both);
     await screen.findByText('Total: 2 products');
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    store.on(CALLS.prices, new Error('cut'));
+    await refresh();
     expect((await screen.findByRole('alert')).textContent).toMatch(/Showing them as of .* IST\./);
+    expect(banner().textContent).toContain('Error: Failed to fetch product prices. Please try again.');
     expect(rows()).toHaveLength(2);
   });
 
-  test('tells a screen reader about a refresh', async () => {
-    serverAnswers(list);
-    const { announce } = stage(PriceAdminScreens, '/admin');
+  test('says how many a refresh has loaded', async () => {
+    const store = openPrices(both);
     await screen.findByText('Total: 2 products');
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(announce).toHaveBeenCalledWith('Loaded 2 product prices');
+    store.on(CALLS.prices, listOf(diamonds));
+    await refresh();
+    await waitFor(() => expect(banner().textContent).toContain('Success: Loaded 1 product prices'));
   });
 });
 
 describe('the search', () => {
   test('narrows by SPU name or product ID, whatever the case, and stands in the address', async () => {
-    serverAnswers(list);
-    stage(PriceAdminScreens, '/admin');
+    openPrices(both);
     await screen.findByText('Total: 2 products');
-    await userEvent.type(box(), 'wEEk');
+    await person.type(box(), 'wEEk');
     expect(rows()).toHaveLength(1);
     expect(screen.getByText('1 of 2 products')).toBeTruthy();
     expect(address()).toBe('/admin?q=wEEk');
   });
 
+  test('is led to by the key /', async () => {
+    openPrices(both);
+    await screen.findByText('Total: 2 products');
+    await person.keyboard('/');
+    expect(document.activeElement).toBe(box());
+    await person.keyboard('1/2');
+    expect(box()).toHaveProperty('value', '1/2');
+  });
+
   test('starts from the address', async () => {
-    serverAnswers(list);
+    fakeStore({ [CALLS.prices]: listOf(...both) });
     stage(PriceAdminScreens, '/admin?q=13');
     expect(await screen.findByText('1 of 2 products')).toBeTruthy();
     expect(box()).toHaveProperty('value', '13');
   });
 
   test('is cleared by its button, which hands the focus back', async () => {
-    serverAnswers(list);
-    stage(PriceAdminScreens, '/admin?q=13');
-    await screen.findByText('1 of 2 products');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    openPrices(both);
+    await screen.findByText('Total: 2 products');
+    await person.type(box(), '13');
+    await person.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(rows()).toHaveLength(2);
     expect(address()).toBe('/admin');
     expect(document.activeElement).toBe(box());
   });
 
   test('that finds nothing says so and offers to clear', async () => {
-    serverAnswers(list);
-    stage(PriceAdminScreens, '/admin?q=zzz');
+    openPrices(both);
+    await screen.findByText('Total: 2 products');
+    await person.type(box(), 'zzz');
     expect(await screen.findByText('No SPU name or product ID contains “zzz”.')).toBeTruthy();
-    await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[1] as HTMLElement);
+    await person.click(screen.getAllByRole('button', { name: 'Clear search' })[1] as HTMLElement);
     expect(rows()).toHaveLength(2);
   });
 });
 
+describe('the numbers on top', () => {
+  test('narrow the list to what they count, and a second press shows all', async () => {
+    openPrices(both);
+    await screen.findByText('Total: 2 products');
+    const noPrice = screen.getByRole('button', { name: 'No price 1' });
+    await person.click(noPrice);
+    expect(screen.getByText('1 of 2 products')).toBeTruthy();
+    expect(address()).toBe('/admin?show=no-price');
+    expect(noPrice.getAttribute('aria-pressed')).toBe('true');
+    await person.click(noPrice);
+    expect(rows()).toHaveLength(2);
+  });
+
+  test('that count nothing say so', async () => {
+    openPrices(both);
+    await screen.findByText('Total: 2 products');
+    await person.click(screen.getByRole('button', { name: 'Paused 0' }));
+    expect(screen.getByText('No product is in “Paused”.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(rows()).toHaveLength(2);
+  });
+});
+
+describe('the order of the rows', () => {
+  const ids = () => rows().map((row) => row.querySelector('code')?.textContent);
+
+  test('is the server’s until a head is pressed: up, down, and the server’s again', async () => {
+    openPrices([pass, diamonds]);
+    await screen.findByText('Total: 2 products');
+    const head = () => screen.getByRole('columnheader', { name: 'Product ID' });
+    const press = () => person.click(within(head()).getByRole('button'));
+    expect(ids()).toEqual(['16642', '13']);
+    await press();
+    expect([ids(), head().getAttribute('aria-sort')]).toEqual([['13', '16642'], 'ascending']);
+    expect(address()).toBe('/admin?sort=productId');
+    await press();
+    expect([ids(), head().getAttribute('aria-sort')]).toEqual([['16642', '13'], 'descending']);
+    await press();
+    expect([ids(), head().getAttribute('aria-sort')]).toEqual([['16642', '13'], null]);
+    expect(address()).toBe('/admin');
+  });
+});
+
+describe('the marks of a product', () => {
+  test('say what the margin is, that it is paused and that the provider’s price moved', async () => {
+    openPrices([
+      record('1', { customPrice: 57.5, cost: 50 }),
+      record('2', { customPrice: 40, cost: 50, paused: { reason: 'Too slow', by: 'ravi@example.com' } }),
+      record('3', { drift: { supplierPrice: 6.5, changePercent: 4, seenAt: '2026-03-01T20:30:00.000Z' } }),
+      record('4', { drift: { supplierPrice: null, changePercent: 0, missing: true } }),
+    ]);
+    await screen.findByText('Total: 4 products');
+    const [profit, loss, drifted, missing] = rows().map((row) => row.textContent);
+    expect(profit).toContain('7.50 15%');
+    expect(loss).toContain('−10.00 −20%');
+    expect(loss).toContain('Paused. Too slow · by ravi@example.com');
+    expect(drifted).toContain('+4%. The provider’s price is 6.5 now (seen 2 Mar 2026, 2:00 am IST).');
+    expect(missing).toContain('Not listed');
+  });
+});
+
+test('arrow keys lead from a row’s button to the same one of the next row', async () => {
+  openPrices(both);
+  await screen.findByText('Total: 2 products');
+  screen.getByRole('button', { name: 'Edit 78 + 8 Diamonds' }).focus();
+  await person.keyboard('{ArrowDown}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Weekly Pass');
+  await person.keyboard('k');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit 78 + 8 Diamonds');
+});
+
 test('an address below /admin that leads nowhere says so', () => {
-  serverAnswers('never');
+  fakeStore();
   stage(PriceAdminScreens, '/admin/nowhere');
   expect(screen.getByText('Page Not Found.')).toBeTruthy();
 });

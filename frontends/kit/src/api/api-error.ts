@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: unknown;
   readonly requestId: string | undefined;
+  /** The whole answer: some refusals carry a report beside the usual fields. */
+  readonly body: unknown;
 
   constructor(status: number, body: unknown) {
     const said = failure.safeParse(body);
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.code = (said.success ? said.data.code : undefined) ?? 'unknown';
     this.details = said.success ? said.data.details : undefined;
     this.requestId = said.success ? said.data.requestId : undefined;
+    this.body = body;
   }
 }
 

@@ -23,6 +23,8 @@ export type Call<Answer> = {
   path: ApiPath;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  /** A file to send, in place of `body`. The extra header is what no page of another origin can send along. */
+  form?: FormData;
   /** One key per confirmed attempt: the server does the work once, however often the call is repeated. */
   idempotencyKey?: string;
   schema: { parse: (value: unknown) => Answer };
@@ -34,16 +36,18 @@ const addressOf = ({ path, query = {} }: Pick<Call<unknown>, 'path' | 'query'>):
   return search ? `${path}?${search}` : path;
 };
 
-const requestOf = ({ method = 'GET', body, idempotencyKey }: Call<unknown>): RequestInit => ({
+const requestOf = ({ method = 'GET', body, form, idempotencyKey }: Call<unknown>): RequestInit => ({
   method,
   credentials: 'include',
   headers: {
     accept: 'application/json',
     traceparent: traceparent(),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(form ? { 'x-requested-with': 'fetch' } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   },
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  ...(form ? { body: form } : {}),
 });
 
 /** Never aborts: a money call that was cut off would leave everybody guessing. */

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { amount, maybe } from './wire.ts';
 
+export const GAME_CODE = 'mobilelegends';
+
 /** A price record of the store. `originalPrice` is the provider's, `customPrice` ours in rupees; 0 is not for sale. */
 export const productPrice = z.object({
   _id: z.string(),
@@ -15,6 +17,20 @@ export const productPrice = z.object({
   icon: maybe(z.string()),
   gameCode: z.string(),
   updatedAt: maybe(z.string()),
+  /** Grows with every change of this product; a change may name the one that its author saw. */
+  version: maybe(z.number()),
+  /** What the supplier takes for one, in rupees; null while the points or their price are unknown. */
+  cost: maybe(amount),
+  paused: maybe(z.object({ reason: z.string(), at: maybe(z.string()), by: maybe(z.string()) })),
+  /** How the supplier's own list differed when it was last compared. */
+  drift: maybe(
+    z.object({
+      supplierPrice: maybe(amount),
+      changePercent: maybe(z.number()),
+      seenAt: maybe(z.string()),
+      missing: maybe(z.boolean()),
+    }),
+  ),
 });
 
 export type ProductPrice = z.infer<typeof productPrice>;
@@ -22,7 +38,8 @@ export type ProductPrice = z.infer<typeof productPrice>;
 const answer = z.object({ data: z.array(productPrice) });
 
 export const productPrices = async () =>
-  (await call({ path: '/api/products/admin/products/prices', query: { gameCode: 'mobilelegends' }, schema: answer }))
-    .data;
+  (await call({ path: '/api/products/admin/products/prices', query: { gameCode: GAME_CODE }, schema: answer })).data;
 
-export const pricesQuery = () => queryOptions({ queryKey: ['admin', 'prices'], queryFn: productPrices });
+export const PRICES_KEY = ['admin', 'prices'];
+
+export const pricesQuery = () => queryOptions({ queryKey: PRICES_KEY, queryFn: productPrices });

@@ -29,7 +29,8 @@ export function fakeStore(routes: Record<string, Answering> = {}): FakeStore {
       method,
       path: String(input),
       headers: headers as Record<string, string>,
-      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      body:
+        typeof body === 'string' ? JSON.parse(body) : body instanceof FormData ? Object.fromEntries(body) : undefined,
     };
     seen.push(call);
     const route = `${method} ${call.path.split('?')[0]}`;

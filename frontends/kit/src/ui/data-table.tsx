@@ -8,21 +8,14 @@ export type DataColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** Money and counts stand at the right edge, so that their digits line up. */
   numeric?: boolean;
-  /** Stays at the left edge while the rest scrolls sideways; for the first column only. */
-  pinned?: boolean;
   /** Gives way on phones; another column then says the same. */
   roomy?: boolean;
 };
 
 const box = 'overflow-auto rounded-lg border border-line bg-surface-1 max-h-[max(20rem,calc(100dvh-20rem))]';
 
-const cellClass = ({ numeric, pinned, roomy }: DataColumn<never>): string =>
-  cx(
-    'px-2 sm:px-3 border-line',
-    numeric ? 'text-right tabular-nums' : 'text-left',
-    pinned && 'sticky left-0',
-    roomy && 'max-sm:hidden',
-  );
+const cellClass = ({ numeric, roomy }: DataColumn<never>): string =>
+  cx('px-2 sm:px-3 border-line', numeric ? 'text-right tabular-nums' : 'text-left', roomy && 'max-sm:hidden');
 
 const Head = ({ columns }: { columns: DataColumn<never>[] }) => (
   <thead>
@@ -32,8 +25,7 @@ const Head = ({ columns }: { columns: DataColumn<never>[] }) => (
           key={column.key}
           scope="col"
           className={cx(
-            'sticky top-0 h-10 border-b bg-surface-2 text-xs font-semibold text-text-2 sm:whitespace-nowrap',
-            column.pinned ? 'z-2' : 'z-1',
+            'sticky top-0 z-1 h-10 border-b bg-surface-2 text-xs font-semibold text-text-2 sm:whitespace-nowrap',
             cellClass(column),
           )}
         >

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { useHost } from '../host/host-context.ts';
 import { sharedTexts } from '../texts/shared.ts';
+import { cx } from './cx.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 type DialogProps = {
@@ -16,14 +17,24 @@ type DialogProps = {
   footer?: ReactNode;
   /** What gets the focus when it closes, where that is not what had it before. */
   focusAfter?: RefObject<HTMLElement | null>;
+  /** Where it opens on wider screens; on phones it is always a sheet from below. */
+  place?: keyof typeof PLACES;
+};
+
+const MIDDLE =
+  'sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:inset-x-auto sm:bottom-auto sm:animate-none sm:rounded-lg';
+const PLACES = {
+  middle: `${MIDDLE} max-h-[92dvh] sm:w-[min(34rem,92vw)]`,
+  wide: `${MIDDLE} max-h-[92dvh] sm:w-[min(68rem,94vw)]`,
+  side: 'max-sm:max-h-[92dvh] sm:inset-y-0 sm:right-0 sm:left-auto sm:w-[min(34rem,92vw)] sm:animate-none sm:rounded-r-none',
 };
 
 /**
- * A question lies outside the dialog that asks it, and a toast above it: answering one, also by Esc, or wiping the other
- * away must not close that dialog.
+ * A question lies outside the dialog that asks it, and a toast or banner above it: answering one, also by Esc, or wiping
+ * the other away must not close that dialog.
  */
 function staysWhileAsked(event: { target: EventTarget | null; preventDefault: () => void }): void {
-  const above = '[role=alertdialog], [data-sonner-toaster]';
+  const above = '[role=alertdialog], [data-sonner-toaster], [data-banner]';
   const isAnswer = event.target instanceof Element && event.target.closest(above) !== null;
   if (isAnswer || document.querySelector('[role=alertdialog]')) event.preventDefault();
 }
@@ -38,6 +49,7 @@ export function Dialog({
   children,
   footer,
   focusAfter,
+  place = 'middle',
 }: DialogProps) {
   const { app } = useHost();
   const focusBack = useFocusBack(focusAfter);
@@ -59,7 +71,10 @@ export function Dialog({
             style={{ pointerEvents: 'auto' }}
             onInteractOutside={staysWhileAsked}
             onEscapeKeyDown={staysWhileAsked}
-            className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col low:block low:max-h-dvh low:overflow-y-auto rounded-t-lg border border-line bg-surface-1 shadow-far sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,92vw)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-none sm:rounded-lg"
+            className={cx(
+              'fixed inset-x-0 bottom-0 z-50 flex animate-rise flex-col rounded-t-lg border border-line bg-surface-1 shadow-far low:block low:max-h-dvh low:overflow-y-auto',
+              PLACES[place],
+            )}
           >
             <div className="flex items-center justify-between gap-3 border-b border-line px-5 py-4">
               <div>
@@ -74,7 +89,7 @@ export function Dialog({
                 <X className="size-5" />
               </Radix.Close>
             </div>
-            <div className="overflow-y-auto overscroll-contain px-5 py-4 low:overflow-visible">{children}</div>
+            <div className="grow overflow-y-auto overscroll-contain px-5 py-4 low:overflow-visible">{children}</div>
             {footer && (
               <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
                 {footer}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 type PopupProps = {
@@ -11,6 +11,11 @@ type PopupProps = {
   children: ReactNode;
 };
 
+const CloseContext = createContext<() => void>(() => undefined);
+
+/** For what is done at once from within the panel: closes it and hands the focus back to its button. */
+export const useClosePopup = (): (() => void) => useContext(CloseContext);
+
 /**
  * A small panel that hangs on its button: closes on Esc (the focus returns to the button), on a press elsewhere, and
  * when the focus moves on. It blocks nothing, so it needs no focus trap.
@@ -22,10 +27,12 @@ export function Popup({ trigger, triggerClass, boxClass, panelClass, children }:
   const pressed = useEffectEvent((event: Event) => {
     if (!box.current?.contains(event.target as Node)) setOpen(false);
   });
-  const typed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+  const close = () => {
     setOpen(false);
     button.current?.focus();
+  };
+  const typed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
   });
   useEffect(() => {
     if (!open) return undefined;
@@ -50,7 +57,11 @@ export function Popup({ trigger, triggerClass, boxClass, panelClass, children }:
       <button ref={button} type="button" aria-expanded={open} className={triggerClass} onClick={() => setOpen(!open)}>
         {trigger}
       </button>
-      {open && <div className={panelClass}>{children}</div>}
+      {open && (
+        <CloseContext value={close}>
+          <div className={panelClass}>{children}</div>
+        </CloseContext>
+      )}
     </div>
   );
 }

@@ -1,80 +1,126 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
-import type { DataColumn } from '@topup/web-kit/ui/data-table.tsx';
-import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
-import { TriangleAlert } from 'lucide-react';
+import { toRupees } from '@topup/web-kit/format/paise.ts';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import type { ReactNode } from 'react';
+import { amountText } from '../changes/facts-text.ts';
+import { EditName, EditPoints, EditPrice } from '../edit/edit-fields.tsx';
+import type { RowEdit } from '../edit/use-row-edit.ts';
+import { IconButton } from '../icons/icon-button.tsx';
 import { priceTexts as t } from '../texts.ts';
-import { isSet } from './facts.ts';
+import { DriftChip, Missing, PausedChip } from './chips.tsx';
+import { isSet, nameOf } from './facts.ts';
+import { formatPerMille, marginOf } from './margin.ts';
 
-const TWO_DECIMALS = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export type PriceColumn = {
+  key: string;
+  title: string;
+  /** Its width in a table of fixed columns; one column without takes the rest. */
+  width?: string;
+  numeric?: boolean;
+  /** What its head sorts by; a column without cannot be sorted. */
+  sortBy?: (price: ProductPrice) => string | number;
+  cell: (price: ProductPrice) => ReactNode;
+  /** In the row that is edited. */
+  editor?: (edit: RowEdit) => ReactNode;
+};
 
-const nameOf = ({ displayName, spu }: ProductPrice): string => displayName || spu;
+/** The custom price, or that there is none. */
+export const CustomPrice = ({ customPrice }: Pick<ProductPrice, 'customPrice'>) =>
+  isSet(customPrice) ? (
+    <span className="font-semibold text-money">{amountText(customPrice)}</span>
+  ) : (
+    <Missing word={t.notAssigned} title={t.notAssignedTitle} />
+  );
 
-const Missing = ({ word, title }: { word: string; title: string }) => (
-  <span title={title} className="inline-flex items-center gap-1 align-middle text-xs font-semibold text-warning">
-    <TriangleAlert aria-hidden="true" className="size-3.5" />
-    {word}
-  </span>
-);
+export const Points = ({ smileonePoints }: Pick<ProductPrice, 'smileonePoints'>) =>
+  isSet(smileonePoints) ? amountText(smileonePoints) : <Missing word={t.unknown} title={t.unknownTitle} />;
 
-/** On phones the id and the SPU name stand small under the display name, so that the prices stay in sight. */
-const Name = ({ price }: { price: ProductPrice }) => (
-  <span className="block max-sm:w-27">
-    <span className="block truncate leading-4 sm:leading-5">{nameOf(price)}</span>
-    <span className="block truncate text-xs leading-4 text-text-3 sm:hidden">
-      {price.productId} · {price.spu}
+/** Price less cost, in rupees and as a share of the cost. */
+export function MarginText({ price }: { price: ProductPrice }) {
+  const margin = marginOf(price);
+  if (!margin) return <span className="text-text-3">—</span>;
+  return (
+    <span className={cx(margin.paise <= 0 && 'font-semibold text-danger')}>
+      {amountText(toRupees(margin.paise))}{' '}
+      <span className={cx('text-xs', margin.paise > 0 && 'text-text-3')}>{formatPerMille(margin.perMille)}</span>
     </span>
-  </span>
-);
+  );
+}
 
 const { columns: titles } = t;
 
-/** The columns of the price table, in the order of the specification. */
-export const PRICE_COLUMNS: DataColumn<ProductPrice>[] = [
-  {
-    key: 'icon',
-    title: titles.icon,
-    pinned: true,
-    cell: (price) => (
-      <ProductPicture
-        product={{ icon: price.icon, displayName: nameOf(price) }}
-        className="size-8 min-w-8 object-contain"
-      />
-    ),
-  },
+/** The columns of the price table, in the order of the specification; the margin is ours. Actions are the row's own. */
+export const PRICE_COLUMNS: PriceColumn[] = [
+  { key: 'icon', title: titles.icon, width: 'w-14', cell: (price) => <IconButton price={price} /> },
   {
     key: 'productId',
     title: titles.productId,
-    roomy: true,
+    width: 'w-25',
+    sortBy: ({ productId }) => productId.padStart(40),
     cell: ({ productId }) => <code className="font-mono text-text-2">{productId}</code>,
   },
-  { key: 'spu', title: titles.spu, roomy: true, cell: ({ spu }) => spu },
-  { key: 'displayName', title: titles.displayName, cell: (price) => <Name price={price} /> },
+  {
+    key: 'spu',
+    title: titles.spu,
+    width: 'w-40 max-xl:w-28',
+    sortBy: ({ spu }) => spu.toLowerCase(),
+    cell: ({ spu }) => (
+      <span className="block truncate" title={spu}>
+        {spu}
+      </span>
+    ),
+  },
+  {
+    key: 'displayName',
+    title: titles.displayName,
+    sortBy: (price) => nameOf(price).toLowerCase(),
+    cell: (price) => (
+      <span className="flex items-center gap-2">
+        <span className="truncate font-medium" title={nameOf(price)}>
+          {nameOf(price)}
+        </span>
+        <PausedChip paused={price.paused} />
+      </span>
+    ),
+    editor: (edit) => <EditName edit={edit} />,
+  },
   {
     key: 'apiPrice',
     title: titles.apiPrice,
+    width: 'w-34 max-xl:w-26',
     numeric: true,
-    cell: ({ originalPrice }) => TWO_DECIMALS.format(Number(originalPrice ?? 0)),
+    sortBy: ({ originalPrice }) => Number(originalPrice ?? 0),
+    cell: ({ originalPrice, drift }) => (
+      <span className="inline-flex items-center justify-end gap-2 max-xl:flex-wrap">
+        <DriftChip drift={drift} />
+        {amountText(originalPrice)}
+      </span>
+    ),
   },
   {
     key: 'customPrice',
     title: titles.customPrice,
+    width: 'w-30 max-xl:w-26',
     numeric: true,
-    cell: ({ customPrice }) =>
-      isSet(customPrice) ? (
-        <span className="font-semibold text-money">{TWO_DECIMALS.format(Number(customPrice))}</span>
-      ) : (
-        <Missing word={t.notAssigned} title={t.notAssignedTitle} />
-      ),
+    sortBy: ({ customPrice }) => Number(customPrice ?? 0),
+    cell: (price) => <CustomPrice customPrice={price.customPrice} />,
+    editor: (edit) => <EditPrice edit={edit} />,
   },
   {
     key: 'points',
     title: titles.points,
+    width: 'w-28 max-xl:w-26',
     numeric: true,
-    cell: ({ smileonePoints }) =>
-      isSet(smileonePoints) ? (
-        TWO_DECIMALS.format(Number(smileonePoints))
-      ) : (
-        <Missing word={t.unknown} title={t.unknownTitle} />
-      ),
+    sortBy: ({ smileonePoints }) => Number(smileonePoints ?? 0),
+    cell: (price) => <Points smileonePoints={price.smileonePoints} />,
+    editor: (edit) => <EditPoints edit={edit} />,
+  },
+  {
+    key: 'margin',
+    title: titles.margin,
+    width: 'w-34 max-xl:w-26',
+    numeric: true,
+    sortBy: (price) => marginOf(price)?.perMille ?? -Infinity,
+    cell: (price) => <MarginText price={price} />,
   },
 ];

@@ -4,33 +4,57 @@ import { cx } from '@topup/web-kit/ui/cx.ts';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { priceTexts as t } from '../texts.ts';
-import { factsOf } from './facts.ts';
+import { GROUP_NAMES, GROUPS, type Group } from './facts.ts';
 
-type FactProps = { label: string; count: number | undefined; care?: boolean };
+/** What wants an admin's attention. */
+const CARE: ReadonlySet<Group> = new Set(['no-price', 'no-points', 'drifted']);
 
-const Fact = ({ label, count, care = false }: FactProps) => (
-  <div className="min-w-14">
-    <dt className="text-xs text-text-3">{label}</dt>
-    <dd className={cx('text-lg font-bold tabular-nums', care && count ? 'text-warning' : 'text-text-1')}>
+type FactProps = { group: Group; count: number | undefined; isChosen: boolean; onChoose: () => void };
+
+/** A number that narrows the list to what it counts; a second press shows all again. */
+const Fact = ({ group, count, isChosen, onChoose }: FactProps) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    className={cx(
+      'flex min-h-11 min-w-20 flex-col rounded-md border px-3 py-1.5 text-left transition-colors max-sm:min-w-0 max-sm:px-2',
+      isChosen ? 'border-accent bg-accent/8' : 'border-line hover:bg-surface-2',
+    )}
+  >
+    <span className="text-xs text-text-3 sm:whitespace-nowrap">{t.groups[group]}</span>
+    <span className={cx('text-lg font-bold tabular-nums', CARE.has(group) && count ? 'text-warning' : 'text-text-1')}>
       {count ?? <Skeleton className="my-1 h-5 w-8" />}
-    </dd>
-  </div>
+    </span>
+  </button>
 );
 
-/** What this page is, and how the price list stands. Before the list is there, `prices` is undefined. */
-export function HeaderCard({ prices }: { prices: ProductPrice[] | undefined }) {
-  const facts = prices && factsOf(prices);
+type HeaderCardProps = {
+  /** Undefined until the list is there. */
+  prices: ProductPrice[] | undefined;
+  group: Group | null;
+  onGroup: (group: Group | null) => void;
+};
+
+/** What this page is, and how the price list stands. */
+export function HeaderCard({ prices, group, onGroup }: HeaderCardProps) {
   return (
-    <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 p-4 sm:p-6">
+    <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-4 sm:p-6">
       <div>
         <PageTitle className="text-xl font-bold tracking-tight sm:text-2xl">{t.title}</PageTitle>
         <p className="mt-1 text-sm text-text-2">{t.text}</p>
       </div>
-      <dl aria-label={t.facts} className="flex gap-4 sm:gap-6">
-        <Fact label={t.forSale} count={facts?.forSale} />
-        <Fact label={t.withoutPrice} count={facts?.withoutPrice} care />
-        <Fact label={t.withoutPoints} count={facts?.withoutPoints} care />
-      </dl>
+      <div role="group" aria-label={t.facts} className="grid gap-2 max-sm:w-full max-sm:grid-cols-3 sm:grid-flow-col">
+        {GROUP_NAMES.map((name) => (
+          <Fact
+            key={name}
+            group={name}
+            count={prices?.filter(GROUPS[name]).length}
+            isChosen={group === name}
+            onChoose={() => onGroup(group === name ? null : name)}
+          />
+        ))}
+      </div>
     </Card>
   );
 }

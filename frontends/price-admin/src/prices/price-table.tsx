@@ -1,44 +1,123 @@
-import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
-import { formatIst } from '@topup/web-kit/format/times.ts';
-import { Button } from '@topup/web-kit/ui/button.tsx';
-import { DataTable } from '@topup/web-kit/ui/data-table.tsx';
-import { EmptyState } from '@topup/web-kit/ui/states.tsx';
-import { PackageOpen, SearchX } from 'lucide-react';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { cellClass, PriceRow } from '../row/price-row.tsx';
+import { SelectBox } from '../row/select-box.tsx';
+import { rowTexts as r } from '../row/texts.ts';
 import { priceTexts as t } from '../texts.ts';
-import { PRICE_COLUMNS } from './columns.tsx';
-import { lastUpdated } from './facts.ts';
-import { matches } from './match.ts';
+import { PRICE_COLUMNS, type PriceColumn } from './columns.tsx';
+import { toNeighbour } from './row-keys.ts';
+import type { PriceRows, Sorted } from './use-price-rows.ts';
+import { useRowWindow, withGaps } from './use-row-window.ts';
 
-type PriceTableProps = { prices: ProductPrice[]; text: string; onClear: () => void };
+const ROW_PX = 41;
 
-const Footer = ({ found, prices }: { found: number; prices: ProductPrice[] }) => {
-  const at = lastUpdated(prices);
+export type SortBy = (key: string) => void;
+
+const headClass = 'h-10 border-b border-line bg-surface-2 text-xs font-semibold text-text-2';
+
+function Head({ column, sorted, onSort }: { column: PriceColumn; sorted: Sorted; onSort: SortBy }) {
+  const isSorted = sorted?.key === column.key;
+  const Arrow = sorted?.isDescending ? ArrowDown : ArrowUp;
+  const order = sorted?.isDescending ? 'descending' : 'ascending';
   return (
-    <footer className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-text-2 tabular-nums">
-      <p role="status">{found === prices.length ? t.total(found) : t.found(found, prices.length)}</p>
-      {at && (
-        <p>
-          {t.lastUpdated} <time dateTime={at}>{formatIst(at)}</time>
-        </p>
+    <th
+      scope="col"
+      aria-sort={isSorted ? order : undefined}
+      className={cx(headClass, cellClass(column), !column.numeric && 'text-left', column.width)}
+    >
+      {column.sortBy ? (
+        <button
+          type="button"
+          onClick={() => onSort(column.key)}
+          className={cx(
+            'group -mx-1 inline-flex min-h-8 items-center gap-1 rounded-sm px-1 hover:text-text-1',
+            column.numeric ? 'flex-row-reverse text-right' : 'text-left',
+            isSorted && 'text-text-1',
+          )}
+        >
+          {column.title}
+          <Arrow
+            aria-hidden="true"
+            className={cx(
+              'size-3.5 shrink-0',
+              !isSorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+            )}
+          />
+        </button>
+      ) : (
+        column.title
       )}
-    </footer>
+    </th>
   );
+}
+
+type PriceTableProps = {
+  rows: PriceRows;
+  sorted: Sorted;
+  onSort: SortBy;
+  /** The columns; a test counts in them how often a row is rendered. */
+  columns?: PriceColumn[];
 };
 
-/** The price list, narrowed to what matches `text`; how many there are and how fresh they are stands below. */
-export function PriceTable({ prices, text, onClear }: PriceTableProps) {
-  if (prices.length === 0) return <EmptyState icon={PackageOpen} title={t.emptyTitle} text={t.emptyText} />;
-  const rows = prices.filter((price) => matches(price, text));
+/** The price list as one long table that scrolls with the page; only the rows in sight are in it. */
+export function PriceTable({ rows, sorted, onSort, columns = PRICE_COLUMNS }: PriceTableProps) {
+  const { shown, rowSelection } = rows;
+  const { box, virtual, top } = useRowWindow<HTMLTableSectionElement, HTMLTableRowElement>({
+    ids: shown.map(({ _id }) => _id),
+    heightPx: ROW_PX,
+  });
+  const parts = withGaps(virtual.getVirtualItems(), top, virtual.getTotalSize());
   return (
-    <>
-      {rows.length > 0 ? (
-        <DataTable label={t.table} columns={PRICE_COLUMNS} rows={rows} rowKey={({ _id }) => _id} />
-      ) : (
-        <EmptyState icon={SearchX} title={t.nothingFoundTitle} text={t.nothingFound(text.trim())}>
-          <Button onClick={onClear}>{t.clear}</Button>
-        </EmptyState>
-      )}
-      <Footer found={rows.length} prices={prices} />
-    </>
+    <div className="overflow-clip rounded-lg border border-line bg-surface-1">
+      <table
+        aria-label={t.table}
+        aria-rowcount={shown.length + 1}
+        onKeyDown={(event) => toNeighbour(event, shown.length, (index) => virtual.scrollToIndex(index))}
+        className="w-full table-fixed border-separate border-spacing-0 text-left text-sm"
+      >
+        <thead className="sticky top-[var(--top-bar)] z-10 low:static">
+          <tr aria-rowindex={1}>
+            <th scope="col" className={cx(headClass, cellClass({}), 'w-12')}>
+              <SelectBox
+                label={r.selectAll}
+                isChecked={rows.isAllSelected && shown.length > 0}
+                isMixed={rows.isSomeSelected && !rows.isAllSelected}
+                onChange={rows.selectAll}
+              />
+            </th>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sorted={sorted} onSort={onSort} />
+            ))}
+            <th scope="col" className={cx(headClass, cellClass({}), 'w-40 text-right')}>
+              {t.columns.actions}
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={box}>
+          {parts.map((part) => {
+            if ('gap' in part)
+              return (
+                <tr key={part.key} aria-hidden="true">
+                  <td colSpan={columns.length + 2} style={{ height: part.gap }} />
+                </tr>
+              );
+            const price = shown[part.index];
+            return (
+              price && (
+                <PriceRow
+                  key={part.key}
+                  price={price}
+                  columns={columns}
+                  index={part.index}
+                  isSelected={Boolean(rowSelection[price._id])}
+                  onSelect={rows.selectOne}
+                  measure={virtual.measureElement}
+                />
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,28 +1,53 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
-import { pricesQuery } from '@topup/web-kit/api/product-prices.ts';
+import { pricesQuery, type ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
-import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { DataTableSkeleton } from '@topup/web-kit/ui/data-table.tsx';
 import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
 import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useAlerts } from '../alert/alert-context.ts';
+import { csvTexts as c } from '../csv/texts.ts';
+import { useExport } from '../csv/use-export.ts';
+import { EditingProvider, useNewEditing } from '../edit/editing.ts';
+import { IconsCard } from '../icons/icons-card.tsx';
+import { LatestDialog } from '../latest/latest-dialog.tsx';
+import { useLatest } from '../latest/use-latest.ts';
+import { RowJobsStage } from '../row/row-jobs-stage.tsx';
 import { priceTexts as t } from '../texts.ts';
+import { ActionsCard } from './actions-card.tsx';
 import { PRICE_COLUMNS } from './columns.tsx';
+import { isGroup, type Group } from './facts.ts';
 import { HeaderCard } from './header-card.tsx';
-import { PriceTable } from './price-table.tsx';
-import { SearchBox } from './search-box.tsx';
+import { PriceList } from './price-list.tsx';
+import { useAddress } from './use-address.ts';
 import { useSearch } from './use-search.ts';
 
 /** About as many as the provider's catalogue has, so that little moves when they arrive. */
 const SKELETON_ROWS = 12;
 
-type ListProps = { text: string; onClear: () => void };
+/** Says once how many there are, as soon as they are there. */
+function useLoadedAlert(count: number | undefined): void {
+  const alerts = useAlerts();
+  const loaded = useEffectEvent(() => alerts.success(t.loaded(count ?? 0)));
+  const isThere = count !== undefined;
+  useEffect(() => {
+    if (isThere) loaded();
+  }, [isThere]);
+}
 
-function PriceList({ text, onClear }: ListProps) {
-  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(pricesQuery());
+type ShownProps = {
+  list: UseQueryResult<ProductPrice[]>;
+  text: string;
+  group: Group | null;
+  onShowAll: () => void;
+};
+
+function Shown({ list, ...narrowed }: ShownProps) {
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = list;
   if (isPending) {
     return (
       <>
@@ -37,34 +62,59 @@ function PriceList({ text, onClear }: ListProps) {
   return (
     <>
       {error && <StaleNotice title={messageOf(error, t.failed)} text={asOf} {...retry} />}
-      <PriceTable prices={data} text={text} onClear={onClear} />
+      <PriceList prices={data} {...narrowed} />
     </>
   );
 }
 
-/** The store's price list, to read and to search. */
+/** The store-admin price dashboard. */
 export function PricesPage() {
-  const { data, isFetching, refetch } = useQuery(pricesQuery());
+  const list = useQuery(pricesQuery());
+  const alerts = useAlerts();
+  const editing = useNewEditing();
+  const latest = useLatest();
+  const address = useAddress();
   const [text, search] = useSearch();
-  const host = useHost();
+  const asked = address.get('show');
+  const group = isGroup(asked) ? asked : null;
+  const show = (name: Group | null) => address.set({ show: name ?? '' }, true);
+  useLoadedAlert(list.data?.length);
   const refresh = async () => {
-    const answer = await refetch();
-    if (answer.isSuccess) host.announce(t.refreshed(answer.data.length));
+    const answer = await list.refetch();
+    if (answer.isSuccess) alerts.success(t.loaded(answer.data.length));
+    else alerts.error(messageOf(answer.error, t.failed));
+  };
+  const exportCsv = useExport();
+  const showAll = () => {
+    search('');
+    show(null);
   };
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-6">
-      <HeaderCard prices={data} />
-      <div className="mb-4 flex items-center gap-3">
-        <SearchBox text={text} onSearch={search} />
-        <Button
-          onClick={() => void refresh()}
-          busy={isFetching}
-          icon={<RefreshCw aria-hidden="true" className="size-4" />}
-        >
-          <span className="max-sm:sr-only">{t.refresh}</span>
-        </Button>
-      </div>
-      <PriceList text={text} onClear={() => search('')} />
-    </div>
+    <EditingProvider value={editing}>
+      <RowJobsStage prices={list.data}>
+        <div className="mx-auto w-full max-w-7xl px-4 py-6">
+          <HeaderCard prices={list.data} group={group} onGroup={show} />
+          <ActionsCard
+            text={text}
+            onSearch={search}
+            onFetch={() => void latest.fetchLatest()}
+            isFetching={latest.busy}
+            progress={latest.progress.value}
+            onRefresh={() => void refresh()}
+            isRefreshing={list.isFetching}
+          >
+            <Button
+              onClick={() => void exportCsv(list.data ?? [])}
+              icon={<Download aria-hidden="true" className="size-4" />}
+            >
+              <span className="max-sm:sr-only">{c.export}</span>
+            </Button>
+          </ActionsCard>
+          <IconsCard />
+          <Shown list={list} text={text} group={group} onShowAll={showAll} />
+        </div>
+        {latest.latest && <LatestDialog latest={latest.latest} prices={list.data ?? []} onClose={latest.close} />}
+      </RowJobsStage>
+    </EditingProvider>
   );
 }

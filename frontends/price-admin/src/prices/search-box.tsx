@@ -1,20 +1,33 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { inputClass } from '@topup/web-kit/ui/field.tsx';
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { priceTexts as t } from '../texts.ts';
 
 type SearchBoxProps = { text: string; onSearch: (text: string) => void };
 
-/** Narrows the table as one types. Clearing hands the focus back to the box. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [role=dialog], [role=alertdialog]') !== null;
+
+/** Narrows the list as one types; `/` leads here. Clearing hands the focus back to the box. */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const typed = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', typed);
+    return () => document.removeEventListener('keydown', typed);
+  }, []);
   const clear = () => {
     onSearch('');
     input.current?.focus();
   };
   return (
-    <div role="search" className="relative min-w-0 flex-1 sm:max-w-112">
+    <div role="search" className="relative min-w-0 flex-1 basis-72">
       <Search aria-hidden="true" className="absolute inset-y-0 left-3 my-auto size-4 text-text-3" />
       <input
         ref={input}

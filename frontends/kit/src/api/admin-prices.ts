@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { isApiError } from './api-error.ts';
+import { call } from './client.ts';
+import { productPrice, type ProductPrice } from './product-prices.ts';
+import { amount, maybe } from './wire.ts';
+
+const ADMIN = '/api/products/admin/products';
+const changed = z.object({ message: maybe(z.string()), data: productPrice });
+
+/** A product as an admin leaves it. `price` and `smileonePoints` are sent as they were typed; the server judges them. */
+export type PriceDetails = {
+  productId: string;
+  spu: string;
+  gameCode: string;
+  price: string;
+  originalPrice: string | number;
+  displayName: string;
+  smileonePoints: string | number;
+  /** The one that the admin saw; the save is refused when somebody wrote in between. */
+  version: number | undefined;
+};
+
+export const updatePrice = (body: PriceDetails) =>
+  call({ method: 'POST', path: `${ADMIN}/updatedetails`, body, schema: changed });
+
+/** The fields of a record that a change may touch; null is a product that was not there. */
+export const priceFacts = maybe(
+  z.object({
+    spu: maybe(z.string()),
+    displayName: maybe(z.string()),
+    originalPrice: maybe(amount),
+    customPrice: maybe(amount),
+    smileonePoints: maybe(amount),
+    icon: maybe(z.string()),
+    paused: maybe(z.object({ reason: z.string() })),
+    deleted: maybe(z.boolean()),
+  }),
+);
+export type PriceFacts = z.infer<typeof priceFacts>;
+
+const meanwhile = z.object({
+  current: productPrice,
+  by: maybe(z.string()),
+  at: maybe(z.string()),
+  fields: maybe(z.array(z.string())),
+});
+
+/** Who wrote in between, when, and what the record is now. */
+export type Meanwhile = { current: ProductPrice; by: string; at: string | undefined; fields: string[] };
+
+/** What another admin did first; undefined for any other failure. */
+export function changedMeanwhile(error: unknown): Meanwhile | undefined {
+  if (!isApiError(error) || error.code !== 'changed_meanwhile') return undefined;
+  const told = meanwhile.safeParse(error.details);
+  if (!told.success) return undefined;
+  const { current, by, at, fields } = told.data;
+  return { current, by: by ?? '', at: at ?? undefined, fields: fields ?? [] };
+}

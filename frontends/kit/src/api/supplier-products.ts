@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { call } from './client.ts';
+import { amount, maybe } from './wire.ts';
+
+const supplierProduct = z.object({
+  id: z.string(),
+  spu: z.string(),
+  price: amount,
+  customPrice: maybe(amount),
+  smileonePoints: maybe(amount),
+});
+/** A product on the supplier's own list; `price` is in the supplier's currency. */
+export type SupplierProduct = z.infer<typeof supplierProduct>;
+
+const answer = z.object({
+  success: z.literal(true),
+  message: maybe(z.string()),
+  data: z.object({ product: z.array(supplierProduct) }),
+});
+
+/** Asks the supplier for its list now. */
+export const supplierProducts = () =>
+  call({ path: '/api/products/admin/products/mobilelegends/items', schema: answer });

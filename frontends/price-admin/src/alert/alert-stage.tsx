@@ -1,0 +1,101 @@
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { alertTexts as t } from './texts.ts';
+import { AlertProvider } from './alert-context.ts';
+import { usePausableTimer } from './use-pausable-timer.ts';
+
+const SHOWN_MS = 3000;
+
+type Alert = { kind: 'success' | 'error'; text: string; count: number };
+
+const LOOKS = {
+  success: { Icon: CircleCheck, edge: 'border-success', tone: 'text-success', title: t.success },
+  error: { Icon: TriangleAlert, edge: 'border-danger', tone: 'text-danger', title: t.error },
+};
+
+/** Above dialogs too: what was done in one is said after it has closed, or while it is still open. */
+const SEEN =
+  'pointer-events-auto flex animate-rise items-center gap-3 rounded-md border bg-surface-1 py-1 pr-1 pl-4 shadow-far';
+
+function Message({ alert, isSeen, onClose }: { alert: Alert; isSeen: boolean; onClose: () => void }) {
+  const { Icon, edge, tone, title } = LOOKS[alert.kind];
+  if (!isSeen)
+    return (
+      <p className="sr-only">
+        {title}: {alert.text}
+      </p>
+    );
+  return (
+    <div className={cx(SEEN, edge)}>
+      <Icon aria-hidden="true" className={cx('size-5 shrink-0', tone)} />
+      <p className="min-w-0 flex-1 py-2 text-sm break-words">
+        <strong className={cx('font-semibold', tone)}>
+          {title}
+          <span className="sr-only">:</span>
+        </strong>{' '}
+        {alert.text}
+      </p>
+      <button
+        type="button"
+        aria-label={t.dismiss}
+        title={sharedTexts.close}
+        onClick={onClose}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-text-3 hover:bg-surface-2 hover:text-text-1"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The one banner of the page. It goes after three seconds that nobody points at it or has the focus in it; what it said
+ * stays in the live region, for whoever reads slower.
+ */
+export function AlertStage({ children }: { children: ReactNode }) {
+  const [alert, setAlert] = useState<Alert | null>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  const [held, setHeld] = useState({ pointer: false, focus: false });
+  const alerts = useMemo(() => {
+    const show = (kind: Alert['kind']) => (text: string) => {
+      setAlert((before) => ({ kind, text, count: (before?.count ?? 0) + 1 }));
+      setIsSeen(true);
+    };
+    return { success: show('success'), error: show('error') };
+  }, []);
+  const before = useRef<EventTarget | null>(null);
+  const close = () => {
+    setIsSeen(false);
+    setHeld({ pointer: false, focus: false });
+  };
+  const dismiss = () => {
+    close();
+    // The button that was pressed goes, and the focus must not go with it.
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
+  usePausableTimer(isSeen ? alert : null, held.pointer || held.focus, SHOWN_MS, close);
+  return (
+    <AlertProvider value={alerts}>
+      {children}
+      <div
+        role="status"
+        aria-live={alert?.kind === 'error' ? 'assertive' : 'polite'}
+        aria-atomic="true"
+        aria-label={t.label}
+        data-banner
+        onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
+        onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget;
+          setHeld((now) => ({ ...now, focus: true }));
+        }}
+        onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
+        className="pointer-events-none fixed inset-x-0 top-2 z-60 mx-auto w-fit max-w-[min(36rem,92vw)] sm:top-[calc(var(--top-bar)+0.75rem)]"
+      >
+        {alert && <Message key={alert.count} alert={alert} isSeen={isSeen} onClose={dismiss} />}
+      </div>
+    </AlertProvider>
+  );
+}

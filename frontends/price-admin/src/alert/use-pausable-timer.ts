@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/**
+ * Calls `done` once `subject` has been shown for `durationMs`; the time during which it is held does not count.
+ * @param subject what is shown; another one starts anew, null shows nothing.
+ */
+export function usePausableTimer(subject: object | null, isHeld: boolean, durationMs: number, done: () => void): void {
+  const leftMs = useRef(durationMs);
+  const ring = useEffectEvent(done);
+  useEffect(() => {
+    leftMs.current = durationMs;
+  }, [subject, durationMs]);
+  useEffect(() => {
+    if (!subject || isHeld) return undefined;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => ring(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - startedAt;
+    };
+  }, [subject, isHeld]);
+}

@@ -1,0 +1,27 @@
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { bulkTexts as t } from './texts.ts';
+
+type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
+
+/** What can be done with the selected products; stays in sight above the tabs of a phone. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  if (count === 0) return null;
+  return (
+    <div
+      role="region"
+      aria-label={t.bar}
+      className="sticky bottom-[calc(var(--tabs)+0.75rem)] z-20 mx-auto mt-4 flex w-fit max-w-full animate-rise flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface-1 p-2 pl-4 shadow-far low:static"
+    >
+      <p role="status" className="text-sm font-semibold tabular-nums">
+        {t.selected(count)}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button look="quiet" onClick={onClear}>
+          {t.clear}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

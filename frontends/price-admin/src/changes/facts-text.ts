@@ -1,0 +1,38 @@
+import type { PriceFacts } from '@topup/web-kit/api/admin-prices.ts';
+import { changeTexts as t } from './texts.ts';
+
+const TWO_DECIMALS = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+type Facts = NonNullable<PriceFacts>;
+
+/** An amount as the list shows it; what was typed and is none stays as typed. */
+export const amountText = (amount: string | number | null | undefined): string => {
+  const value = Number(amount ?? 0);
+  return Number.isFinite(value) ? TWO_DECIMALS.format(value).replace('-', '−') : String(amount);
+};
+
+/** The fields that a change may touch, in the order of the list's columns, each as a person reads it. */
+const FIELDS: { field: string; text: (facts: Facts) => string }[] = [
+  { field: t.spu, text: ({ spu }) => spu ?? '' },
+  { field: t.displayName, text: ({ displayName, spu }) => displayName || spu || '' },
+  { field: t.apiPrice, text: ({ originalPrice }) => amountText(originalPrice) },
+  {
+    field: t.customPrice,
+    text: ({ customPrice }) => (Number(customPrice ?? 0) === 0 ? t.notSet : amountText(customPrice)),
+  },
+  {
+    field: t.points,
+    text: ({ smileonePoints }) => (Number(smileonePoints ?? 0) === 0 ? t.unknown : amountText(smileonePoints)),
+  },
+  { field: t.icon, text: ({ icon }) => icon || t.noIcon },
+  { field: t.sale, text: ({ paused }) => (paused ? t.paused(paused.reason) : t.onSale) },
+  { field: t.list, text: ({ deleted }) => (deleted ? t.deleted : t.listed) },
+];
+
+/** The fields in which any of these states of a product differ; a state that is not there reads '—' throughout. */
+export function factsText(...states: PriceFacts[]): { field: string; values: string[] }[] {
+  return FIELDS.map(({ field, text }) => ({
+    field,
+    values: states.map((facts) => (facts ? text(facts) : '—')),
+  })).filter(({ values }) => new Set(values).size > 1);
+}

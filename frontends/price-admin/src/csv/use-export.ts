@@ -1,0 +1,17 @@
+import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
+import { useAlerts } from '../alert/alert-context.ts';
+import { csvTexts as t } from './texts.ts';
+import { csvOf, download } from './write-csv.ts';
+
+/** Hands products to the browser as a file. */
+export function useExport(): (prices: ProductPrice[]) => Promise<void> {
+  const alerts = useAlerts();
+  return async (prices) => {
+    try {
+      download(await csvOf(prices), `store-prices-${new Date().toISOString().slice(0, 10)}.csv`);
+      alerts.success(t.exported(prices.length));
+    } catch {
+      alerts.error(t.exportFailed);
+    }
+  };
+}

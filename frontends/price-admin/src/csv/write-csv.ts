@@ -1,0 +1,20 @@
+import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
+import { CSV_COLUMNS, csvRow } from './columns.ts';
+
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The price list as CSV. A cell that a spreadsheet would run as a formula is written as text. */
+export async function csvOf(prices: ProductPrice[]): Promise<string> {
+  const { default: Papa } = await import(/* webpackChunkName: "csv" */ 'papaparse');
+  const data = prices.map(csvRow);
+  return BYTE_ORDER_MARK + Papa.unparse({ fields: [...CSV_COLUMNS], data }, { escapeFormulae: true });
+}
+
+/** Hands a text to the browser as a file to keep. */
+export function download(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,52 @@
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+
+/**
+ * Which row is being edited. Kept beside React's tree: a row listens only to whether it is the one, so that beginning to
+ * edit it renders that row and no other.
+ */
+export type Editing = {
+  subscribe: (listener: () => void) => () => void;
+  /** The record's id, or null. */
+  current: () => string | null;
+  begin: (id: string) => void;
+  end: () => void;
+};
+
+function createEditing(): Editing {
+  let current: string | null = null;
+  const listeners = new Set<() => void>();
+  const set = (id: string | null) => {
+    current = id;
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    current: () => current,
+    begin: set,
+    end: () => set(null),
+  };
+}
+
+const EditingContext = createContext<Editing | null>(null);
+export const EditingProvider = EditingContext.Provider;
+
+export const useNewEditing = (): Editing => useState(createEditing)[0];
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('Rows need to know which of them is edited.');
+  return editing;
+}
+
+export function useIsEdited(id: string): boolean {
+  const editing = useEditing();
+  return useSyncExternalStore(editing.subscribe, () => editing.current() === id);
+}
+
+export function useIsAnyEdited(): boolean {
+  const editing = useEditing();
+  return useSyncExternalStore(editing.subscribe, () => editing.current() !== null);
+}

@@ -1,0 +1,25 @@
+import { CircleDashed, CircleCheck, Sparkles } from 'lucide-react';
+import { Chip } from '../prices/chips.tsx';
+import type { FetchStatus } from './status.ts';
+import { latestTexts as t } from './texts.ts';
+
+const LOOKS = {
+  new: { icon: Sparkles, tone: 'info' },
+  priced: { icon: CircleCheck, tone: 'calm' },
+  exists: { icon: CircleDashed, tone: 'care' },
+} as const;
+
+export const FetchStatusChip = ({ status }: { status: FetchStatus }) => (
+  <Chip {...LOOKS[status]}>{t.status[status]}</Chip>
+);
+
+/** A value as a sync would leave it, with what it is now where that differs. */
+export const Becomes = ({ now, after }: { now: string; after: string }) =>
+  now === after ? (
+    now
+  ) : (
+    <>
+      <span className="sr-only">{t.before}</span> <del className="text-text-3">{now}</del>{' '}
+      <ins className="font-semibold text-info no-underline">{after}</ins>
+    </>
+  );

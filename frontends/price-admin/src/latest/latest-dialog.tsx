@@ -1,0 +1,66 @@
+import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
+import type { SupplierProduct } from '@topup/web-kit/api/supplier-products.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
+import { useMemo } from 'react';
+import { Problems } from '../changes/problems.tsx';
+import { useIsNarrow } from '../prices/use-is-narrow.ts';
+import { LatestCards } from './latest-cards.tsx';
+import { LatestTable } from './latest-table.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { statusOf, type FetchStatus } from './status.ts';
+import { latestTexts as t } from './texts.ts';
+import type { Latest } from './use-latest.ts';
+import { useSync } from './use-sync.ts';
+
+/** A product of the provider's list, and our record of it. */
+export type LatestRow = {
+  product: SupplierProduct;
+  record: ProductPrice | undefined;
+  status: FetchStatus;
+};
+
+type LatestDialogProps = { latest: Latest; prices: ProductPrice[]; onClose: () => void };
+
+/** The provider's list beside ours, and the button that takes it over. */
+export function LatestDialog({ latest, prices, onClose }: LatestDialogProps) {
+  const isNarrow = useIsNarrow();
+  const { sync, busy, problem, report, progress } = useSync(latest.products, onClose);
+  const rows = useMemo((): LatestRow[] => {
+    const records = new Map(prices.map((price) => [price.productId, price]));
+    return latest.products.map((product) => {
+      const record = records.get(product.id);
+      return { product, record, status: statusOf(record) };
+    });
+  }, [latest, prices]);
+  const Rows = isNarrow ? LatestCards : LatestTable;
+  return (
+    <Dialog
+      open
+      place="wide"
+      onClose={onClose}
+      locked={busy}
+      title={t.title}
+      description={t.text(latest.products.length)}
+      footer={
+        <>
+          <Button onClick={onClose} locked={busy}>
+            {report ? t.close : t.cancel}
+          </Button>
+          <Button look="primary" onClick={() => void sync()} busy={busy} locked={latest.products.length === 0}>
+            {t.syncAll}
+          </Button>
+        </>
+      }
+    >
+      {report?.errors?.length ? <Problems title={t.reportTitle} problems={report.errors} /> : null}
+      {latest.products.length === 0 ? (
+        <p className="py-6 text-center text-sm text-text-2">{t.none}</p>
+      ) : (
+        <Rows rows={rows} />
+      )}
+      {problem && <p className="mt-3 text-sm font-medium text-danger">{problem}</p>}
+      <ProgressBar value={progress} />
+    </Dialog>
+  );
+}

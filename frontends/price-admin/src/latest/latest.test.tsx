@@ -1,0 +1,119 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { banner, CALLS, openPrices, person, record, refused } from '../testing/price-store.tsx';
+
+afterEach(cleanup);
+
+const ours = [record('13'), record('14', { customPrice: 0 })];
+const theirs = [
+  { id: '13', spu: '78&8 Diamond', price: '6.25' },
+  { id: '14', spu: '156&16 Diamond', price: '12.50' },
+  { id: '15', spu: '234&23 Diamond', price: '18.75' },
+];
+const fetched = (product: object[]) => ({
+  body: {
+    success: true,
+    message: `Successfully fetched ${product.length} products from the provider`,
+    data: { product },
+  },
+});
+const synced = (results: object = {}) => ({
+  body: {
+    success: true,
+    message: 'Sync completed. Success: 3, Failed: 0.',
+    results: { success: 3, failed: 0, errors: [], atOrBelowCost: 0, unchanged: 0, differences: [], ...results },
+  },
+});
+const fetchLatest = async () => person.click(await screen.findByRole('button', { name: 'Fetch Latest' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Latest Products' }));
+const sync = async () => person.click((await dialog()).getByRole('button', { name: 'Sync All Products' }));
+
+describe('fetching the provider’s list', () => {
+  test('shows how far it is, says how many there are, and opens them with their status', async () => {
+    let answer = (_: object) => {};
+    openPrices(ours, {
+      [CALLS.fetch]: () => new Promise((resolve) => (answer = resolve as typeof answer)),
+      [CALLS.sync]: synced(),
+    });
+    await screen.findByText('Total: 2 products');
+    await fetchLatest();
+    expect(screen.getByRole('progressbar', { name: 'Sync progress' }).getAttribute('aria-valuenow')).toBe('10');
+    answer(fetched(theirs));
+    const table = (await dialog()).getByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Product ID', 'Product Name', 'Display Name', 'API Price', 'Your Price', 'Points', 'Status']);
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual(['Price Assigned', 'Exists', 'New']);
+    expect(banner().textContent).toContain('Success: Successfully fetched 3 products from the provider');
+    expect(screen.getByRole('region', { name: 'Latest products' }).classList.contains('max-h-96')).toBe(true);
+  });
+
+  test.each([
+    ['what the server says', refused(503, 'The supplier is not available.'), 'The supplier is not available.'],
+    ['that the network failed', new Error('cut'), 'Failed to fetch latest products. Please try again.'],
+    ['an answer without products', { body: { success: true, data: {} } }, 'Failed to fetch latest products'],
+    ['an answer without success', { body: { data: { product: theirs } } }, 'Failed to fetch latest products'],
+  ])('that fails says so: %s', async (_what, answer, words) => {
+    openPrices(ours, { [CALLS.fetch]: answer });
+    await fetchLatest();
+    await waitFor(() => expect(banner().textContent).toContain(`Error: ${words}`));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is given up by Cancel', async () => {
+    const store = openPrices(ours, { [CALLS.fetch]: fetched(theirs), [CALLS.sync]: synced() });
+    await fetchLatest();
+    await person.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.calls(CALLS.sync).filter(({ body }) => !(body as { dryRun?: boolean }).dryRun)).toEqual([]);
+  });
+});
+
+describe('syncing all products', () => {
+  const written = (store: ReturnType<typeof openPrices>) =>
+    store.calls(CALLS.sync).filter(({ body }) => !(body as { dryRun?: boolean }).dryRun);
+
+  test('sends what the provider says and no price of its own', async () => {
+    const store = openPrices(ours, { [CALLS.fetch]: fetched(theirs), [CALLS.sync]: synced() });
+    await fetchLatest();
+    await sync();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(banner().textContent).toContain('Success: Sync completed. Success: 3, Failed: 0.');
+    expect(written(store).map(({ body }) => body)).toEqual([{ gameCode: 'mobilelegends', products: theirs }]);
+    await waitFor(() => expect(store.calls(CALLS.prices).length).toBeGreaterThan(2));
+  });
+
+  test('passes on a price and points that the provider’s list carries', async () => {
+    const priced = [{ ...theirs[0], customPrice: 99, smileonePoints: 7 }];
+    const store = openPrices(ours, { [CALLS.fetch]: fetched(priced), [CALLS.sync]: synced() });
+    await fetchLatest();
+    await sync();
+    await waitFor(() => expect(written(store)).toHaveLength(1));
+    expect(written(store)[0]?.body).toMatchObject({ products: priced });
+  });
+
+  test('names the products that were refused', async () => {
+    const errors = [{ id: '15', message: 'The API price is not valid.' }];
+    openPrices(ours, { [CALLS.fetch]: fetched(theirs), [CALLS.sync]: synced({ failed: 1, errors }) });
+    await fetchLatest();
+    await sync();
+    const report = await screen.findByRole('alert', { name: 'These were not taken over' });
+    expect(report.textContent).toContain('15The API price is not valid.');
+    expect((await dialog()).getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+  });
+
+  test.each([
+    [refused(400, 'None of these products could be imported.'), 'None of these products could be imported.'],
+    [new Error('cut'), 'Failed to sync products. Please try again.'],
+  ])('that fails says so, and the list stays', async (answer, words) => {
+    openPrices(ours, { [CALLS.fetch]: fetched(theirs), [CALLS.sync]: answer });
+    await fetchLatest();
+    await sync();
+    await waitFor(() => expect(banner().textContent).toContain(`Error: ${words}`));
+    expect((await dialog()).getByText(words)).toBeTruthy();
+  });
+});

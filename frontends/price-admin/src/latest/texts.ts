@@ -1,0 +1,30 @@
+const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+
+/** Texts of fetching the supplier's list and taking it over. */
+export const latestTexts = {
+  fetch: 'Fetch Latest',
+  progress: 'Sync progress',
+  fetched: (count: number) => `Successfully fetched ${count} products from the provider`,
+  fetchFailed: 'Failed to fetch latest products. Please try again.',
+  title: 'Latest Products',
+  text: (count: number) => `${products(count)} on the provider’s list.`,
+  table: 'Latest products',
+  columns: {
+    productId: 'Product ID',
+    name: 'Product Name',
+    displayName: 'Display Name',
+    apiPrice: 'API Price',
+    yourPrice: 'Your Price',
+    points: 'Points',
+    status: 'Status',
+  },
+  status: { new: 'New', priced: 'Price Assigned', exists: 'Exists' },
+  cancel: 'Cancel',
+  close: 'Close',
+  syncAll: 'Sync All Products',
+  synced: (success: number, failed: number) => `Sync completed. Success: ${success}, Failed: ${failed}.`,
+  syncFailed: 'Failed to sync products. Please try again.',
+  none: 'The provider’s list is empty.',
+  before: 'before:',
+  reportTitle: 'These were not taken over',
+};

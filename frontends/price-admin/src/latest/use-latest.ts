@@ -1,0 +1,39 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { PRICES_KEY } from '@topup/web-kit/api/product-prices.ts';
+import { supplierProducts, type SupplierProduct } from '@topup/web-kit/api/supplier-products.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAlerts } from '../alert/alert-context.ts';
+import { latestTexts as t } from './texts.ts';
+import { useProgress } from './use-progress.ts';
+
+/** The provider's list as it was fetched; null while none is shown. */
+export type Latest = { products: SupplierProduct[]; fetchedAt: number };
+
+/** Asks the provider for its list, with the progress that a person sees meanwhile. */
+export function useLatest() {
+  const [latest, setLatest] = useState<Latest | null>(null);
+  const [busy, setBusy] = useState(false);
+  const progress = useProgress();
+  const alerts = useAlerts();
+  const client = useQueryClient();
+  const fetchLatest = async () => {
+    setBusy(true);
+    progress.start();
+    try {
+      const { message, data } = await supplierProducts();
+      progress.fetched();
+      // Whether a product is new is judged by our list as it is now. Without it the last one serves.
+      await client.refetchQueries({ queryKey: PRICES_KEY });
+      progress.done();
+      alerts.success(message ?? t.fetched(data.product.length));
+      setLatest({ products: data.product, fetchedAt: Date.now() });
+    } catch (error) {
+      progress.failed();
+      alerts.error(messageOf(error, t.fetchFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { latest, busy, progress, fetchLatest, close: () => setLatest(null) };
+}

@@ -1,0 +1,113 @@
+import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
+import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
+import { cx } from '@topup/web-kit/ui/cx.ts';
+import { memo, type Ref } from 'react';
+import { useRowJobs } from '../row/row-jobs.ts';
+import { SelectBox } from '../row/select-box.tsx';
+import { rowTexts as r } from '../row/texts.ts';
+import { priceTexts as t } from '../texts.ts';
+import { DriftChip, PausedChip } from './chips.tsx';
+import { CustomPrice, MarginText } from './columns.tsx';
+import { nameOf } from './facts.ts';
+import type { PriceRows } from './use-price-rows.ts';
+import { useRowWindow, withGaps } from './use-row-window.ts';
+
+const CARD_PX = 84;
+
+type PriceCardProps = {
+  price: ProductPrice;
+  index: number;
+  isSelected: boolean;
+  onSelect: (id: string, isSelected: boolean) => void;
+  measure: Ref<HTMLLIElement>;
+};
+
+/** One product on a phone: the whole card opens its sheet, the box at its left selects it. */
+const PriceCard = memo(function PriceCard({ price, index, isSelected, onSelect, measure }: PriceCardProps) {
+  const jobs = useRowJobs();
+  const name = nameOf(price);
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      data-id={price._id}
+      className={cx('flex items-stretch border-b border-line', isSelected && 'bg-accent/8')}
+    >
+      <SelectBox
+        label={r.select(name)}
+        isChecked={isSelected}
+        onChange={(next) => onSelect(price._id, next)}
+        className="h-auto w-11 shrink-0 self-stretch"
+      />
+      <button
+        type="button"
+        data-job="edit"
+        onClick={() => jobs.open('sheet', price)}
+        className="flex min-h-20 min-w-0 flex-1 items-center gap-2.5 py-3 pr-3 text-left hover:bg-surface-2"
+      >
+        <ProductPicture product={{ icon: price.icon, displayName: name }} className="size-9 shrink-0 object-contain" />
+        <span className="min-w-0 flex-1">
+          <span className="block text-sm font-semibold break-words">{name}</span>
+          <span className="block truncate text-xs text-text-3">
+            <code className="font-mono">{price.productId}</code> · {price.spu}
+          </span>
+          {(price.paused || price.drift) && (
+            <span className="mt-1 flex flex-wrap gap-1">
+              <PausedChip paused={price.paused} />
+              <DriftChip drift={price.drift} />
+            </span>
+          )}
+        </span>
+        <span className="shrink-0 text-right text-sm tabular-nums">
+          <span className="block">
+            <CustomPrice customPrice={price.customPrice} />
+          </span>
+          <span className="block text-xs">
+            <MarginText price={price} />
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+});
+
+/** The price list where there is no room for a table. */
+export function PriceCards({ rows }: { rows: PriceRows }) {
+  const { shown, rowSelection } = rows;
+  const { box, virtual, top } = useRowWindow<HTMLUListElement, HTMLLIElement>({
+    ids: shown.map(({ _id }) => _id),
+    heightPx: CARD_PX,
+  });
+  return (
+    <div className="overflow-clip rounded-lg border border-line bg-surface-1">
+      <div className="flex items-center border-b border-line bg-surface-2 text-sm font-medium text-text-2">
+        <SelectBox
+          label={r.selectAll}
+          isChecked={rows.isAllSelected && shown.length > 0}
+          isMixed={rows.isSomeSelected && !rows.isAllSelected}
+          onChange={rows.selectAll}
+          className="size-11"
+        />
+        <span aria-hidden="true">{r.selectAllShort}</span>
+      </div>
+      <ul ref={box} aria-label={t.table}>
+        {withGaps(virtual.getVirtualItems(), top, virtual.getTotalSize()).map((part) => {
+          if ('gap' in part) return <li key={part.key} aria-hidden="true" style={{ height: part.gap }} />;
+          const price = shown[part.index];
+          return (
+            price && (
+              <PriceCard
+                key={part.key}
+                price={price}
+                index={part.index}
+                isSelected={Boolean(rowSelection[price._id])}
+                onSelect={rows.selectOne}
+                measure={virtual.measureElement}
+              />
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import '@topup/web-kit/testing/browser.ts';
+import type { Host } from '@topup/web-kit/host/host.ts';
+import { fakeStore, type FakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import { stage } from '@topup/web-kit/testing/stage.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import PriceAdminScreens from '../screens.tsx';
+
+const ADMIN = '/api/products/admin/products';
+
+/** The calls of the price dashboard, by what they do. */
+export const CALLS = {
+  prices: `GET ${ADMIN}/prices`,
+  icons: 'GET /api/icons',
+  upload: 'POST /api/icons/upload',
+  choose: 'PUT /api/icons/product/icon',
+  fetch: `GET ${ADMIN}/mobilelegends/items`,
+  update: `POST ${ADMIN}/updatedetails`,
+  sync: `POST ${ADMIN}/prices/import`,
+} as const;
+
+/** A price record; what a test is about is in `change`. */
+export const record = (productId: string, change: object = {}) => ({
+  _id: `${productId}-mobilelegends`,
+  productId,
+  spu: `${productId} Diamond`,
+  displayName: `${productId} Diamonds`,
+  originalPrice: 6.25,
+  customPrice: 62.5,
+  smileonePoints: 6.25,
+  icon: '',
+  gameCode: 'mobilelegends',
+  updatedAt: '2026-03-01T09:30:00.000Z',
+  version: 3,
+  cost: 50,
+  ...change,
+});
+
+export type TestRecord = ReturnType<typeof record>;
+
+export const listOf = (...data: object[]) => ({ body: { success: true, data } });
+export const refused = (status: number, message: string, code = 'bad_request', more: object = {}) => ({
+  status,
+  body: { success: false, message, code, ...more },
+});
+
+export const person = userEvent.setup({ delay: null });
+
+type Routes = Parameters<typeof fakeStore>[0];
+
+/** Opens the dashboard over a store with these records; the other answers are the test's. */
+export function openPrices(records: object[], routes: Routes = {}, lent: Partial<Host> = {}): FakeStore {
+  const store = fakeStore({
+    [CALLS.prices]: listOf(...records),
+    [CALLS.icons]: { body: { success: true, icons: [] } },
+    ...routes,
+  });
+  stage(PriceAdminScreens, '/admin', lent);
+  return store;
+}
+
+/** The row of a product, once it is there. */
+export async function rowFor(name: string) {
+  const table = await screen.findByRole('table', { name: 'Product prices' });
+  const row = within(table)
+    .getAllByRole('row')
+    .find((candidate) => candidate.textContent?.includes(name));
+  if (!row) throw new Error(`no row of ${name}`);
+  return within(row);
+}
+
+/** The banner on top of the page. */
+export const banner = () => screen.getByRole('status', { name: 'What was done last' });
