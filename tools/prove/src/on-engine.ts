@@ -1,32 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { newAcks, replicas, REPLICAS } from './acknowledged.ts';
 import { startEngine } from './engine.ts';
 import { seconds, type Finding } from './page.ts';
-import { startReplica, type Said } from './replicas.ts';
 import { verify } from './verify.ts';
-
-const REPLICAS = 4;
-const CLIENTS_EACH = 8;
-
-type Acks = { readonly outcomes: Map<string, string>; readonly faults: string[]; count: number; repeated: number };
-
-const newAcks = (): Acks => ({ outcomes: new Map(), faults: [], count: 0, repeated: 0 });
-
-/** Remembers an acknowledgement; the same key must never be answered in two ways. */
-function hear(acks: Acks, { key, outcome }: Said): void {
-  acks.count++;
-  if (outcome === null) return;
-  const before = acks.outcomes.get(key);
-  if (before !== undefined) acks.repeated++;
-  if (before !== undefined && before !== outcome) acks.faults.push(`${key}: answered as ${before} and as ${outcome}`);
-  acks.outcomes.set(key, outcome);
-}
-
-const replicas = (url: string, key: string, seed: number, operations: number, acks: Acks) =>
-  Array.from({ length: REPLICAS }, (_, i) =>
-    startReplica({ name: `r${i}`, url, key, seed: seed + i, operations, clients: CLIENTS_EACH }, (said) =>
-      hear(acks, said),
-    ),
-  );
 
 /** So many operations by four processes on one engine, then every document is verified. */
 export async function manyOperations(operations: number, seed: number): Promise<Finding> {
@@ -34,7 +10,8 @@ export async function manyOperations(operations: number, seed: number): Promise<
   const key = randomBytes(32).toString('base64url');
   const acks = newAcks();
   const start = performance.now();
-  await Promise.all(replicas(engine.url, key, seed, operations / REPLICAS, acks).map(({ done }) => done));
+  const job = { url: engine.url, key, seed, operations: operations / REPLICAS };
+  await Promise.all(replicas(job, acks).map(({ done }) => done));
   const took = performance.now() - start;
   const { transfers, posted, faults } = await verify(engine.url, key, acks.outcomes);
   await engine.stop();
@@ -58,7 +35,7 @@ export async function kills(times: number, seed: number): Promise<Finding> {
   const key = randomBytes(32).toString('base64url');
   const acks = newAcks();
   const start = performance.now();
-  const running = replicas(engine.url, key, seed, Number.MAX_SAFE_INTEGER, acks);
+  const running = replicas({ url: engine.url, key, seed, operations: Number.MAX_SAFE_INTEGER }, acks);
   let downMs = 0;
   for (let i = 0; i < times; i++) {
     const before = acks.count;

@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@topup/stack/config';
 import { chaos } from './chaos.ts';
+import { brokenLedgers, ledgerFailovers } from './failover.ts';
 import { kills, manyOperations } from './on-engine.ts';
 import { commit, page, type Finding } from './page.ts';
 import { restore } from './restore.ts';
 import { brokenSagas, sagaHistories } from './saga.ts';
 import { knownDesigns, simulation } from './simulation.ts';
 
-const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--operations N] [--kills N] [--orders N] [--faults kinds]
+const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--operations N] [--kills N] [--rounds N] [--orders N] [--faults kinds]
   designs     designs that are known to be broken must be caught
   simulation  the ledger's own code through random histories; --seed N --schedules 1 makes one history again
   broken      sagas that are known to be broken must be caught
   saga        orders, wallet and supplier gateway through random histories; --seed N --sagas 1 makes one history again
   operations  many operations by four processes on the real engine, every document verified
   kills       the engine killed -9 under load: nothing acknowledged is lost
+  failover    a replica set whose primary goes away in every way: the ledger's operations for --rounds N
   chaos       --orders N through the running store, two processes of every service, under faults in an order drawn from the seed
   restore     the wallet put back from an old copy: what orders and gateways prove comes back, the rest is named
 Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.`;
@@ -31,6 +33,7 @@ const { values, positionals } = parseArgs({
     sagas: { type: 'string', default: '200000' },
     operations: { type: 'string', default: '100000' },
     kills: { type: 'string', default: '50' },
+    rounds: { type: 'string', default: '3' },
     orders: { type: 'string', default: '500' },
     faults: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -43,13 +46,14 @@ const number = (text: string): number => {
   process.exit(2);
 };
 const seed = number(values.seed);
-const PARTS: Readonly<Record<string, () => Promise<Finding>>> = {
+const PARTS: Readonly<Record<string, () => Promise<Finding | Finding[]>>> = {
   designs: () => knownDesigns(DESIGN_SCHEDULES, seed),
   simulation: () => simulation(number(values.schedules), seed),
   broken: () => brokenSagas(BROKEN_SAGAS_MAX, seed),
   saga: () => sagaHistories(number(values.sagas), seed),
   operations: () => manyOperations(number(values.operations), seed),
   kills: () => kills(number(values.kills), seed),
+  failover: async () => [await ledgerFailovers(number(values.rounds), seed), await brokenLedgers(seed)],
   chaos: () => chaos(number(values.orders), seed, values.faults),
   restore,
 };
@@ -61,7 +65,7 @@ if (values.help || chosen.some((part) => !(part in PARTS))) {
 }
 const tried = commit();
 const findings: Finding[] = [];
-for (const part of chosen) findings.push(await (PARTS[part] as () => Promise<Finding>)());
+for (const part of chosen) findings.push(...[await PARTS[part]!()].flat());
 const text = page(findings, tried);
 mkdirSync(join(ROOT, '.data'), { recursive: true });
 writeFileSync(join(ROOT, '.data/prove.txt'), `${text}\n`);

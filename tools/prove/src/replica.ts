@@ -1,7 +1,7 @@
 import { createLog } from '@topup/kit/log';
 import { connectMongo } from '@topup/kit/mongo';
 import { createLedger } from '@topup/wallet/store/ledger';
-import { openTransfers } from '@topup/wallet/store/transfers';
+import { openTransfers, type Transfers } from '@topup/wallet/store/transfers';
 import { carryOut } from '@topup/wallet/testing/simulation/designs/ledger';
 import { randomFrom } from '@topup/kit/testing/simulation/random';
 import type { Job, Said } from './replicas.ts';
@@ -16,9 +16,18 @@ const say = (said: Said): void => void process.send?.(said);
 const database = await connectMongo(job.url, createLog('replica', 'silent'), 'apply');
 const transfers = await openTransfers(database);
 const key = { kid: 'k1', key: Buffer.from(job.key, 'base64url') };
-const ledger = createLedger({ transfers, keys: [key], now: () => new Date() });
+/** Trusts what it reads, and writes behind it without a look. */
+const trusting: Transfers = {
+  ...transfers,
+  isLasting: async () => true,
+  insertAfter: (_seen, transfer) => transfers.insert(transfer),
+};
+const trusted = job.broken === 'reads trusted as lasting' ? trusting : transfers;
+const ledger = createLedger({ transfers: trusted, keys: [key], now: () => new Date() });
 const next = operations(randomFrom(job.seed), job.name, ACCOUNTS);
 
+/** A failure says nothing: the same operation again, until there is an answer. */
+const unknown = job.broken === 'an unknown result taken for a refusal' ? 'rejected' : undefined;
 let left = job.operations;
 let stopping = false;
 process.on('message', () => (stopping = true));
@@ -26,9 +35,8 @@ process.on('message', () => (stopping = true));
 async function client(): Promise<void> {
   while (left-- > 0 && !stopping) {
     const command = next();
-    // A failure says nothing: the same operation again, until there is an answer.
     for (;;) {
-      const outcome = await carryOut(ledger, command).catch(() => undefined);
+      const outcome = await carryOut(ledger, command).catch(() => unknown);
       if (outcome !== undefined) say({ key: command.key, outcome });
       if (outcome !== undefined || stopping) break;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));

@@ -10,7 +10,10 @@ export type Job = {
   readonly seed: number;
   readonly operations: number;
   readonly clients: number;
+  /** A mistake that it makes, to see it caught. */
+  readonly broken?: Broken;
 };
+export type Broken = 'an unknown result taken for a refusal' | 'reads trusted as lasting';
 /** An acknowledged operation. Null: refused, because its key was another command's. */
 export type Said = { readonly key: string; readonly outcome: string | null };
 

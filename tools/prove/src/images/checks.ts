@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startInside, type Sandbox } from './sandbox.ts';
@@ -32,6 +32,22 @@ async function attempts(sandbox: Sandbox): Promise<string[]> {
   const child = startInside(sandbox, ['--eval', ATTEMPTS]);
   const said = await text(child.stdout as NodeJS.ReadableStream);
   return said.trim() === JSON.stringify(EXPECTED) ? [] : [`from inside: ${said.trim() || 'nothing said'}`];
+}
+
+/** Draws one of the store's own pictures anew: the decoder is native code for one system, and is only loaded by an upload. */
+const DECODING = `
+  import { readDrawings } from './src/pictures/drawings.js';
+  import { redraw } from './src/pictures/redraw.js';
+  console.log((await redraw(readDrawings()[0].bytes)).ok);`;
+
+async function decoderProblems(sandbox: Sandbox): Promise<string[]> {
+  const { folder, config } = sandbox;
+  if (!existsSync(join(folder, config.WorkingDir ?? '', 'src/pictures/redraw.js'))) return [];
+  const child = startInside(sandbox, ['--input-type=module', '--eval', DECODING]);
+  const [said, failure] = await Promise.all(
+    [child.stdout, child.stderr].map((stream) => text(stream as NodeJS.ReadableStream)),
+  );
+  return said?.trim() === 'true' ? [] : [`decodes no picture: ${said}${failure}`];
 }
 
 const NONE = '0000000000000000';
@@ -69,5 +85,5 @@ export async function imageProblems(sandbox: Sandbox): Promise<string[]> {
     if (!config.Labels?.[`org.opencontainers.image.${name}`]) problems.push(`has no label ${name}`);
   const bill = JSON.parse(readFileSync(join(folder, 'app/sbom.cdx.json'), 'utf8')) as { components: unknown[] };
   if (bill.components.length === 0) problems.push('its bill of materials is empty');
-  return [...problems, ...(await attempts(sandbox))];
+  return [...problems, ...(await attempts(sandbox)), ...(await decoderProblems(sandbox))];
 }

@@ -1,0 +1,61 @@
+import { mongo } from 'mongoose';
+
+export const SET_NAME = 'pretended';
+export const MEMBERS = 3;
+const SESSION_MINUTES = 30;
+
+/** Who of a replica set is the primary, and how its members tell. */
+export type Election = {
+  readonly primary: () => number | null;
+  readonly elect: (member: number | null) => void;
+  /** Of a member's latest news; drivers compare it. */
+  readonly versionOf: (member: number) => { readonly processId: mongo.ObjectId; readonly counter: mongo.Long };
+  /** Resolves with the next election after the one of this counter, or after so long. */
+  readonly newsAfter: (counter: number, withinMs: number) => Promise<void>;
+  /** What a member says of itself, besides what the server behind it says. */
+  readonly greetingOf: (member: number, addresses: readonly string[]) => mongo.Document;
+};
+
+export function holdElections(): Election {
+  const processIds = Array.from({ length: MEMBERS }, () => new mongo.ObjectId());
+  let primary: number | null = 0;
+  let term = 1;
+  let counter = 0;
+  let waiting: (() => void)[] = [];
+  const versionOf = (member: number) => ({
+    processId: processIds[member] as mongo.ObjectId,
+    counter: mongo.Long.fromNumber(counter),
+  });
+  return {
+    primary: () => primary,
+    elect: (member) => {
+      primary = member;
+      if (member !== null) term++;
+      counter++;
+      const all = waiting;
+      waiting = [];
+      all.forEach((tell) => tell());
+    },
+    versionOf,
+    newsAfter: (known, withinMs) =>
+      new Promise((resolve) => {
+        if (known !== counter) return resolve();
+        const timer = setTimeout(resolve, withinMs).unref();
+        waiting.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
+    greetingOf: (member, hosts) => {
+      const isPrimary = member === primary;
+      return {
+        ...{ setName: SET_NAME, setVersion: 1, hosts, me: hosts[member], topologyVersion: versionOf(member) },
+        ...{ ismaster: isPrimary, isWritablePrimary: isPrimary, secondary: !isPrimary },
+        ...(primary === null ? {} : { primary: hosts[primary] }),
+        // Grows with every election, so that drivers tell an old primary from a new one.
+        ...(isPrimary ? { electionId: new mongo.ObjectId(`7fffffff${term.toString(16).padStart(16, '0')}`) } : {}),
+        logicalSessionTimeoutMinutes: SESSION_MINUTES,
+      };
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { mongo } from 'mongoose';
+
+const { BSON } = mongo;
+
+/** An error as a server tells it. */
+export type Told = { readonly code: number; readonly codeName: string; readonly errmsg: string };
+const told = (code: number, codeName: string): Told => ({ code, codeName, errmsg: `played: ${codeName}` });
+
+const NOT_PRIMARY = [
+  told(10107, 'NotWritablePrimary'),
+  told(13435, 'NotPrimaryNoSecondaryOk'),
+  told(13436, 'NotPrimaryOrSecondary'),
+];
+const INTERRUPTED = [
+  told(189, 'PrimarySteppedDown'),
+  told(11602, 'InterruptedDueToReplStateChange'),
+  told(91, 'ShutdownInProgress'),
+  told(11600, 'InterruptedAtShutdown'),
+];
+/** Of a router between the driver and the primary. */
+const UNREACHABLE = [
+  told(6, 'HostUnreachable'),
+  told(7, 'HostNotFound'),
+  told(89, 'NetworkTimeout'),
+  told(9001, 'SocketException'),
+  told(262, 'ExceededTimeLimit'),
+];
+/** Before anything is done. */
+export const REFUSALS: readonly Told[] = [...NOT_PRIMARY, ...INTERRUPTED, ...UNREACHABLE];
+/** After it may have been done. */
+export const INTERRUPTIONS: readonly Told[] = [...INTERRUPTED, ...UNREACHABLE];
+/** It is done, and whether a majority has it is not known. */
+export const UNCONFIRMED: readonly Told[] = [...INTERRUPTED, told(64, 'WriteConcernTimeout')];
+
+const STATE_CHANGES = new Set([...NOT_PRIMARY, ...INTERRUPTED].map(({ code }) => code));
+/** Whether such an answer means that the member is not the primary any more. */
+export const isStateChange = ({ code }: Told): boolean => STATE_CHANGES.has(code);
+
+type Labels = { readonly errorLabels?: readonly string[] };
+/** With it a driver sends a marked write once more; without it the caller is told. */
+export const labels = (isRetryable: boolean): Labels => (isRetryable ? { errorLabels: ['RetryableWriteError'] } : {});
+
+/** `code` says it, without having done anything, or whatever was done. */
+export const failed = (error: Told, isRetryable: boolean): mongo.Document => ({
+  ok: 0,
+  ...error,
+  ...labels(isRetryable),
+});
+
+/** The answer to what was done, which no majority has confirmed. */
+export function unconfirmed(answer: Uint8Array, error: Told, isRetryable: boolean): mongo.Document {
+  const done = BSON.deserialize(answer, { promoteValues: false });
+  return { ...done, ...labels(isRetryable), writeConcernError: error };
+}
+
+/** Commands of which one can do a part, and where their items are. */
+const ITEMS: Readonly<Record<string, string>> = { insert: 'documents', update: 'updates', bulkWrite: 'ops' };
+
+/** A command with what travels beside it put into it. */
+export function wholeCommand(body: Uint8Array, rest: Buffer): mongo.Document {
+  const command = BSON.deserialize(body, { promoteValues: false });
+  for (let at = 0; at < rest.length;) {
+    const end = at + 1 + rest.readInt32LE(at + 1);
+    const nameEnd = rest.indexOf(0, at + 5);
+    const documents: mongo.Document[] = [];
+    for (let from = nameEnd + 1; from < end; from += rest.readInt32LE(from))
+      documents.push(BSON.deserialize(rest.subarray(from, from + rest.readInt32LE(from)), { promoteValues: false }));
+    command[rest.toString('utf8', at + 5, nameEnd)] = documents;
+    at = end;
+  }
+  return command;
+}
+
+/** The items of a batch of at least two; null for any other command. */
+export function itemsOf(name: string, command: mongo.Document): mongo.Document[] | null {
+  const items = command[ITEMS[name] ?? ''] as mongo.Document[] | undefined;
+  return items && items.length > 1 ? items : null;
+}
+
+/** The command with its first items only. */
+export const shortened = (name: string, command: mongo.Document, count: number): Uint8Array =>
+  BSON.serialize({ ...command, [ITEMS[name] ?? '']: itemsOf(name, command)?.slice(0, count) });
+
+const NOTHING_DONE: Readonly<Record<string, mongo.Document>> = {
+  insert: { ok: 1, n: 0 },
+  update: { ok: 1, n: 0, nModified: 0 },
+  bulkWrite: {
+    ...{ ok: 1, cursor: { id: mongo.Long.ZERO, firstBatch: [], ns: 'admin.$cmd.bulkWrite' } },
+    ...{ nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 },
+  },
+};
+
+/**
+ * The answer to a batch whose items from `first` on met an error. `answer`: to those before it, or to all when they were done
+ * nevertheless; null when nothing was done.
+ */
+export function itemsFailed(
+  name: string,
+  answer: Uint8Array | null,
+  first: number,
+  count: number,
+  { code, errmsg }: Told,
+): mongo.Document {
+  const done = answer ? BSON.deserialize(answer) : structuredClone(NOTHING_DONE[name] ?? {});
+  const indexes = Array.from({ length: count - first }, (_, i) => first + i);
+  if (name === 'bulkWrite') {
+    const { firstBatch } = done['cursor'] as { firstBatch: { idx: number }[] };
+    const kept = firstBatch.filter(({ idx }) => idx < first);
+    const errors = indexes.map((idx) => ({ ok: 0, idx, code, errmsg, n: 0 }));
+    const nErrors = kept.filter((item) => 'code' in item).length + errors.length;
+    return { ...done, nErrors, cursor: { ...done['cursor'], firstBatch: [...kept, ...errors] } };
+  }
+  const kept = ((done['writeErrors'] ?? []) as { index: number }[]).filter(({ index }) => index < first);
+  const writeErrors = [...kept, ...indexes.map((index) => ({ index, code, errmsg }))];
+  return { ...done, n: Math.min(Number(done['n']), first), writeErrors };
+}

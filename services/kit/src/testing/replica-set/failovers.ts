@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { mongo } from 'mongoose';
+import type { Random } from '../simulation/random.ts';
+import { failed, INTERRUPTIONS, isStateChange } from './failover-answers.ts';
+import { keptBack, levelOf, RolledBack, type Isolation } from './isolation.ts';
+import type { Answer, Forward, Heard } from './member.ts';
+import { pretendReplicaSet, type Play, type ReplicaSet } from './replica-set.ts';
+import { retriedWrites } from './retried-writes.ts';
+import { meet, type Stage, type Strike } from './strikes.ts';
+
+export type Failovers = {
+  readonly url: string;
+  /** One of so many commands meets one of these; an empty list ends it. */
+  readonly strike: (strikes: readonly Strike[], oneIn?: number) => void;
+  /** Nobody is the primary for so long, then another member is. */
+  readonly stepDown: (forMs: number) => Promise<void>;
+  /** The same, and the old primary ends all its connections. */
+  readonly shutDown: (forMs: number) => Promise<void>;
+  /** The primary says nothing for so long, then another member is the primary. */
+  readonly fallSilent: (forMs: number) => Promise<void>;
+  /**
+   * The primary is cut off from the others for so long: what it is told to write no majority gets, and majority reads show the
+   * time before. Then it is replaced, and what it wrote is gone. Nobody was told that any of it is done.
+   */
+  readonly rollBack: (forMs: number) => Promise<void>;
+  /** How often what was played: `<kind>: <which>`. */
+  readonly played: ReadonlyMap<string, number>;
+  /** Reads that would also have seen what is rolled back: command and collection. */
+  readonly localReads: ReadonlySet<string>;
+  readonly close: () => Promise<void>;
+};
+
+const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
+const QUERIES = new Set(['find', 'aggregate', 'count', 'distinct']);
+const isWrite = ({ name }: Pick<Heard, 'name'>): boolean => WRITES.has(name);
+/** Nobody is the primary for so long after a rollback. */
+const ELECTION_MS = 500;
+
+/** What is played at this moment. */
+type Scene = { strikes: readonly Strike[]; oneIn: number; isolation: Isolation | null };
+
+/** Stands before a server as a replica set whose primary goes away in every way that a driver can be told of. */
+export async function playFailovers(
+  serverUrl: string,
+  random: Random,
+  isolate: () => Isolation = keptBack,
+): Promise<Failovers> {
+  const played = new Map<string, number>();
+  const localReads = new Set<string>();
+  const scene: Scene = { strikes: [], oneIn: 1, isolation: null };
+  const count = (name: string): void => void played.set(name, (played.get(name) ?? 0) + 1);
+  const stage: Stage = {
+    ...{ random, isWrite, count, work: worker(scene, count) },
+    tell: (error, document) => {
+      const member = set.primary() ?? 0;
+      if (!isStateChange(error)) return set.answerOf(member, document);
+      // Such an answer is older than the news that the member is elected again.
+      set.elect(null);
+      const answer = set.answerOf(member, document);
+      set.elect(member);
+      return answer;
+    },
+  };
+  const play = player(stage, scene);
+  const set = await pretendReplicaSet(serverUrl, (heard, forward) => {
+    if (QUERIES.has(heard.name) && levelOf(heard) === 'local')
+      localReads.add(`${heard.name} ${String(mongo.BSON.deserialize(heard.body)[heard.name])}`);
+    return play(heard, forward);
+  });
+  return {
+    ...{ url: set.url, played, localReads, close: set.close },
+    strike: (strikes, oneIn = 10) => void Object.assign(scene, { strikes, oneIn }),
+    ...goings(set, random, scene, isolate, count),
+  };
+}
+
+/** Does a command, or as a retried write answers what it did; on a primary that is cut off it waits for the end of that. */
+function worker(scene: Scene, count: (name: string) => void) {
+  const retried = retriedWrites();
+  return async (heard: Heard, forward: Forward): Promise<Uint8Array> => {
+    const { isolation } = scene;
+    if (!isWrite(heard)) return isolation ? isolation.read(heard, forward) : forward();
+    const { answer, was } = await retried.once(heard, () => (isolation ? isolation.write(heard, forward) : forward()));
+    if (was) count('retried write: answered as before');
+    return answer;
+  };
+}
+
+const player =
+  (stage: Stage, scene: Scene): Play =>
+  async (heard, forward): Promise<Answer> => {
+    const { random, work, tell, count } = stage;
+    const mayStrike = isWrite(heard) || QUERIES.has(heard.name);
+    try {
+      const isHit = scene.strikes.length > 0 && mayStrike && random(scene.oneIn) === 0;
+      return isHit ? await meet(stage, scene.strikes, heard, forward) : await work(heard, forward);
+    } catch (error) {
+      if (!(error instanceof RolledBack)) throw error;
+      count(`error of a cut off primary: ${isWrite(heard) ? 'write' : 'linearizable read'}`);
+      if (random(2) === 0) return 'close';
+      const interrupted = INTERRUPTIONS[random(INTERRUPTIONS.length)]!;
+      return tell(interrupted, failed(interrupted, random(2) === 0));
+    }
+  };
+
+type Goings = Pick<Failovers, 'stepDown' | 'shutDown' | 'fallSilent' | 'rollBack'>;
+
+function goings(
+  set: ReplicaSet,
+  random: Random,
+  scene: Scene,
+  isolate: () => Isolation,
+  count: (name: string) => void,
+): Goings {
+  const current = (): number => set.primary() ?? 0;
+  const other = (member: number): number => (member + 1 + random(2)) % 3;
+  const replace = async (forMs: number): Promise<void> => {
+    const next = other(current());
+    set.elect(null);
+    await pause(forMs);
+    set.elect(next);
+  };
+  return {
+    stepDown: async (forMs) => {
+      count('primary: stepped down');
+      await replace(forMs);
+    },
+    shutDown: async (forMs) => {
+      count('primary: shut down');
+      const before = current();
+      const replaced = replace(forMs);
+      set.hangUp(before);
+      await replaced;
+    },
+    fallSilent: async (forMs) => {
+      count('primary: fell silent');
+      const before = current();
+      const speak = set.silence(before);
+      await pause(forMs);
+      set.elect(other(before));
+      // Its clients have turned to the new primary when it finds out.
+      await pause(forMs);
+      speak();
+    },
+    rollBack: async (forMs) => {
+      count('primary: cut off, its writes rolled back');
+      const isolation = (scene.isolation = isolate());
+      await pause(forMs);
+      const replaced = replace(ELECTION_MS);
+      await isolation.end();
+      scene.isolation = null;
+      await replaced;
+    },
+  };
+}

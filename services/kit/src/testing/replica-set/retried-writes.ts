@@ -1,0 +1,44 @@
+import { mongo } from 'mongoose';
+import type { Heard } from './member.ts';
+
+const { BSON } = mongo;
+
+type Recorded = { readonly number: string; readonly answer: Promise<Uint8Array> };
+type Session = { readonly lsid?: { readonly id: mongo.Binary }; readonly txnNumber?: mongo.Long };
+
+/** One answer per marked write, as a primary keeps it for its session: the same number again gets it once more. */
+export type RetriedWrites = {
+  /** Does a write, or answers what it did before; `was`: done before. A write that changed nothing is done again. */
+  readonly once: (heard: Heard, work: () => Promise<Uint8Array>) => Promise<{ answer: Uint8Array; was: boolean }>;
+};
+
+const TOO_OLD = { ok: 0, code: 225, codeName: 'TransactionTooOld', errmsg: 'a later write of this session was done' };
+
+export function retriedWrites(): RetriedWrites {
+  const sessions = new Map<string, Recorded>();
+  return {
+    once: async (heard, work) => {
+      const { lsid, txnNumber } = BSON.deserialize(heard.body, { promoteLongs: false }) as Session;
+      if (!lsid || txnNumber === undefined) return { answer: await work(), was: false };
+      const id = lsid.id.toString('hex');
+      const [known, number] = [sessions.get(id), txnNumber.toString()];
+      if (known && BigInt(known.number) > BigInt(number)) return { answer: BSON.serialize(TOO_OLD), was: true };
+      if (known?.number === number) {
+        const before = await known.answer.catch(() => null);
+        if (before && changedSomething(before)) return { answer: before, was: true };
+      }
+      const answer = work();
+      sessions.set(id, { number, answer });
+      return { answer: await answer, was: false };
+    },
+  };
+}
+
+/** Whether a write did anything that a server would remember. */
+export function changedSomething(answer: Uint8Array): boolean {
+  const told = BSON.deserialize(answer);
+  const { nInserted, nModified, nUpserted, nDeleted, n, lastErrorObject, upserted } = told;
+  const counted = [nInserted, nModified, nUpserted, nDeleted, upserted?.length].some((count) => Number(count) > 0);
+  // An update that matched and changed nothing counts as nothing; inserts and deletes count in `n` alone.
+  return counted || (nModified === undefined && Number(n) > 0) || Number(lastErrorObject?.n) > 0;
+}

@@ -1,0 +1,111 @@
+import type { mongo } from 'mongoose';
+import type { Random } from '../simulation/random.ts';
+import {
+  failed,
+  INTERRUPTIONS,
+  itemsFailed,
+  itemsOf,
+  REFUSALS,
+  shortened,
+  UNCONFIRMED,
+  unconfirmed,
+  wholeCommand,
+  type Told,
+} from './failover-answers.ts';
+import type { Answer, Forward, Heard } from './member.ts';
+
+/**
+ * What becomes of one command, while the primary goes away or comes.
+ * refused          an error before it was done
+ * interrupted      an error after it was done
+ * unconfirmed      done and answered, with an error of the write concern
+ * items refused    of a batch the first ones are done, the others meet an error
+ * items forgotten  the same answer, and all of them are done
+ * cut before       the connection ends before it was done
+ * cut after        the connection ends after it was done
+ */
+export const STRIKES = [
+  ...([
+    'refused',
+    'interrupted',
+    'unconfirmed',
+    'items refused',
+    'items forgotten',
+    'cut before',
+    'cut after',
+  ] as const),
+];
+export type Strike = (typeof STRIKES)[number];
+
+/** What a strike needs of the set that it is played in. */
+export type Stage = {
+  readonly random: Random;
+  /** Does the command, and gives its answer. */
+  readonly work: (heard: Heard, forward: Forward) => Promise<Uint8Array>;
+  readonly isWrite: (heard: Heard) => boolean;
+  /** Answers with an error: by code, so that the set does what goes with it. */
+  readonly tell: (error: Told, document: mongo.Document) => Uint8Array;
+  readonly count: (name: string) => void;
+};
+
+type Meet = (stage: Stage, heard: Heard, forward: Forward) => Promise<Answer>;
+
+const either = <T>(random: Random, some: readonly T[]): T => some[random(some.length)] as T;
+/** Half of all errors say that a driver may send the write again. */
+const isRetryable = (random: Random): boolean => random(2) === 0;
+
+const MEET: Readonly<Record<Strike, Meet>> = {
+  refused: async ({ random, tell, count }) => {
+    const error = either(random, REFUSALS);
+    count(`error before it was done: ${error.codeName}`);
+    return tell(error, failed(error, isRetryable(random)));
+  },
+  interrupted: async ({ random, work, tell, count }, heard, forward) => {
+    await work(heard, forward);
+    const error = either(random, INTERRUPTIONS);
+    count(`error after it was done: ${error.codeName}`);
+    return tell(error, failed(error, isRetryable(random)));
+  },
+  unconfirmed: async ({ random, work, tell, count, isWrite }, heard, forward) => {
+    const answer = await work(heard, forward);
+    if (!isWrite(heard)) return answer;
+    const error = either(random, UNCONFIRMED);
+    count(`done, with a write concern error: ${error.codeName}`);
+    return tell(error, unconfirmed(answer, error, isRetryable(random)));
+  },
+  'items refused': (stage, heard, forward) => meetItems(stage, 'items refused', heard, forward),
+  'items forgotten': (stage, heard, forward) => meetItems(stage, 'items forgotten', heard, forward),
+  'cut before': async ({ count }) => {
+    count('connection cut: before it was done');
+    return 'close';
+  },
+  'cut after': async ({ work, count }, heard, forward) => {
+    await work(heard, forward);
+    count('connection cut: after it was done');
+    return 'close';
+  },
+};
+
+export const meet = (stage: Stage, strikes: readonly Strike[], heard: Heard, forward: Forward): Promise<Answer> =>
+  MEET[either(stage.random, strikes)](stage, heard, forward);
+
+/** A command that is no batch is done as if nothing were. */
+async function meetItems(
+  { random, work, tell, count }: Stage,
+  strike: Strike,
+  heard: Heard,
+  forward: Forward,
+): Promise<Answer> {
+  const command = wholeCommand(heard.body, heard.rest);
+  const items = itemsOf(heard.name, command);
+  if (!items) return work(heard, forward);
+  const first = random(items.length);
+  const done = strike === 'items refused' ? first : items.length;
+  const part: Forward = done === items.length ? forward : () => forward(shortened(heard.name, command, done));
+  const answer = done === 0 ? null : await work(heard, part);
+  const error = either(random, INTERRUPTIONS);
+  count(
+    `error for items of a batch, ${strike === 'items refused' ? 'before' : 'after'} they were done: ${error.codeName}`,
+  );
+  return tell(error, itemsFailed(heard.name, answer, first, items.length, error));
+}

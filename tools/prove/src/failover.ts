@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { playFailovers, type Failovers } from '@topup/kit/testing/replica-set/failovers';
+import { keptBack } from '@topup/kit/testing/replica-set/isolation';
+import { playedLines } from '@topup/kit/testing/replica-set/played';
+import { STRIKES, type Strike } from '@topup/kit/testing/replica-set/strikes';
+import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';
+import { newAcks, replicas, type Acks } from './acknowledged.ts';
+import { startEngine, type Engine } from './engine.ts';
+import { seconds, type Finding } from './page.ts';
+import type { Broken } from './replicas.ts';
+import { undoneWrites } from './undone-writes.ts';
+import { verify } from './verify.ts';
+
+const STRIKE_MS = 2_000;
+/** One of so many commands. */
+const STRIKE_ONE_IN = 8;
+const ALL_STRIKES_MS = 4_000;
+/** So many operations are acknowledged between two failovers; the driver's patience ends long before this limit. */
+const ACKNOWLEDGED_BETWEEN = 200;
+const ACKNOWLEDGED_WITHIN_MS = 60_000;
+const POLL_MS = 20;
+
+type Fault = (failovers: Failovers) => Promise<void>;
+
+const strike =
+  (strikes: readonly Strike[], forMs: number): Fault =>
+  async (failovers) => {
+    failovers.strike(strikes, STRIKE_ONE_IN);
+    await pause(forMs);
+    failovers.strike([]);
+  };
+
+/** Every way in which a primary goes; the last one for longer than any client waits for an answer. */
+const FAULTS: readonly Fault[] = [
+  ...STRIKES.map((one) => strike([one], STRIKE_MS)),
+  strike(STRIKES, ALL_STRIKES_MS),
+  ({ stepDown }) => stepDown(500),
+  ({ shutDown }) => shutDown(1_500),
+  ({ fallSilent }) => fallSilent(3_000),
+  ({ rollBack }) => rollBack(1_500),
+  ({ rollBack }) => rollBack(10_000),
+];
+
+/** The ledger's operations through a replica set whose primary goes away in every way, again and again. */
+export async function ledgerFailovers(rounds: number, seed: number): Promise<Finding> {
+  const random = randomFrom(seed);
+  const start = performance.now();
+  let slowestMs = 0;
+  const { acks, failovers, transfers, posted, faults } = await underLoad(seed, null, async (played, answered) => {
+    for (let round = 0; round < rounds; round++)
+      for (const fault of shuffled(FAULTS, random)) {
+        await fault(played);
+        const healedAt = performance.now();
+        await answered();
+        slowestMs = Math.max(slowestMs, performance.now() - healedAt);
+      }
+  });
+  return {
+    title: `the ledger's operations through ${rounds * FAULTS.length} failovers and disturbances of a replica set (seed ${seed})`,
+    lines: [
+      `${acks.count} acknowledged operations, ${faults.length} lost or changed; ${transfers} transfers stored, ${posted} posted`,
+      ...playedLines(failovers.played),
+      `${seconds(performance.now() - start)}; ${ACKNOWLEDGED_BETWEEN} operations were acknowledged ${seconds(slowestMs)} after a fault at the latest`,
+    ],
+    faults: [...acks.faults, ...faults, ...localReadsOf(failovers)],
+  };
+}
+
+const BROKEN: Readonly<Record<Broken, Fault>> = {
+  'an unknown result taken for a refusal': strike(['interrupted', 'cut after'], STRIKE_MS),
+  'reads trusted as lasting': ({ rollBack }) => rollBack(1_500),
+};
+const BROKEN_ROUNDS_MAX = 10;
+
+/** Ledgers that are known to break must be caught by the same play. */
+export async function brokenLedgers(seed: number): Promise<Finding> {
+  const lines: string[] = [];
+  const faults: string[] = [];
+  for (const name of Object.keys(BROKEN) as Broken[]) {
+    let rounds = 0;
+    let found: readonly string[] = [];
+    while (found.length === 0 && rounds < BROKEN_ROUNDS_MAX) {
+      const tried = await underLoad(seed + rounds++, name, async (played, answered) => {
+        await answered();
+        await BROKEN[name](played);
+        await answered();
+      });
+      found = [...tried.acks.faults, ...tried.faults];
+    }
+    if (found.length === 0) faults.push(`${name}: not caught in ${rounds} rounds`);
+    else lines.push(`${name}: ${found.length} contradictions after ${rounds} rounds, the first: ${found[0]}`);
+  }
+  return { title: `${lines.length} ledgers that are known to break in a failover are caught`, lines, faults };
+}
+
+type Course = (failovers: Failovers, answered: () => Promise<void>) => Promise<void>;
+
+async function underLoad(seed: number, broken: Broken | null, course: Course) {
+  const engine = await startEngine('prove');
+  const key = randomBytes(32).toString('base64url');
+  const acks = newAcks();
+  const failovers = await playFailovers(engine.url, randomFrom(seed), isolationsOf(engine, broken));
+  const job = { url: failovers.url, key, seed, operations: Number.MAX_SAFE_INTEGER, ...(broken ? { broken } : {}) };
+  const running = replicas(job, acks);
+  await course(failovers, () => answered(acks));
+  for (const replica of running) replica.stop();
+  await Promise.all(running.map(({ done }) => done));
+  await failovers.close();
+  const verified = await verify(engine.url, key, acks.outcomes);
+  await engine.stop();
+  return { acks, failovers, ...verified };
+}
+
+/** In turns: what is rolled back was seen by nobody, or by everybody. */
+function isolationsOf({ url }: Engine, broken: Broken | null) {
+  let n = 0;
+  return () => (n++ % 2 === 0 && !broken ? keptBack() : undoneWrites(url, 'transfers'));
+}
+
+async function answered(acks: Acks): Promise<void> {
+  const [before, endsAtMs] = [acks.count, performance.now() + ACKNOWLEDGED_WITHIN_MS];
+  while (acks.count < before + ACKNOWLEDGED_BETWEEN) {
+    if (performance.now() > endsAtMs)
+      throw new Error(`no ${ACKNOWLEDGED_BETWEEN} operations were acknowledged in a minute`);
+    await pause(POLL_MS);
+  }
+}
+
+function shuffled<T>(some: readonly T[], random: Random): T[] {
+  const all = [...some];
+  for (let i = all.length - 1; i > 0; i--) {
+    const j = random(i + 1);
+    [all[i], all[j]] = [all[j] as T, all[i] as T];
+  }
+  return all;
+}
+
+const localReadsOf = ({ localReads }: Failovers): string[] =>
+  [...localReads].map((read) => `a read without read concern majority: ${read}`);

@@ -1,0 +1,54 @@
+import { mongo } from 'mongoose';
+import { levelOf, RolledBack, type Isolation } from '@topup/kit/testing/replica-set/isolation';
+import { itemsOf, wholeCommand } from '@topup/kit/testing/replica-set/failover-answers';
+import type { Heard } from '@topup/kit/testing/replica-set/member';
+
+/**
+ * A cut off primary whose writes everybody sees until they are rolled back: they are done, and undone in the end. Its majority
+ * reads see them too, which those of a real one do not: what holds here holds without them. For a collection into which
+ * is only inserted.
+ */
+export function undoneWrites(serverUrl: string, collection: string): Isolation {
+  const inserted: unknown[] = [];
+  const under = new Set<Promise<void>>();
+  let end: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => (end = resolve));
+  const rolledBack = async (): Promise<never> => {
+    await over;
+    throw new RolledBack();
+  };
+  return {
+    write: async (heard, forward) => {
+      const done = forward().then((answer) => void inserted.push(...insertedBy(heard, answer)));
+      under.add(done.finally(() => under.delete(done)));
+      await done;
+      return rolledBack();
+    },
+    read: (heard, forward) => (levelOf(heard) === 'linearizable' ? rolledBack() : forward()),
+    end: async () => {
+      await Promise.allSettled(under);
+      const client = await mongo.MongoClient.connect(serverUrl);
+      await client
+        .db()
+        .collection(collection)
+        .deleteMany({ _id: { $in: inserted as never[] } });
+      await client.close();
+      end();
+    },
+  };
+}
+
+type Error = { readonly index?: number; readonly idx?: number; readonly ok?: number };
+
+/** The ids of what a command inserted. */
+function insertedBy({ name, body, rest }: Heard, answer: Uint8Array): unknown[] {
+  const command = wholeCommand(body, rest);
+  const { writeErrors = [], cursor } = mongo.BSON.deserialize(answer);
+  const failed = [...(writeErrors as Error[]), ...((cursor?.firstBatch ?? []) as Error[]).filter(({ ok }) => ok === 0)];
+  const refused = new Set(failed.map(({ index, idx }) => index ?? idx));
+  const items: mongo.Document[] = name === 'bulkWrite' ? (itemsOf(name, command) ?? []) : (command['documents'] ?? []);
+  return items.flatMap((item, i) => {
+    const document = name === 'bulkWrite' ? item['document'] : item;
+    return document && !refused.has(i) ? [document['_id']] : [];
+  });
+}
