@@ -1,0 +1,38 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { setIcon, uploadIcon } from '../support/icons.ts';
+import { products, signIn } from '../support/shop.ts';
+import { chooseTheme, complaints } from './visitor.ts';
+
+/** Runs in the page: how wide the picture is that was loaded; 0 while it is not there. */
+const width = (image: Locator): Promise<number> =>
+  image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
+
+test('a product shows its icon, and its drawing when the icon cannot be loaded or is taken away', async ({ page }) => {
+  const admin = await signIn('admin@example.com');
+  const product = (await products()).at(-1);
+  const [productId, name] = [product?.productId ?? '', product?.displayName ?? ''];
+  const { icon } = (await uploadIcon(admin)).body;
+  await chooseTheme(page);
+  const found = complaints(page);
+  const image = page.getByRole('listitem').filter({ hasText: name }).locator('img');
+  const showsDrawing = async () => {
+    await page.goto('/pricing');
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveAttribute('src', /\.svg$/);
+    await expect.poll(() => width(image)).toBeGreaterThan(0);
+  };
+  try {
+    await setIcon(admin, productId, icon.filename);
+    await page.goto('/pricing');
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveAttribute('src', `/icons/${icon.filename}?v=1`);
+    await expect.poll(() => width(image)).toBe(256);
+
+    await page.route('**/icons/**', (route) => route.abort());
+    await showsDrawing();
+  } finally {
+    await setIcon(admin, productId, '');
+  }
+  await showsDrawing();
+  expect(found).toEqual([]);
+});

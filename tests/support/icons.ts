@@ -1,0 +1,20 @@
+import type { Player } from './shop.ts';
+import { origin } from './stack.ts';
+
+export type Icon = { _id: string; filename: string };
+type Uploaded = { status: number; body: { message: string; icon: Icon } };
+
+/** Uploads a picture that the store has already, under a name that hopes for the worst; another icon comes of it. */
+export async function uploadIcon(admin: Player): Promise<Uploaded> {
+  const { icons } = (await admin.call<{ icons: Icon[] }>('GET', '/api/icons')).body;
+  const drawing = icons.find(({ filename }) => filename.startsWith('gem-crown-'));
+  const form = new FormData();
+  form.append('icon', await (await fetch(`${origin()}/icons/${drawing?.filename}`)).blob(), '../../crown.svg');
+  const headers = { authorization: `Bearer ${admin.token}`, 'x-requested-with': 'XMLHttpRequest' };
+  const response = await fetch(`${origin()}/api/icons/upload`, { method: 'POST', headers, body: form });
+  return { status: response.status, body: (await response.json()) as Uploaded['body'] };
+}
+
+/** Chooses the icon of a product; an empty name brings the drawing back. */
+export const setIcon = (admin: Player, productId: string, iconFilename: string) =>
+  admin.call('PUT', '/api/icons/product/icon', { productId, iconFilename });
