@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { mongo } from 'mongoose';
+import { mongo, Schema } from 'mongoose';
 import { gathered } from './gathered.ts';
 import { createLog } from './log.ts';
 import { connectMongo, type Database } from './mongo.ts';
@@ -41,10 +41,17 @@ async function readInEveryWay(database: Database): Promise<void> {
   await things.estimatedDocumentCount();
   await things.distinct('version');
   await things.aggregate([{ $match: { version: 1 } }]).toArray();
-  await database.connection.model('Thing', new database.connection.base.Schema({}), 'things').findOne();
+  const model = await database.model('modelled', { schema: new Schema<Thing>({ _id: String, version: Number }) });
+  await model.create({ _id: 'a', version: 1 });
+  await model.findOneAndUpdate({ _id: 'a' }, { version: 2 });
+  await model.bulkWrite([{ updateOne: { filter: { _id: 'a' }, update: { version: 3 } } }]);
+  await model.findOne().lean();
 }
+const SCHEMA_READS = ['listCollections', 'listIndexes'];
 const reads = (commands: readonly mongo.Document[]) =>
-  commands.filter((command) => isRead({ name: Object.keys(command)[0]! }) && !command['listCollections']);
+  commands.filter(
+    (command) => isRead({ name: Object.keys(command)[0]! }) && !SCHEMA_READS.some((name) => command[name]),
+  );
 
 test('in a replica set every read asks for what a majority has, and every write for a majority', async () => {
   const commands = await commandsOf(readInEveryWay, 'replica set');
@@ -53,6 +60,12 @@ test('in a replica set every read asks for what a majority has, and every write 
     new Set(['find', 'aggregate', 'count', 'distinct']),
   );
   expect(read.filter((command) => command['readConcern']?.level !== 'majority')).toEqual([]);
+  const written = ['insert', 'update', 'findAndModify'].map((name) =>
+    commands.filter((one) => one[name] === 'modelled'),
+  );
+  expect(written.map((each) => each.map(({ writeConcern }) => writeConcern as object))).toEqual(
+    written.map(() => [{ w: 'majority', j: true }]),
+  );
   const inserted = commands.find((command) => command['insert'] === 'things');
   expect(inserted).toMatchObject({ writeConcern: { w: 'majority', j: true }, lsid: {}, txnNumber: expect.anything() });
 });

@@ -1,10 +1,11 @@
-import mongoose, { mongo, type Connection } from 'mongoose';
+import mongoose, { mongo, type Connection, type Model } from 'mongoose';
 import { applyDeclared, createIfMissing } from './apply-schema.ts';
 import { checkSchema } from './collection-schema.ts';
 import { concernsOn, REACHED_WITHIN_MS, type Durable, type ReadOptions } from './concerns.ts';
 import { clockSkewMs, databaseClock } from './database-clock.ts';
 import { insertAfter, type InsertedAfter, type Predecessor } from './insert-after.ts';
 import type { Log } from './log.ts';
+import { declarationOf, modelOf, type ModelOptions } from './model.ts';
 import { noticeDeadSockets } from './mongo-sockets.ts';
 import { updateEach, type Update } from './update-each.ts';
 
@@ -21,12 +22,13 @@ export type CollectionOptions = {
   readonly version?: number;
 };
 export type Database = {
-  /** For mongoose models; hot money paths use `collection`. */
   readonly connection: Connection;
   /** Options of a read that nobody corrects afterwards (`Concerns`); all others need none. */
   readonly latest: ReadOptions;
   /** With options its schema is checked, or applied; without it is taken as it is. */
   collection<T extends Document>(name: string, options?: CollectionOptions): Promise<Collection<T>>;
+  /** The mongoose model of a collection, whose indexes and validation its schema declares; checked, or applied. */
+  model<T>(name: string, options: ModelOptions<T>): Promise<Model<T>>;
   /** Each update by itself, in one round trip: whether its filter matched a document, or why it was refused. */
   updateEach(collection: string, updates: readonly Update[]): Promise<Array<boolean | Error>>;
   /** Inserts a document only when the one that it follows is there, both in one command. */
@@ -65,7 +67,10 @@ export async function connectMongo(url: string, log: Log, use: SchemaUse = 'chec
     // An index on a large collection takes its time.
     socketTimeoutMS: use === 'apply' ? 0 : SOCKET_TIMEOUT_MS,
     waitQueueTimeoutMS: SOCKET_TIMEOUT_MS,
+    // Models change no schema, and none of their calls waits for a database that is away.
     autoIndex: false,
+    autoCreate: false,
+    bufferCommands: false,
   });
   connection.on('error', (error: Error) => log.warn({ err: error }, 'database connection error'));
   connection.on('disconnected', () => log.warn('database disconnected'));
@@ -75,6 +80,10 @@ export async function connectMongo(url: string, log: Log, use: SchemaUse = 'chec
     connection,
     latest,
     collection: (name, options) => openCollection({ connection, durable, use }, name, options),
+    model: async (name, options) => {
+      await openCollection({ connection, durable, use }, name, declarationOf(options));
+      return modelOf(connection, name, options.schema);
+    },
     updateEach: (name, updates) =>
       updateEach(connection.getClient(), native(connection).collection(name), durable, updates),
     insertAfter: (collection, predecessor, document) =>

@@ -1,0 +1,47 @@
+import mongoose, { Schema, type Connection, type Model } from 'mongoose';
+import type { CollectionOptions, Document } from './mongo.ts';
+
+/** A collection as a mongoose schema declares it. */
+export type ModelOptions<T> = {
+  readonly schema: Schema<T>;
+  /** Of everything that the schema says; 1 when absent. Grows with every change of it. */
+  readonly version?: number;
+};
+
+// Mongoose calls an empty text missing. In the store's records it is a value: no name, no icon.
+Schema.Types.String.checkRequired((value) => typeof value === 'string');
+// Updates are judged by the schema's validators as new documents are.
+mongoose.set('runValidators', true);
+
+/** What every schema of the store has: nothing is stored, or asked for, that it does not declare. */
+export const SCHEMA_OPTIONS = {
+  strict: 'throw',
+  strictQuery: 'throw',
+  versionKey: false,
+  id: false,
+  minimize: false,
+} as const;
+
+/** A text, a date, ... that is always there. */
+export const required = <const T>(type: T) => ({ type, required: true }) as const;
+
+/** A 64-bit integer that is not negative: money in paise, points in hundredths. */
+export const WHOLE = {
+  type: BigInt,
+  required: true,
+  validate: { validator: (value: bigint) => value >= 0n, message: '{PATH} is negative' },
+} as const;
+
+/** The collection's indexes, and its validator for the database: types, required fields and lists of allowed values. */
+export function declarationOf<T>({ schema, version = 1 }: ModelOptions<T>): Required<CollectionOptions> {
+  const indexes = schema.indexes().map(([key, { background: _, ...options }]) => ({ key, ...options }));
+  return {
+    indexes: indexes as Required<CollectionOptions>['indexes'],
+    validator: { $jsonSchema: schema.toJSONSchema({ useBsonType: true }) as Document },
+    version,
+  };
+}
+
+/** The model of a collection. Read it with `lean()`: what comes out is plain, as stored. */
+export const modelOf = <T>(connection: Connection, name: string, schema: Schema<T>): Model<T> =>
+  connection.model<T>(name, schema, name);
