@@ -1,6 +1,9 @@
+import { paymentProviders } from '@topup/proto';
 import type { Breach, TransferRecord } from '../records.ts';
 
-const ACCOUNT = /^(wallet:[0-9a-f]{32}|gateway:(ekupi|phonepe)|sales|adjustments|suspense)$/;
+const ACCOUNT = new RegExp(
+  `^(wallet:[0-9a-f]{32}|gateway:(${paymentProviders.join('|')})|sales|adjustments|suspense)$`,
+);
 
 /** I5: every movement has two legs between known accounts and changes its wallet by just that; so all accounts sum to zero. */
 export function* zeroSum(transfers: Iterable<TransferRecord>): Generator<Breach> {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { paymentMethodFilters } from '@topup/proto';
 import { choiceOf, countUpTo, day, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { STATUSES } from './domain/machine.ts';
 import { failureCode, orderFields } from './schemas.ts';
 
 const SEARCH_MAX = 64;
-const METHODS = ['wallet', 'phonepe', 'direct', 'ekupi'] as const;
 const NOT_THERE = 'Order not found.';
 
 export const adminListQuery = z.object({
   page: countUpTo(PAGE_MAX).default(1),
   limit: countUpTo(LIMIT_MAX).default(20),
   status: choiceOf(STATUSES as [(typeof STATUSES)[number], ...typeof STATUSES]),
-  paymentMethod: choiceOf(METHODS),
+  paymentMethod: choiceOf(paymentMethodFilters),
   gameId: z.string().max(40).optional(),
   startDate: day.describe('in India; this day counts'),
   endDate: day.describe('in India; this day counts'),

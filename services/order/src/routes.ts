@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describePage, pageAnswer } from '@topup/proto';
 import { alarmsRoute, createGate, route, success, type Context, type Route } from '@topup/kit/http';
 import { CREATIONS_MAX } from './deps.ts';
 import {
@@ -46,8 +47,8 @@ export const routes = (deps: RouteDeps): Route[] => [
     response: success({
       data: z.object({
         orderId: z.string(),
-        paymentUrl: z.string().optional().describe('where to pay by UPI'),
-        redirectUrl: z.string().optional().describe('where to pay by PhonePe'),
+        paymentUrl: z.string().optional().describe(describePage('paymentUrl')),
+        redirectUrl: z.string().optional().describe(describePage('redirectUrl')),
       }),
     }),
     handler: (context) => create(deps, context),
@@ -95,6 +96,6 @@ async function create(deps: RouteDeps, { principal, body, idempotencyKey }: Crea
   if (!created.ok) return failure(deps, created.error);
   const { orderId, passWarning, page } = created.value;
   const message = passWarning ? PASS_WARNING : 'Order created.';
-  const where = page === null ? {} : paymentMethod === 'phonepe' ? { redirectUrl: page } : { paymentUrl: page };
+  const where = page === null || paymentMethod === 'wallet' ? {} : pageAnswer(paymentMethod, page);
   return { body: { success: true as const, message, data: { orderId, ...where } } };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureCodes } from '@topup/proto';
+import { failureCodes, paymentMethods } from '@topup/proto';
 import { choiceOf, countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { STATUSES } from './domain/machine.ts';
@@ -39,7 +39,7 @@ export const createBody = z.strictObject({
   userId: digits('Please enter your Mobile Legends User ID', 'User ID', 20),
   zoneId: digits('Please enter your Mobile Legends Zone ID', 'Zone ID', 10),
   items: z.array(line, NOTHING).min(1, NOTHING).max(100, 'This order has too many items.'),
-  paymentMethod: z.enum(['wallet', 'ekupi', 'phonepe'], 'Please choose a payment method.'),
+  paymentMethod: z.enum(paymentMethods, 'Please choose a payment method.'),
   gameId: z.string().max(40).default('mobilelegends'),
 });
 

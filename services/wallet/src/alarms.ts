@@ -1,6 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { paymentProviders } from '@topup/proto';
 import type { Log } from '@topup/kit/log';
 import { CHECKS, type Finding } from './domain/reconciliation.ts';
+import { providers } from './payments/providers/index.ts';
 
 const KINDS = [
   'wrong_amount',
@@ -40,8 +42,8 @@ export function createCallbackCounter(registry: Registry) {
     labelNames: ['gateway', 'result'],
     registers: [registry],
   });
-  // A callback of ekupi carries nothing that could be forged.
-  counter.inc({ gateway: 'phonepe', result: 'forged' }, 0);
+  for (const gateway of paymentProviders)
+    if (providers[gateway].callback.proof) counter.inc({ gateway, result: 'forged' }, 0);
   return counter;
 }
 

@@ -1,4 +1,5 @@
 import type { JWTVerifyGetKey } from 'jose';
+import { perProvider } from '@topup/proto';
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { openAlarms } from '@topup/kit/alarms';
 import { createHealth, type Health } from '@topup/kit/health';
@@ -19,7 +20,6 @@ import { createAlarm, createCallbackCounter, createFindingsGauge } from './alarm
 import type { WalletConfig } from './config.ts';
 import { commandHandlers, eventHandlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
-import { createEkupi } from './ekupi/gateway.ts';
 import { expireRecharges } from './jobs/expire-recharges.ts';
 import { ed25519Key } from './domain/seal-key.ts';
 import { followTransfers, type PositionDocument } from './jobs/follow-transfers.ts';
@@ -33,7 +33,7 @@ import { doubting } from './payments/doubting.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { openNotFoundRuns } from './store/not-found-runs.ts';
 import { createCompartments } from './payments/compartments.ts';
-import { createPhonepe } from './phonepe/gateway.ts';
+import { providers } from './payments/providers/index.ts';
 import { startUsers } from './projections.ts';
 import { queryHandlers } from './queries.ts';
 import { routes } from './routes.ts';
@@ -170,10 +170,7 @@ async function createDeps(
     checkouts,
     relay: createRelay({ collection: checkouts.collection, bus, log }),
     notFoundRuns,
-    gateways: {
-      ekupi: doubted('ekupi', createEkupi(config, log)),
-      phonepe: doubted('phonepe', createPhonepe(config, log)),
-    },
+    gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
     compartments: createCompartments(WAIT_FOR_GATEWAY_MAX),
     askGapMs: overrides.askGapMs ?? ASK_GAP_MS,
     secondLookMs: overrides.secondLookMs ?? SECOND_LOOK_MS,

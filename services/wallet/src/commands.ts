@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentProviders } from '@topup/proto';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { orderPaymentKey } from './domain/keys.ts';
@@ -59,7 +60,7 @@ export const paymentWish = z
     orderId: id,
     accountId: id,
     amountPaise: amount,
-    gateway: z.enum(['ekupi', 'phonepe']),
+    gateway: z.enum(paymentProviders),
     redirectUrl: z.url(),
     customerEmail: z.string().max(320),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { baseConfig, commaList, namedKeys } from '@topup/kit/config';
+import { providerSettings } from './payments/providers/index.ts';
 
 const KEY_BYTES_MIN = 32;
 const SEAL_KEY_BYTES = 32;
@@ -19,20 +20,7 @@ export const configSchema = baseConfig.extend({
     .transform((text) => Buffer.from(text, 'base64url'))
     .refine((key) => key.length >= KEY_BYTES_MIN, `needs base64url of at least ${KEY_BYTES_MIN} bytes`)
     .describe('signs the status tokens of recharge return pages'),
-  EKUPI_BASE_URL: z.url().describe("the UPI gateway's address, the part before /api/create_order"),
-  EKUPI_KEY: z.string().min(1).describe('our key at the UPI gateway; it travels in request bodies, never to browsers'),
-  EKUPI_CUSTOMER_MOBILE: z
-    .string()
-    .regex(/^\d{10}$/)
-    .default('9999999999')
-    .describe('the mobile number told to the UPI gateway, which wants one; players have none here'),
-  PHONEPE_AUTH_URL: z.url().describe("PhonePe's identity address, the part before /v1/oauth/token"),
-  PHONEPE_BASE_URL: z.url().describe("PhonePe's gateway address, the part before /checkout/v2/pay"),
-  PHONEPE_CLIENT_ID: z.string().min(1).describe('our client id at PhonePe'),
-  PHONEPE_CLIENT_SECRET: z.string().min(1).describe('our client secret at PhonePe'),
-  PHONEPE_CLIENT_VERSION: z.string().min(1).describe('the version that PhonePe sent with the credentials'),
-  PHONEPE_WEBHOOK_USERNAME: z.string().min(1).describe("user name set in PhonePe's dashboard for its callbacks"),
-  PHONEPE_WEBHOOK_PASSWORD: z.string().min(1).describe("password set in PhonePe's dashboard for its callbacks"),
+  ...providerSettings,
   PAYMENT_URL_HOSTS: commaList.describe('host[:port] list that payment pages may be on; a page elsewhere is refused'),
   ADJUSTMENT_ALONE_MAX_RUPEES: z.coerce
     .number()

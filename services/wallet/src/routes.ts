@@ -1,5 +1,8 @@
+import { paymentProviders } from '@topup/proto';
 import { alarmsRoute, type Route } from '@topup/kit/http';
 import type { RouteDeps } from './deps.ts';
+import { lookAgain } from './payments/look-again.ts';
+import { providers } from './payments/providers/index.ts';
 import { adminTransactionsRoute } from './routes/admin-transactions.ts';
 import { leaderboardRoute, userSearchRoute } from './routes/admin-users.ts';
 import {
@@ -9,11 +12,9 @@ import {
   withdrawAdjustmentRoute,
 } from './routes/adjustments.ts';
 import { balanceRoute } from './routes/balance.ts';
-import { checkPhonepeStatusRoute } from './routes/check-phonepe-status.ts';
-import { ekupiCallbackRoute } from './routes/ekupi-callback.ts';
+import { callbackRoute } from './routes/callback.ts';
 import { orderTransactionsRoute } from './routes/order-transactions.ts';
 import { reconcileNowRoute, reconcilerRoute, recoverRechargesRoute } from './routes/reconciler.ts';
-import { phonepeCallbackRoute } from './routes/phonepe-callback.ts';
 import { rechargeRoute } from './routes/recharge.ts';
 import { creditFromSuspenseRoute, manualRefundRoute } from './routes/suspense.ts';
 import { transactionStatusRoute } from './routes/transaction-status.ts';
@@ -26,8 +27,7 @@ export const routes = (deps: RouteDeps): Route[] => [
   rechargeRoute(deps),
   transactionStatusRoute(deps),
   orderTransactionsRoute(deps),
-  checkPhonepeStatusRoute(deps),
-  ekupiCallbackRoute(deps),
+  ...ownRoutes(deps),
   leaderboardRoute(deps),
   userSearchRoute(deps),
   updateWalletRoute(deps),
@@ -40,6 +40,12 @@ export const routes = (deps: RouteDeps): Route[] => [
   reconcilerRoute(deps),
   reconcileNowRoute(deps),
   recoverRechargesRoute(deps),
-  phonepeCallbackRoute(deps),
+  ...paymentProviders.map((provider) => callbackRoute(deps, provider)),
   alarmsRoute('wallet', deps.alarms),
 ];
+
+function ownRoutes(deps: RouteDeps): Route[] {
+  const { payments, adminCheck } = deps;
+  const refresh = (recordId: string) => lookAgain(deps, recordId);
+  return paymentProviders.flatMap((name) => providers[name].ownRoutes?.({ payments, adminCheck, refresh }) ?? []);
+}

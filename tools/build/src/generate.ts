@@ -14,7 +14,7 @@ const contracts = {
 /** Front-end types come from the documents that the services publish, made here from their tables of routes. */
 const apiTypes = (service: string) => ({
   name: `API types of ${service}`,
-  inputs: [`services/${service}/src`, 'services/kit/src', 'proto/topup', 'package-lock.json'],
+  inputs: [`services/${service}/src`, 'services/kit/src', 'proto/topup', 'proto/src', 'package-lock.json'],
   output: `frontends/kit/gen/${service}.ts`,
   work: async () => {
     const { document } = (await import(join(ROOT, `services/${service}/src/openapi.ts`))) as { document: object };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 import { maybe } from './wire.ts';
 
 const answer = z.object({
@@ -13,7 +14,7 @@ export type NewOrder = {
   userId: string;
   zoneId: string;
   items: OrderLine[];
-  paymentMethod: 'ekupi' | 'wallet' | 'phonepe';
+  paymentMethod: PaymentMethod;
   gameId: 'mobilelegends';
 };
 

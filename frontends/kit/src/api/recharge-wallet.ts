@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './client.ts';
+import type { RechargeMethod } from './payment-methods.ts';
 import { maybe } from './wire.ts';
 
 const answer = z.object({
@@ -7,8 +8,6 @@ const answer = z.object({
   message: z.optional(z.string()),
   data: z.optional(z.object({ paymentUrl: maybe(z.string()), redirectUrl: maybe(z.string()) })),
 });
-
-export type RechargeMethod = 'ekupi' | 'phonepe';
 
 /** Starts a recharge of a whole number of rupees; the answer says where to pay. */
 export const rechargeWallet = (amount: number, method: RechargeMethod, idempotencyKey: string) =>

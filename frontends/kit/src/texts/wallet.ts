@@ -1,3 +1,5 @@
+import type { PaymentMethodFilter } from '../api/payment-methods.ts';
+
 export const walletTexts = {
   title: 'Wallet',
   tabs: 'Wallet sections',
@@ -28,6 +30,9 @@ export const walletTexts = {
     refund: 'Refund',
     admin_adjustment: 'Adjustment',
   } as Record<string, string>,
-  methods: { wallet: 'Wallet', ekupi: 'UPI', phonepe: 'PhonePe', direct: 'Direct' } as Record<string, string>,
+  methods: { wallet: 'Wallet', ekupi: 'UPI', phonepe: 'PhonePe', direct: 'Direct' } satisfies Record<
+    PaymentMethodFilter,
+    string
+  > as Record<string, string>,
   after: (balance: string) => `Balance ${balance}`,
 };

@@ -7,7 +7,7 @@ import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Fact, Facts } from '@topup/web-kit/ui/facts.tsx';
 import { JsonBlock } from '@topup/web-kit/ui/json-block.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import { PhonepeCheck } from '@topup/web-kit/ui/phonepe-check.tsx';
+import { ProviderCheck } from '@topup/web-kit/ui/provider-check.tsx';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
@@ -102,9 +102,7 @@ const Whole = ({ data: { order, transactions, missing }, doing }: WholeProps) =>
         <OrderMoney transactions={transactions} />
       )}
     </Part>
-    {order.paymentMethod === 'phonepe' && (
-      <PhonepeCheck merchantTransactionId={order.paymentDetails?.merchantTransactionId} />
-    )}
+    <ProviderCheck method={order.paymentMethod} merchantTransactionId={order.paymentDetails?.merchantTransactionId} />
     {order.status === 'refund_failed' && order.failureCode !== 'source_refund_refused' && (
       <OutsideForm orderId={order._id} tell={doing.tell} />
     )}

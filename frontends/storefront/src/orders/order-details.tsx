@@ -9,7 +9,7 @@ import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
-import { PhonepeCheck } from '@topup/web-kit/ui/phonepe-check.tsx';
+import { ProviderCheck } from '@topup/web-kit/ui/provider-check.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -99,9 +99,10 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
         <Link to="/support" className={buttonClass('quiet', 'small')}>
           {orderOutcomeTexts.getHelp}
         </Link>
-        {order.paymentMethod === 'phonepe' && (
-          <PhonepeCheck merchantTransactionId={order.paymentDetails?.merchantTransactionId} />
-        )}
+        <ProviderCheck
+          method={order.paymentMethod}
+          merchantTransactionId={order.paymentDetails?.merchantTransactionId}
+        />
       </div>
     </Dialog>
   );

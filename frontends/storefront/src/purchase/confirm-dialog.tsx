@@ -1,4 +1,5 @@
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
+import { UPI } from '@topup/web-kit/api/payment-methods.ts';
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { balanceQuery } from '@topup/web-kit/api/wallet-balance.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
@@ -58,7 +59,7 @@ export default function ConfirmDialog(props: Props) {
   const { data: balance } = useQuery(balanceQuery());
   const short = balance !== undefined && toPaise(balance) < cart.totalPaise;
   const [chosen, setChosen] = useState<PaymentMethod | null>(null);
-  const method = chosen ?? (balance !== undefined && !short ? 'wallet' : 'ekupi');
+  const method = chosen ?? (balance !== undefined && !short ? 'wallet' : UPI);
   const slow = useStillWorking(busy);
   const activePasses = player?.activePasses ?? 0;
   const footer = earlier ? (

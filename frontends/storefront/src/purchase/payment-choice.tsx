@@ -1,3 +1,4 @@
+import { UPI } from '@topup/web-kit/api/payment-methods.ts';
 import { rupeesCovering, toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
@@ -5,7 +6,8 @@ import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
 import { QrCode, Wallet } from 'lucide-react';
 import { Link } from 'react-router';
 
-export type PaymentMethod = 'ekupi' | 'wallet';
+/** What players are offered. */
+export type PaymentMethod = typeof UPI | 'wallet';
 
 type Props = {
   method: PaymentMethod;
@@ -41,7 +43,7 @@ export function PaymentChoice({ method, balance, totalPaise, disabled, onChoose 
         disabled={disabled}
         onChange={(value) => onChoose(value as PaymentMethod)}
         cards={[
-          { value: 'ekupi', label: t.upi, icon: <QrCode className="size-5" />, note: t.upiNote },
+          { value: UPI, label: t.upi, icon: <QrCode className="size-5" />, note: t.upiNote },
           {
             value: 'wallet',
             label: t.wallet,

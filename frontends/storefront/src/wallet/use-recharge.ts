@@ -1,5 +1,6 @@
 import { ApiError, ConnectionError } from '@topup/web-kit/api/api-error.ts';
 import { attemptKey, isFinal, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
+import { UPI } from '@topup/web-kit/api/payment-methods.ts';
 import { rechargeWallet } from '@topup/web-kit/api/recharge-wallet.ts';
 import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ const isOver = (error: unknown): boolean =>
  */
 const start = async (amount: number): Promise<string> => {
   try {
-    const answer = await rechargeWallet(amount, 'ekupi', attemptKey(SCOPE));
+    const answer = await rechargeWallet(amount, UPI, attemptKey(SCOPE));
     const page = answer.data?.paymentUrl ?? answer.data?.redirectUrl;
     if (!answer.success || !page || !isWebAddress(page)) throw new RechargeRefused(answer.message);
     settleAttempt(SCOPE);

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@topup/proto';
+import type { FailureCode, PaymentMethod } from '@topup/proto';
 import type { Paise } from '@topup/kit/money';
 import type { State } from './machine.ts';
 import type { Unit } from './units.ts';
@@ -49,8 +49,6 @@ export type HistoryEntry = {
 
 /** Where refunded money is. `outside`: given back by support; also when only a part of it was. */
 export type RefundedTo = 'wallet' | 'source' | 'outside';
-
-export type PaymentMethod = 'wallet' | 'ekupi' | 'phonepe';
 
 /** A payment through a gateway; what is not known yet is absent. */
 export type PaymentDetails = {

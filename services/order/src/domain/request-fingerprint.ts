@@ -1,5 +1,5 @@
 import { fingerprint } from '@topup/kit/ids';
-import type { PaymentMethod } from './order.ts';
+import type { PaymentMethod } from '@topup/proto';
 import type { WantedLine } from './prices.ts';
 
 /** What a call asks for, beside who asks and under which key. */

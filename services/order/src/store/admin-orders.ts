@@ -1,6 +1,7 @@
 import { COUNT_MAX, QUESTION } from '@topup/kit/question';
 import type { Document } from '@topup/kit/mongo';
-import type { Order, PaymentMethod } from '../domain/order.ts';
+import type { paymentMethodFilters } from '@topup/proto';
+import type { Order } from '../domain/order.ts';
 import type { Status } from '../domain/machine.ts';
 import type { Orders } from './orders.ts';
 
@@ -10,7 +11,7 @@ export type AdminQuery = {
   readonly sortBy: 'createdAt' | 'totalAmount';
   readonly descending: boolean;
   readonly status?: Status | undefined;
-  readonly paymentMethod?: PaymentMethod | 'direct' | undefined;
+  readonly paymentMethod?: (typeof paymentMethodFilters)[number] | undefined;
   readonly gameCode?: string | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;

@@ -1,13 +1,14 @@
+import { paymentProviders, type PaymentProvider } from '@topup/proto';
 import { ID_PATTERN } from '@topup/kit/ids';
 
 /** Gateways whose captured money has an account of its own. */
-export type Gateway = 'ekupi' | 'phonepe';
+export type Gateway = PaymentProvider;
 
 /** Where money can be: a player's wallet, a gateway's clearing account, or one of the three house accounts. Nothing else. */
 export type Account = `wallet:${string}` | `gateway:${Gateway}` | 'sales' | 'adjustments' | 'suspense';
 
 /** The same as a pattern, for the database's own check. */
-export const ACCOUNT_PATTERN = '^(wallet:[0-9a-f]{32}|gateway:(ekupi|phonepe)|sales|adjustments|suspense)$';
+export const ACCOUNT_PATTERN = `^(wallet:[0-9a-f]{32}|gateway:(${paymentProviders.join('|')})|sales|adjustments|suspense)$`;
 
 /** Throws RangeError: an account id that is not 32 hex digits is a bug, the edges have checked it. */
 export function walletAccount(accountId: string): Account {

@@ -116,7 +116,7 @@ export type GatewayAnswer =
   | (Found & { readonly state: 'failed'; readonly reason: string; readonly raw: object })
   /**
    * The gateway knows it and says in so many words that it is not paid yet. `paying`: and that somebody is at it, on its
-   * page (ekupi) or with an attempt that waits for a bank (PhonePe).
+   * page or with an attempt that waits for a bank.
    */
   | (Found & { readonly state: 'pending'; readonly paying: boolean })
   /** The gateway has no such payment. */

@@ -9,7 +9,7 @@ export const EXPIRES_AFTER_MS = 30 * MINUTE;
 /** An unpaid payment is looked at for as long as this: bank money can come late. */
 export const WATCHED_FOR_MS = 72 * HOUR;
 
-/** [age of the payment up to which, pause between two status calls]: PhonePe's own advice for its status call, kept for both gateways. */
+/** [age of the payment up to which, pause between two status calls]: a provider's own advice for its status call, kept for all of them. */
 const PAUSES: readonly (readonly [number, number])[] = [
   [50 * SECOND, 3 * SECOND],
   [110 * SECOND, 6 * SECOND],

@@ -1,3 +1,4 @@
+import { perProvider } from '@topup/proto';
 import type { Gateway } from '../domain/accounts.ts';
 
 /** Bulkheads: one gateway's silence fills its own compartment, and nobody else waits behind it. */
@@ -8,7 +9,7 @@ export type Compartments = {
 
 /** @param placesMax how many wait for one gateway at a time */
 export function createCompartments(placesMax: number): Compartments {
-  const taken: Record<Gateway, number> = { ekupi: 0, phonepe: 0 };
+  const taken: Record<Gateway, number> = { ...perProvider(() => 0) };
   return {
     enter: async (gateway, work, full) => {
       if (taken[gateway] >= placesMax) return full;

@@ -31,6 +31,6 @@ export type PaymentGateway = {
   /** Null: it gives nothing back, a person has to. */
   readonly refunds: Refunds | null;
 };
-export type Gateways = { readonly [G in Gateway]: PaymentGateway };
+export type Gateways = Readonly<Record<Gateway, PaymentGateway>>;
 
 export const STATUS_TIMEOUT_MS = 5_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentMethodFilters } from '@topup/proto';
 import { choiceOf, countUpTo, day, LIMIT_MAX, PAGE_MAX, route, success } from '@topup/kit/http';
 import type { Deps } from '../deps.ts';
 import { indianRange } from '../domain/indian-days.ts';
@@ -8,14 +9,12 @@ import { listAllTransactions, type AdminLine } from '../use-cases/list-all-trans
 import { adminPages, adminPagination, SEARCH_MAX } from './query-fields.ts';
 import { line, STATUSES, transactionFields, TYPES } from './transaction-shape.ts';
 
-const METHODS = ['wallet', 'phonepe', 'direct', 'ekupi'] as const;
-
 const query = z.object({
   page: countUpTo(PAGE_MAX).default(1),
   limit: countUpTo(LIMIT_MAX).default(20),
   transaction_type: choiceOf(TYPES),
   status: choiceOf(STATUSES),
-  paymentMethod: choiceOf(METHODS),
+  paymentMethod: choiceOf(paymentMethodFilters),
   startDate: day.describe('in India; this day counts'),
   endDate: day.describe('in India; this day counts'),
   sortBy: z.enum(['createdAt', 'amount']).default('createdAt'),

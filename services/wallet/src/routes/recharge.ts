@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describePage, pageAnswer, paymentProviders } from '@topup/proto';
 import { ApiError, apiErrorOf, badRequest, type ErrorMap } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { inFlight, keyReused } from '@topup/kit/idempotency';
@@ -42,7 +43,7 @@ export const rechargeRoute = (deps: Deps) =>
     path: '/api/wallet/recharge/:method',
     summary: 'Opens a payment page for a recharge',
     guard: 'player',
-    params: z.object({ method: z.enum(['ekupi', 'phonepe'], INVALID_METHOD) }),
+    params: z.object({ method: z.enum(paymentProviders, INVALID_METHOD) }),
     body: z.strictObject({
       amount: rupees,
       paymentMethod: z.string(INVALID_METHOD).max(20, INVALID_METHOD),
@@ -50,8 +51,8 @@ export const rechargeRoute = (deps: Deps) =>
     response: success({
       data: z.object({
         transactionId: z.string(),
-        paymentUrl: z.string().optional().describe('where to pay by UPI'),
-        redirectUrl: z.string().optional().describe('where to pay by PhonePe'),
+        paymentUrl: z.string().optional().describe(describePage('paymentUrl')),
+        redirectUrl: z.string().optional().describe(describePage('redirectUrl')),
       }),
     }),
     handler: async ({ params: { method }, body, principal, idempotencyKey }) => {
@@ -67,9 +68,12 @@ export const rechargeRoute = (deps: Deps) =>
       });
       if (started.kind !== 'opened') return apiErrorOf(FAILURES, started);
       const { transactionId, paymentUrl } = started;
-      const page = method === 'phonepe' ? { redirectUrl: paymentUrl } : { paymentUrl };
       return {
-        body: { success: true as const, message: 'Payment page opened.', data: { transactionId, ...page } },
+        body: {
+          success: true as const,
+          message: 'Payment page opened.',
+          data: { transactionId, ...pageAnswer(method, paymentUrl) },
+        },
       };
     },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentProviders } from '@topup/proto';
 import { actorOf } from '@topup/kit/admin-acts';
 import { conflict } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
@@ -94,7 +95,7 @@ export const recoverRechargesRoute = (deps: Deps) =>
     summary: 'Asks a gateway about recharges in its report that the books may have lost, and credits what it captured',
     guard: 'admin',
     body: z.strictObject({
-      gateway: z.enum(['ekupi', 'phonepe']),
+      gateway: z.enum(paymentProviders),
       day: z.iso.date().describe('when they were begun, a calendar day in India'),
       paymentIds: z
         .array(z.string().regex(/^[0-9a-f]{32}[0-9]{2}$/))

@@ -1,3 +1,4 @@
+import { paymentProviders } from '@topup/proto';
 import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
@@ -43,7 +44,7 @@ const VALIDATOR: Document = {
     properties: {
       _id: { bsonType: 'string', pattern: '^[0-9a-f]{32}[0-9]{2}$' },
       amountPaise: { bsonType: 'long', minimum: 1 },
-      gateway: { enum: ['ekupi', 'phonepe'] },
+      gateway: { enum: paymentProviders },
       purpose: { enum: ['recharge', 'order'] },
       state: { enum: ['creating', 'open', 'failed', 'expired', 'paid', 'returning', 'suspended', 'returned'] },
       createdAt: { bsonType: 'date' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Overrides } from '../app.ts';
-import { callbackAuthorization } from '../phonepe/callback.ts';
+import { callbackAuthorization } from '../payments/providers/phonepe/callback.ts';
 import { booksBalance } from './books.ts';
 import { startEkupi, type EkupiStandIn } from './ekupi-stand-in.ts';
 import { startPhonepe, type PhonepeStandIn } from './phonepe-stand-in.ts';

@@ -1,3 +1,4 @@
+import { paymentProviders } from '@topup/proto';
 import type { TransferRecord } from '@topup/audit/invariants';
 import type { Order } from '@topup/order/domain/order';
 import { refundedToOf } from '@topup/order/domain/refunded-to';
@@ -6,8 +7,6 @@ import { lateKey, suspenseKey } from '@topup/wallet/domain/keys';
 import { isListed, paymentsOf } from './due.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';
-
-const GATEWAYS: readonly Gateway[] = ['ekupi', 'phonepe'];
 
 /** Captures that were given back, by the gateways' own lists: once, no more than came, as the books say and the order tells. */
 export function givenBack(
@@ -19,7 +18,7 @@ export function givenBack(
   const posted = new Map(transfers.filter(({ outcome }) => outcome === 'ok').map((one) => [one.key, one]));
   return [
     ...twice(world),
-    ...GATEWAYS.flatMap((gateway) => clearing(world, people, gateway, [...posted.values()])),
+    ...paymentProviders.flatMap((gateway) => clearing(world, people, gateway, [...posted.values()])),
     ...inSuspense(world, posted),
     ...orders.flatMap((order) => untold(world, order, posted)),
   ];

@@ -2,7 +2,7 @@ import { filingDays } from '@topup/wallet/domain/filing-days';
 import type { Gateway } from '@topup/wallet/domain/accounts';
 import type { GatewayReply } from '@topup/wallet/payments/call-gateway';
 import type { PaymentGateway, Refunds } from '@topup/wallet/payments/gateway';
-import { readRefund, readRefundAsked } from '@topup/wallet/phonepe/mapping';
+import { readRefund, readRefundAsked } from '@topup/wallet/payments/providers/phonepe/mapping';
 import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import type { CreateOrder, Design } from './design.ts';
 import type { Order, PayGateways, Supplier } from './outside.ts';

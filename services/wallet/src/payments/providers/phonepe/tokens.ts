@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '@topup/kit/log';
-import { callGateway, urlOf } from '../payments/call-gateway.ts';
+import { callGateway, urlOf } from '../../call-gateway.ts';
 
 export type Credentials = {
   readonly authUrl: string;

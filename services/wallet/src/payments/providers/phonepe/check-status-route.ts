@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { notFound } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { isAdminNow } from '@topup/kit/session';
-import type { RouteDeps } from '../deps.ts';
-import type { Payment } from '../domain/payments.ts';
-import { isDeclined } from '../phonepe/mapping.ts';
-import { checkPhonepePayment } from '../use-cases/check-phonepe-payment.ts';
+import type { Payment } from '../../../domain/payments.ts';
+import type { OwnRouteDeps } from '../provider.ts';
+import { isDeclined } from './mapping.ts';
 
 const NOT_THERE = 'Payment not found.';
 
@@ -24,7 +23,7 @@ function codeOf({ state, gatewayAnswer }: Payment): Code {
   return isDeclined(gatewayAnswer) ? 'PAYMENT_DECLINED' : 'PAYMENT_ERROR';
 }
 
-export const checkPhonepeStatusRoute = (deps: RouteDeps) =>
+export const checkPhonepeStatusRoute = (deps: OwnRouteDeps) =>
   route({
     method: 'get',
     path: '/api/orders/check-phonepe-status/:merchantTransactionId',
@@ -44,7 +43,7 @@ export const checkPhonepeStatusRoute = (deps: RouteDeps) =>
     handler: async ({ params: { merchantTransactionId }, principal }) => {
       const maySee = ({ accountId }: Payment) =>
         accountId === principal.accountId || isAdminNow(deps.adminCheck, principal);
-      const payment = await checkPhonepePayment(deps, merchantTransactionId, maySee);
+      const payment = await refreshed(deps, merchantTransactionId, maySee);
       if (!payment) return notFound(NOT_THERE);
       const code = codeOf(payment);
       const [state, message] = WORDS[code];
@@ -62,3 +61,18 @@ export const checkPhonepeStatusRoute = (deps: RouteDeps) =>
       };
     },
   });
+
+/**
+ * A payment at PhonePe, brought up to date; null, and nobody is asked, when the caller may see none under this id. Only
+ * asks: what it finds is decided by the settlement.
+ */
+async function refreshed(
+  { payments, refresh }: OwnRouteDeps,
+  paymentId: string,
+  maySee: (payment: Payment) => boolean | Promise<boolean>,
+): Promise<Payment | null> {
+  const payment = await payments.find(paymentId);
+  if (payment?.gateway !== 'phonepe' || !(await maySee(payment))) return null;
+  await refresh(payment.recordId);
+  return payments.find(paymentId);
+}

@@ -12,9 +12,9 @@ export function isFromGateway(sent: string | undefined, expected: string): boole
 
 const id = z.string().max(200);
 
-/** What is read of a callback: whose payment it is about. Its claims are nobody's evidence; unknown fields come and go. */
-export const callbackBody = z.object({
-  payload: z
-    .object({ merchantOrderId: id.optional(), originalMerchantOrderId: id.optional() })
-    .transform(({ merchantOrderId, originalMerchantOrderId }) => merchantOrderId ?? originalMerchantOrderId ?? ''),
-});
+/** What is read of a callback: which payment it is about, or the refund of which payment. Its claims are nobody's evidence; unknown fields come and go. */
+export const callbackBody = z
+  .object({ payload: z.object({ merchantOrderId: id.optional(), originalMerchantOrderId: id.optional() }) })
+  .transform(
+    ({ payload: { merchantOrderId, originalMerchantOrderId } }) => merchantOrderId ?? originalMerchantOrderId ?? '',
+  );

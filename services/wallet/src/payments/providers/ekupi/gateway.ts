@@ -1,14 +1,14 @@
 import type { Log } from '@topup/kit/log';
-import type { WalletConfig } from '../config.ts';
-import { filingDays } from '../domain/filing-days.ts';
-import { callGateway, urlOf } from '../payments/call-gateway.ts';
-import { STATUS_TIMEOUT_MS, type PageOf, type PageWish, type PaymentGateway } from '../payments/gateway.ts';
-import { redacted } from '../payments/redacted.ts';
+import { filingDays } from '../../../domain/filing-days.ts';
+import { callGateway, urlOf } from '../../call-gateway.ts';
+import { STATUS_TIMEOUT_MS, type PageOf, type PageWish, type PaymentGateway } from '../../gateway.ts';
+import { redacted } from '../../redacted.ts';
 import { createOrderBody, readCreated, readStatus, statusBody } from './mapping.ts';
+import type { EkupiSettings } from './settings.ts';
 
 /** The UPI gateway. Its key travels in bodies; nothing of it is signed; it has no way to give money back. */
-export function createEkupi(config: WalletConfig, log: Log): PaymentGateway {
-  const { EKUPI_BASE_URL, EKUPI_KEY: key, EKUPI_CUSTOMER_MOBILE: mobile } = config;
+export function createEkupi(settings: EkupiSettings, log: Log): PaymentGateway {
+  const { EKUPI_BASE_URL, EKUPI_KEY: key, EKUPI_CUSTOMER_MOBILE: mobile } = settings;
   // Its failures come as HTTP 200; any other status is nobody's word about a payment.
   const post = async (path: string, body: object, timeoutMs: number): Promise<unknown> => {
     const reply = await callGateway({ method: 'POST', url: urlOf(EKUPI_BASE_URL, path), body, timeoutMs }, log);

@@ -1,5 +1,6 @@
 import { messageOf } from '../api/api-error.ts';
 import { checkPhonepeStatus } from '../api/check-phonepe-status.ts';
+import { PHONEPE } from '../api/payment-methods.ts';
 import { toRupees } from '../format/paise.ts';
 import { useHost } from '../host/host-context.ts';
 import { ordersTexts as t } from '../texts/orders.ts';
@@ -15,8 +16,17 @@ const TONES: Record<string, string> = {
   PAYMENT_DECLINED: 'text-danger',
 };
 
-/** Asks PhonePe how the payment of this order stands. */
-export function PhonepeCheck({ merchantTransactionId: id }: { merchantTransactionId: string | null | undefined }) {
+type Props = {
+  /** How the order was paid; only PhonePe can be asked. */
+  method: string;
+  merchantTransactionId: string | null | undefined;
+};
+
+/** A button that asks the payment provider how the payment of this order stands. */
+export const ProviderCheck = ({ method, merchantTransactionId }: Props) =>
+  method === PHONEPE && <PhonepeCheck id={merchantTransactionId} />;
+
+function PhonepeCheck({ id }: { id: string | null | undefined }) {
   const host = useHost();
   const check = useMutation({
     mutationFn: checkPhonepeStatus,

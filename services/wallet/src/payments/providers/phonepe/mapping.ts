@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { paise, type Paise } from '@topup/kit/money';
-import { paidFor, type Created, type GatewayAnswer, type RefundAnswer, type RefundAsked } from '../domain/payments.ts';
-import type { GatewayReply } from '../payments/call-gateway.ts';
-import type { PageOf } from '../payments/gateway.ts';
+import {
+  paidFor,
+  type Created,
+  type GatewayAnswer,
+  type RefundAnswer,
+  type RefundAsked,
+} from '../../../domain/payments.ts';
+import type { GatewayReply } from '../../call-gateway.ts';
+import type { PageOf } from '../../gateway.ts';
 
 /** The gateway closes its page by itself before the wallet gives the payment up. */
 const EXPIRES_AFTER_S = 1_500;

@@ -1,9 +1,9 @@
 import type { Log } from '@topup/kit/log';
-import type { WalletConfig } from '../config.ts';
-import { callGateway, urlOf, type GatewayReply } from '../payments/call-gateway.ts';
-import { STATUS_TIMEOUT_MS, type PaymentGateway } from '../payments/gateway.ts';
-import { redacted } from '../payments/redacted.ts';
+import { callGateway, urlOf, type GatewayReply } from '../../call-gateway.ts';
+import { STATUS_TIMEOUT_MS, type PaymentGateway } from '../../gateway.ts';
+import { redacted } from '../../redacted.ts';
 import { payBody, readCreated, readRefund, readRefundAsked, readStatus, refundBody } from './mapping.ts';
+import type { PhonepeSettings } from './settings.ts';
 import { createTokens } from './tokens.ts';
 
 type Call = {
@@ -14,20 +14,20 @@ type Call = {
 };
 
 /** PhonePe's current API (V2): a token for every call, amounts in paise, refunds to the source. */
-export function createPhonepe(config: WalletConfig, log: Log): PaymentGateway {
+export function createPhonepe(settings: PhonepeSettings, log: Log): PaymentGateway {
   const tokens = createTokens(
     {
-      authUrl: config.PHONEPE_AUTH_URL,
-      clientId: config.PHONEPE_CLIENT_ID,
-      clientSecret: config.PHONEPE_CLIENT_SECRET,
-      clientVersion: config.PHONEPE_CLIENT_VERSION,
+      authUrl: settings.PHONEPE_AUTH_URL,
+      clientId: settings.PHONEPE_CLIENT_ID,
+      clientSecret: settings.PHONEPE_CLIENT_SECRET,
+      clientVersion: settings.PHONEPE_CLIENT_VERSION,
     },
     log,
   );
 
   /** A token may end before its time: one refusal is answered with one new token. */
   async function call({ path, ...request }: Call): Promise<GatewayReply | null> {
-    const url = urlOf(config.PHONEPE_BASE_URL, path);
+    const url = urlOf(settings.PHONEPE_BASE_URL, path);
     const endsAtMs = performance.now() + request.timeoutMs;
     for (let tries = 0; ; tries++) {
       const authorization = await tokens.authorization(endsAtMs - performance.now());

@@ -1,0 +1,37 @@
+/**
+ * The payment providers, and what every service knows of each. The wallet's table `payments/providers` holds the rest and
+ * does not compile without an entry of the same name. A name is kept for good: accounts and payments are stored under it.
+ */
+const facts = {
+  ekupi: { payBy: 'UPI', pageField: 'paymentUrl' },
+  phonepe: { payBy: 'PhonePe', pageField: 'redirectUrl' },
+} as const satisfies Record<string, Facts>;
+
+/** Which field of an answer carries the payment page, and how the API's documents call paying there. */
+type Facts = { readonly payBy: string; readonly pageField: 'paymentUrl' | 'redirectUrl' };
+type PageField = Facts['pageField'];
+
+export type PaymentProvider = keyof typeof facts;
+export const paymentProviders = Object.keys(facts) as [PaymentProvider, ...PaymentProvider[]];
+
+/** One value for each provider. */
+export const perProvider = <T>(make: (provider: PaymentProvider) => T): Readonly<Record<PaymentProvider, T>> =>
+  Object.fromEntries(paymentProviders.map((provider) => [provider, make(provider)])) as Record<PaymentProvider, T>;
+
+/** A payment page in the field of an answer where clients expect its provider's. */
+export const pageAnswer = (provider: PaymentProvider, url: string): { [F in PageField]?: string } => ({
+  [facts[provider].pageField]: url,
+});
+
+/** What the API's documents say of a field that carries payment pages. */
+export const describePage = (field: PageField): string => {
+  const ways = Object.values(facts).flatMap(({ pageField, payBy }) => (pageField === field ? [payBy] : []));
+  return `where to pay by ${ways.join(' or ')}`;
+};
+
+/** How an order or a recharge can be paid. */
+export const paymentMethods = ['wallet', ...paymentProviders] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What lists can be narrowed to. The specification names `direct`, which no payment has. */
+export const paymentMethodFilters = [...paymentMethods, 'direct'] as const;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+export const ekupiSettings = {
+  EKUPI_BASE_URL: z.url().describe("the UPI gateway's address, the part before /api/create_order"),
+  EKUPI_KEY: z.string().min(1).describe('our key at the UPI gateway; it travels in request bodies, never to browsers'),
+  EKUPI_CUSTOMER_MOBILE: z
+    .string()
+    .regex(/^\d{10}$/)
+    .default('9999999999')
+    .describe('the mobile number told to the UPI gateway, which wants one; players have none here'),
+};
+export type EkupiSettings = z.output<z.ZodObject<typeof ekupiSettings>>;
