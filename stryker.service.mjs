@@ -4,12 +4,15 @@ const { displayName: _, ...jestProject } = jestConfig.projects.find(({ displayNa
 
 /**
  * Mutation testing of a service's rules by its domain's own tests, which need no servers. `rules` and `tests` are patterns
- * below the domain; `sandbox` and `report` are names below `.data/mutation`.
+ * below the domain, `beside` names the pure files of another folder that have a test of their own; `sandbox` and `report` are names below `.data/mutation`.
  */
-export function mutationOf({ service, rules, tests = '*.test.ts', sandbox, report }) {
+export function mutationOf({ service, rules, tests = '*.test.ts', beside = null, sandbox, report }) {
   const domain = `services/${service}/src/domain`;
   return {
-    mutate: rules.map((rule) => (rule.startsWith('!') ? `!${domain}/${rule.slice(1)}` : `${domain}/${rule}`)),
+    mutate: [
+      ...rules.map((rule) => (rule.startsWith('!') ? `!${domain}/${rule.slice(1)}` : `${domain}/${rule}`)),
+      ...(beside ? [`${besideOf(service, beside)}.ts`] : []),
+    ],
     // Only this service is copied; everything else is found through node_modules.
     ignorePatterns: ['/*', '!services', 'services/*', `!services/${service}`, '!package.json'],
     testRunner: 'jest',
@@ -17,7 +20,13 @@ export function mutationOf({ service, rules, tests = '*.test.ts', sandbox, repor
     coverageAnalysis: 'perTest',
     jest: {
       projectType: 'custom',
-      config: { ...jestProject, testMatch: [`<rootDir>/${domain}/${tests}`] },
+      config: {
+        ...jestProject,
+        testMatch: [
+          `<rootDir>/${domain}/${tests}`,
+          ...(beside ? [`<rootDir>/${besideOf(service, beside)}.test.ts`] : []),
+        ],
+      },
       enableFindRelatedTests: true,
     },
     concurrency: 2,
@@ -28,3 +37,5 @@ export function mutationOf({ service, rules, tests = '*.test.ts', sandbox, repor
     thresholds: { high: 95, low: 85, break: 85 },
   };
 }
+
+const besideOf = (service, { folder, files }) => `services/${service}/src/${folder}/{${files.join(',')}}`;

@@ -1,17 +1,14 @@
 import { mutationOf } from '../../stryker.service.mjs';
 
-/** Mutation testing of the rules about deliveries by the domain's own tests, which need no servers. */
+/** Mutation testing of the rules about deliveries and how Smile.one's answers are read, by their own tests, which need no servers. */
 const RULES = [
   'admission',
   'attempt',
-  'classify',
   'evidence',
   'lanes',
+  'observation',
   'points-watch',
-  'redact',
   'refusals',
-  'reply',
-  'signature',
   'slice',
   'verdict',
   'watch',
@@ -20,6 +17,7 @@ const RULES = [
 export default mutationOf({
   service: 'supplier-gateway',
   rules: [`{${RULES.join(',')}}.ts`],
+  beside: { folder: 'smile-one', files: ['classify', 'protocol', 'redact', 'refusals', 'reply', 'signature'] },
   sandbox: 'gateway-sandbox',
   report: 'gateway-report',
 });

@@ -10,9 +10,8 @@ import type { App } from '@topup/kit/run';
 import { connectSession, type KeySource } from '@topup/kit/session';
 import { every } from '@topup/kit/sweeper';
 import { createAlarm } from './alarms.ts';
-import { refusalCodes, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { consumers } from './consumers.ts';
-import { refusals as refusalTable } from './domain/refusals.ts';
 import { TIMING, type Timing } from './domain/timing.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { refreshRefusals } from './jobs/refresh-refusals.ts';
@@ -20,6 +19,7 @@ import { sweepAttempts } from './jobs/sweep-attempts.ts';
 import { measure } from './metrics.ts';
 import { queries } from './queries.ts';
 import { routes } from './routes.ts';
+import { connectSmileOne } from './smile-one/supplier.ts';
 import { connectStores } from './stores.ts';
 import { oldestAmbiguous } from './store/alarming-attempts.ts';
 import { BULKHEAD, watchSupplier } from './watching.ts';
@@ -40,23 +40,22 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const probes = createHealth();
   const alarm = createAlarm(probes.registry, log);
   const stores = await connectStores(config, log);
+  const supplier = connectSmileOne(config, timing, BULKHEAD);
   const { database, bus, redis, attempts, acts, rows, relay, replicas, level } = stores;
   const alonePaise = paise(config.DELIVERY_ALONE_MAX_PAISE);
-  const refusals = await refreshRefusals(rows, refusalTable(refusalCodes(config)), alonePaise, log);
+  const refusals = await refreshRefusals(rows, supplier.refusals, alonePaise, log);
   const consuming: Consumer[] = [];
   const isBusy = () => consuming.some((consumer) => consumer.inFlight() > 0);
-  const watching = await watchSupplier(config, { stores, timing, isBusy, alarm, log });
-  const { supplier, turns, health, clock, standing, thresholds } = watching;
+  const watching = await watchSupplier(config, { stores, supplier, timing, isBusy, alarm, log });
+  const { turns, health, clock, standing, thresholds } = watching;
 
   let stopping = false;
-  const secrets = [config.SUPPLIER_KEY, config.SUPPLIER_EMAIL, config.SUPPLIER_UID];
-  const sending = { attempts, supplier, turns, points: watching.reserved, health, relay, secrets, timing, alarm, log };
+  const sending = { attempts, supplier, turns, points: watching.reserved, health, relay, timing, alarm, log };
   const beforeSend = overrides.beforeSend ? { beforeSend: overrides.beforeSend } : {};
   const delivering = { ...sending, ...beforeSend, refusals: refusals.tableFor, bus, isStopping: () => stopping };
   for (const [queue, handlers] of Object.entries(consumers(delivering)))
     consuming.push(await bus.consume(queue, handlers, { prefetch: BULKHEAD }));
-  const anyProductId = config.SUPPLIER_VERIFY_PRODUCT_ID;
-  const asked = { supplier, attempts, health, points: standing, redis, refusals: refusals.table, anyProductId };
+  const asked = { supplier, attempts, health, points: standing, redis, refusals: refusals.table };
   await bus.answer('supplier.queries', queries(asked));
   const alarms = await openAlarms(database, { service: 'supplier-gateway', registry: probes.registry, log });
   const sweeper = sweepAttempts(attempts, relay, alarm, timing, log);
@@ -70,9 +69,9 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const inFlight = () => turns.startedAt().length;
   const ambiguous = () => attempts.countDocuments({ state: 'ambiguous' });
   const table = routes({
-    desk: { attempts, acts, relay, alonePaise },
-    weighing: { attempts, balances: stores.balances, refusals: refusals.table, timing },
-    refusing: { rows, refusals, acts },
+    desk: { attempts, acts, relay, alonePaise, supplier },
+    weighing: { attempts, supplier, balances: stores.balances, refusals: refusals.table, timing },
+    refusing: { rows, refusals, acts, supplier },
     alarms,
     showing: { health, points: standing, thresholds, inFlight, ambiguous },
   });

@@ -1,8 +1,8 @@
 import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
 import { z } from 'zod';
+import type { Supplier } from './domain/supplier.ts';
 import type { HealthWatch } from './jobs/watch-health.ts';
 import type { PointsWatch } from './jobs/watch-points.ts';
-import type { SmileOne } from './smile-one/smile-one.ts';
 import type { Attempts } from './store/attempts.ts';
 import { getBalance } from './use-cases/get-balance.ts';
 import { listAttempts } from './use-cases/list-attempts.ts';
@@ -13,7 +13,7 @@ const player = z.object({ playerId: z.string().regex(/^\d{1,20}$/), zoneId: z.st
 const order = z.object({ orderId: z.string().regex(/^[0-9a-f]{32}$/) });
 
 export type QueryDeps = VerifyDeps & {
-  readonly supplier: SmileOne;
+  readonly supplier: Supplier;
   readonly attempts: Attempts;
   readonly health: HealthWatch;
   readonly points: PointsWatch;

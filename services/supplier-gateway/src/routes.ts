@@ -3,7 +3,7 @@ import { apiErrorOf } from '@topup/kit/errors';
 import type { Alarms } from '@topup/kit/alarms';
 import { alarmsRoute, route, success, type Route } from '@topup/kit/http';
 import { z } from 'zod';
-import { presented } from './delivery/presented.ts';
+import { presented, type Presenting } from './delivery/presented.ts';
 import { presentedCase, presentedRefusals } from './delivery/presented-case.ts';
 import { UNNAMED_CODE } from './domain/refusals.ts';
 import { FAILURES } from './failures.ts';
@@ -17,8 +17,9 @@ import { showSupplier, type ShowDeps } from './use-cases/show-supplier.ts';
 import { weighDelivery, type WeighDeps } from './use-cases/weigh-delivery.ts';
 import { withdrawProposal } from './use-cases/withdraw-proposal.ts';
 
+type Desk = ResolveDeps & Presenting;
 export type RouteDeps = {
-  readonly desk: ResolveDeps;
+  readonly desk: Desk;
   readonly weighing: WeighDeps;
   readonly refusing: RefusalDeps;
   readonly showing: ShowDeps;
@@ -51,7 +52,7 @@ const looking = ({ desk, weighing, showing }: RouteDeps): Route[] => [
       }),
     }),
     handler: async ({ query }) => {
-      const data = await listDeliveries(desk.attempts, query, desk.alonePaise, desk.attempts.now());
+      const data = await listDeliveries(desk, query, desk.attempts.now());
       return { body: { success: true as const, data } };
     },
   }),
@@ -74,7 +75,7 @@ const looking = ({ desk, weighing, showing }: RouteDeps): Route[] => [
       const now = weighing.attempts.now();
       const weighed = await weighDelivery(weighing, params.unit, now);
       if (!weighed.ok) return apiErrorOf(FAILURES, weighed.error);
-      return { body: { success: true as const, data: presentedCase(weighed.value, desk.alonePaise, now) } };
+      return { body: { success: true as const, data: presentedCase(weighed.value, desk, now) } };
     },
   }),
 ];
@@ -176,9 +177,9 @@ const refusing = ({ refusing }: RouteDeps): Route[] => [
 ];
 
 /** 202 while another admin has to agree. */
-function answer(attempt: AttemptRecord, { alonePaise, attempts }: ResolveDeps, done?: string) {
+function answer(attempt: AttemptRecord, desk: Desk, done?: string) {
   const waits = attempt.state === 'ambiguous' && attempt.proposal !== undefined;
   const message = done ?? (waits ? 'Proposed. Another admin has to confirm it.' : 'Delivery settled.');
-  const data = { unit: attempt._id, state: attempt.state, delivery: presented(attempt, alonePaise, attempts.now()) };
+  const data = { unit: attempt._id, state: attempt.state, delivery: presented(attempt, desk, desk.attempts.now()) };
   return { status: waits ? 202 : 200, body: { success: true as const, message, data } };
 }

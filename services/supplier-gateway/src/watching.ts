@@ -6,11 +6,11 @@ import { createReservedPoints } from './delivery/reserved-points.ts';
 import { sharedRate } from './delivery/rate.ts';
 import { createTurns } from './delivery/turns.ts';
 import type { Thresholds } from './domain/points-watch.ts';
+import type { Supplier } from './domain/supplier.ts';
 import type { Timing } from './domain/timing.ts';
 import { checkClock } from './jobs/check-clock.ts';
 import { watchHealth, type HealthWatch } from './jobs/watch-health.ts';
 import { watchPoints } from './jobs/watch-points.ts';
-import { createSmileOne } from './smile-one/smile-one.ts';
 import { spentSince } from './store/spent-points.ts';
 import type { Stores } from './stores.ts';
 
@@ -19,19 +19,19 @@ export const BULKHEAD = 64;
 
 type Watching = {
   readonly stores: Pick<Stores, 'database' | 'bus' | 'redis' | 'attempts' | 'balances' | 'level'>;
+  readonly supplier: Supplier;
   readonly timing: Timing;
   readonly isBusy: () => boolean;
   readonly alarm: Alarm;
   readonly log: Log;
 };
 
-/** The supplier, and what is known of it: whether it answers, how many calls it may have now, how its points stand. */
-export async function watchSupplier(config: Config, { stores, timing, isBusy, alarm, log }: Watching) {
+/** What is known of the supplier: whether it answers, how many calls it may have now, how its points stand. */
+export async function watchSupplier(config: Config, { stores, supplier, timing, isBusy, alarm, log }: Watching) {
   const { balances, bus, redis, database } = stores;
   const thresholds = thresholdsOf(config);
   const spent = spentSince(stores.attempts);
   const standing = watchPoints({ spentSince: spent, level: stores.level, thresholds, alarm });
-  const supplier = createSmileOne(settingsOf(config), timing, BULKHEAD);
   const reserved = createReservedPoints();
   const concurrency = (): number => health.allowed();
   const turns = createTurns({ rate: sharedRate(redis, config.SUPPLIER_ORDERS_PER_S), concurrency });
@@ -46,16 +46,8 @@ export async function watchSupplier(config: Config, { stores, timing, isBusy, al
   const health: HealthWatch = watchHealth({ ...watched, bulkhead: BULKHEAD, now: database.now, alarm, timing, log });
   const clock = await checkClock(database, health.pause, alarm, timing, log);
   await health.probe();
-  return { supplier, reserved, turns, health, clock, standing, thresholds };
+  return { reserved, turns, health, clock, standing, thresholds };
 }
-
-const settingsOf = (config: Config) => ({
-  baseUrl: config.SUPPLIER_BASE_URL,
-  uid: config.SUPPLIER_UID,
-  email: config.SUPPLIER_EMAIL,
-  key: config.SUPPLIER_KEY,
-  product: config.SUPPLIER_PRODUCT,
-});
 
 const thresholdsOf = (config: Config): Thresholds => ({
   low: points(config.SUPPLIER_POINTS_LOW * 100),

@@ -6,6 +6,8 @@ import { mongo } from 'mongoose';
 import { Registry } from 'prom-client';
 import { createAlarm } from '../alarms.ts';
 import { TIMING } from '../domain/timing.ts';
+import { smileOneProtocol } from '../smile-one/protocol.ts';
+import { redact } from '../smile-one/redact.ts';
 import { openAttempts, type Attempts } from '../store/attempts.ts';
 import { anOrder } from '../testing/gateway.ts';
 import { createReservedPoints } from './reserved-points.ts';
@@ -42,13 +44,16 @@ function sender(refusals: number) {
   const body = JSON.stringify({ status: 200, order_id: supplierOrderId, echo: KEY });
   const deps = {
     attempts: Object.assign(Object.create(attempts) as Attempts, { single: { ...attempts.single, update } }),
-    supplier: { createOrder: async () => ({ kind: 'answer', httpStatus: 200, body }) },
+    supplier: {
+      ...smileOneProtocol,
+      createOrder: async () => ({ kind: 'answer', httpStatus: 200, body }),
+      redact: (raw: string) => redact(raw, [KEY]),
+    },
     turns: { take: async () => ({ done: () => undefined, unused: () => undefined }) },
     points: createReservedPoints(),
     health: { halt: () => null, current: () => ({ balance: null }), answered: () => undefined },
     relay: { relay: async () => undefined },
     refusals: () => [],
-    secrets: [KEY],
     timing: { ...TIMING, answerPatienceMs: 600 },
     alarm: createAlarm(new Registry(), log),
     log,

@@ -1,9 +1,8 @@
-import type { Paise } from '@topup/kit/money';
 import { points, pointsNumber } from '@topup/kit/points';
 import type { Reading } from '../domain/evidence.ts';
 import type { RefusalTable } from '../jobs/refresh-refusals.ts';
 import type { Case } from '../use-cases/weigh-delivery.ts';
-import { presented } from './presented.ts';
+import { presented, type Presenting } from './presented.ts';
 
 /** Calls that are listed one by one; the rest is only counted. */
 const CALLS_SHOWN = 50;
@@ -12,11 +11,11 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const readingOf = ({ points, at }: Reading) => ({ points: pointsNumber(points), at: iso(at) });
 
 /** What there is to judge a delivery by, as the desk shows it. */
-export function presentedCase({ attempt, evidence, calls }: Case, alonePaise: Paise, now: Date) {
+export function presentedCase({ attempt, evidence, calls }: Case, presenting: Presenting, now: Date) {
   const { weighed } = evidence;
   const sentAt = attempt.sentAt?.getTime() ?? 0;
   return {
-    delivery: presented(attempt, alonePaise, now),
+    delivery: presented(attempt, presenting, now),
     suggestion: evidence.suggestion,
     reasons: [...evidence.reasons],
     before: weighed && readingOf(weighed.before),

@@ -1,11 +1,14 @@
 import { rupeesNumber, ZERO, type Paise } from '@topup/kit/money';
 import { points, pointsNumber } from '@topup/kit/points';
-import { parseReply } from '../domain/reply.ts';
+import type { SupplierProtocol } from '../domain/supplier.ts';
 import { needsSecondAdmin } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 
+/** What the desk needs to know to show a delivery. */
+export type Presenting = { readonly supplier: Pick<SupplierProtocol, 'unknownStatus'>; readonly alonePaise: Paise };
+
 /** A delivery as the desk shows it. */
-export const presented = (attempt: AttemptRecord, alonePaise: Paise, now: Date) => ({
+export const presented = (attempt: AttemptRecord, { supplier, alonePaise }: Presenting, now: Date) => ({
   unit: attempt._id,
   orderId: attempt.orderId,
   productId: attempt.productId ?? '',
@@ -22,7 +25,7 @@ export const presented = (attempt: AttemptRecord, alonePaise: Paise, now: Date) 
   tries: attempt.n,
   needsSecondAdmin: attempt.state === 'ambiguous' && needsSecondAdmin(attempt.pricePaise ?? ZERO, alonePaise),
   proposal: proposalOf(attempt),
-  unknownStatus: unknownStatus(attempt),
+  unknownStatus: unknownStatus(attempt, supplier),
   log: attempt.log.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
 });
 
@@ -33,11 +36,7 @@ function proposalOf({ proposal, state }: AttemptRecord) {
 }
 
 /** The status of a whole answer that was not in the table of refusals and named no order: worth adding to it. */
-function unknownStatus({ state, log }: AttemptRecord): string | null {
+function unknownStatus({ state, log }: AttemptRecord, supplier: Presenting['supplier']): string | null {
   const answer = log.findLast(({ event }) => event === 'answer');
-  if (state !== 'ambiguous' || answer?.httpStatus !== 200) return null;
-  const reply = parseReply(answer.raw ?? '');
-  return reply && reply.status !== '200' && reply.orderId === null && /^\d{1,6}$/.test(reply.status)
-    ? reply.status
-    : null;
+  return state === 'ambiguous' ? supplier.unknownStatus(answer?.httpStatus, answer?.raw ?? '') : null;
 }

@@ -3,14 +3,13 @@ import type { Relay } from '@topup/kit/outbox';
 import type { Paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
 import type { Alarm } from '../alarms.ts';
-import { classify, type Observation, type Verdict } from '../domain/classify.ts';
+import type { Observation, Verdict } from '../domain/observation.ts';
 import type { Lane } from '../domain/lanes.ts';
-import { redact } from '../domain/redact.ts';
 import type { Refusal } from '../domain/refusals.ts';
 import type { Halt } from '../domain/slice.ts';
+import type { Supplier } from '../domain/supplier.ts';
 import type { Timing } from '../domain/timing.ts';
 import type { HealthWatch } from '../jobs/watch-health.ts';
-import type { SmileOne } from '../smile-one/smile-one.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { claimUnit, type Claim, type UnitToSend } from '../store/claim-unit.ts';
 import { settleUnit, type RawAnswer, type Settled, type Standing } from '../store/settle-unit.ts';
@@ -19,15 +18,13 @@ import type { Turn, Turns } from './turns.ts';
 
 export type SendDeps = {
   readonly attempts: Attempts;
-  readonly supplier: SmileOne;
+  readonly supplier: Pick<Supplier, 'createOrder' | 'classify' | 'redact'>;
   readonly turns: Turns;
   readonly points: ReservedPoints;
   readonly health: HealthWatch;
   readonly relay: Relay;
   /** What counts as a refusal of a unit that cost so much. */
   readonly refusals: (pricePaise: Paise) => readonly Refusal[];
-  /** What must not be kept of a raw answer. */
-  readonly secrets: readonly string[];
   readonly timing: Timing;
   readonly alarm: Alarm;
   readonly log: Log;
@@ -82,7 +79,7 @@ async function sendInTurn(deps: SendDeps, unit: UnitToSend, held: Held, turn: Tu
     await deps.beforeSend?.(unit.unit);
     const seen = await call(deps, unit, claim, claimedAt);
     turn.done();
-    const verdict = classify(seen, deps.refusals(unit.pricePaise));
+    const verdict = deps.supplier.classify(seen, deps.refusals(unit.pricePaise));
     certain = verdict.state !== 'delivered' && verdict.state !== 'ambiguous';
     const standing = await settle(deps, claim, verdict, seen);
     return { ...(await consequence(deps, verdict)), standing };
@@ -103,7 +100,7 @@ async function call(deps: SendDeps, unit: UnitToSend, claim: Claim, claimedAt: n
 }
 
 async function settle(deps: SendDeps, claim: Claim, verdict: Verdict, seen: Observation): Promise<Standing | null> {
-  const settled = await settleOrTell(deps, claim, verdict, kept(seen, deps.secrets));
+  const settled = await settleOrTell(deps, claim, verdict, kept(seen, deps.supplier));
   if (settled.verdict.state === 'ambiguous')
     deps.alarm('ambiguous_delivery', { unit: claim.unit, reason: settled.verdict.reason });
   if (settled.contradicted) {
@@ -132,9 +129,9 @@ async function settleOrTell(deps: SendDeps, claim: Claim, verdict: Verdict, answ
   }
 }
 
-function kept(seen: Observation, secrets: readonly string[]): RawAnswer {
-  if (seen.kind === 'answer') return { raw: redact(seen.body, secrets), httpStatus: seen.httpStatus };
-  return seen.kind === 'no_answer' && seen.partial ? { raw: redact(seen.partial, secrets) } : {};
+function kept(seen: Observation, { redact }: Pick<Supplier, 'redact'>): RawAnswer {
+  if (seen.kind === 'answer') return { raw: redact(seen.body), httpStatus: seen.httpStatus };
+  return seen.kind === 'no_answer' && seen.partial ? { raw: redact(seen.partial) } : {};
 }
 
 async function consequence(deps: SendDeps, verdict: Verdict): Promise<Consequence> {

@@ -30,16 +30,9 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 export const UNNAMED_CODE: RefusalCode = 'delivery_refused';
 /** What is told of a refusal that was stored without words for the player. */
 export const REFUSED: Told = { failureCode: UNNAMED_CODE, reason: 'This item could not be delivered.' };
-const OUR_PROBLEM: Told = { failureCode: UNNAMED_CODE, reason: 'There is a problem on our side.' };
 
-/** The statuses that no public document names: configuration. One that is not configured is in no row. */
-export type RefusalCodes = {
-  readonly outOfPoints?: string | undefined;
-  readonly productOff?: string | undefined;
-  readonly badSignature?: string | undefined;
-};
-
-const final = (status: string, reason: string, told: Told, message?: RegExp): Refusal => ({
+/** `message` narrows the status to answers that say so; the first row that fits decides. */
+export const final = (status: string, reason: string, told: Told, message?: RegExp): Refusal => ({
   status,
   reason,
   told,
@@ -47,40 +40,9 @@ const final = (status: string, reason: string, told: Told, message?: RegExp): Re
   halts: null,
   ...(message ? { message } : {}),
 });
-const passing = (status: string, reason: string, halts: Halts): Refusal => ({
-  status,
-  reason,
-  told: OUR_PROBLEM,
-  retryable: true,
-  halts,
-});
 /** A final refusal that says the same to admins and players. */
-const plain = (status: string, failureCode: RefusalCode, reason: string, message?: RegExp): Refusal =>
+export const plain = (status: string, failureCode: RefusalCode, reason: string, message?: RegExp): Refusal =>
   final(status, reason, { failureCode, reason }, message);
-
-const configured = (status: string | undefined, row: (status: string) => Refusal): Refusal[] =>
-  status === undefined ? [] : [row(status)];
-
-const NO_PLAYER = 'No player has this User ID and Zone ID.';
-const NO_REGION = 'The game does not allow top-ups for players of this region.';
-const NO_PASS = 'This player has reached the limit of active passes.';
-const OFF: Told = { failureCode: 'item_unavailable', reason: 'This item is currently unavailable.' };
-
-/** The definite refusals: the supplier says that nothing was delivered. Everything else without an order id is unknown. */
-export const refusals = (codes: RefusalCodes): readonly Refusal[] => [
-  plain('20003', 'player_not_found', NO_PLAYER),
-  plain('20004', 'player_not_found', NO_PLAYER),
-  plain('201', 'region_not_allowed', NO_REGION, /indonesia|malaysia|philippines|region/i),
-  plain('201', 'pass_limit_reached', NO_PASS, /weekly|limit|semanal|máximo/i),
-  final('201', 'The supplier refused this item.', REFUSED),
-  ...configured(codes.outOfPoints, (status) =>
-    passing(status, 'Waiting for the supplier balance to be refilled.', 'points'),
-  ),
-  ...configured(codes.productOff, (status) => final(status, 'This item is not available at the supplier.', OFF)),
-  ...configured(codes.badSignature, (status) =>
-    passing(status, 'The supplier did not accept our signature.', 'breaker'),
-  ),
-];
 
 /** A status that an admin has added, and who did: always final, so that no order asks the supplier again and again. */
 export type AddedRefusal = {
@@ -99,9 +61,9 @@ export const withAdded = (table: readonly Refusal[], added: readonly AddedRefusa
   ...added.map(({ status, failureCode, reason }) => plain(status, failureCode, reason)),
 ];
 
-/** Success is never a refusal, and a status that is in the table already needs no row. */
-export const mayAdd = (table: readonly Refusal[], status: string): boolean =>
-  status !== '200' && !table.some((row) => row.status === status);
+/** A status that is in the table already needs no row. */
+export const isKnown = (table: readonly Refusal[], status: string): boolean =>
+  table.some((row) => row.status === status);
 
 export const findRefusal = (table: readonly Refusal[], status: string, message: string): Refusal | null =>
   table.find((row) => row.status === status && (row.message?.test(message) ?? true)) ?? null;

@@ -5,7 +5,7 @@ import { every } from '@topup/kit/sweeper';
 import type { Alarm } from '../alarms.ts';
 import type { Level } from '../domain/points-watch.ts';
 import type { Halt } from '../domain/slice.ts';
-import { parseReply } from '../domain/reply.ts';
+import type { Supplier } from '../domain/supplier.ts';
 import type { Timing } from '../domain/timing.ts';
 import {
   concurrency,
@@ -19,7 +19,6 @@ import {
 } from '../domain/watch.ts';
 import type { ReservedPoints } from '../delivery/reserved-points.ts';
 import type { Turns } from '../delivery/turns.ts';
-import type { SmileOne } from '../smile-one/smile-one.ts';
 import { announceHealth } from './announce-health.ts';
 
 export type HealthWatch = {
@@ -42,7 +41,7 @@ export type HealthWatch = {
 };
 
 export type HealthDeps = {
-  readonly supplier: SmileOne;
+  readonly supplier: Pick<Supplier, 'readBalance' | 'orderBreaker'>;
   readonly turns: Turns;
   readonly points: ReservedPoints;
   readonly bus: Pick<Bus, 'announce'>;
@@ -130,10 +129,8 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
 }
 
 /** Null: not answered, or not by the protocol. */
-async function readBalance(supplier: SmileOne, log: Log): Promise<Points | null> {
-  const seen = await supplier.queryPoints();
-  const reply = seen.kind === 'answer' && seen.httpStatus === 200 ? parseReply(seen.body) : null;
-  if (reply?.status === '200' && reply.points !== null) return reply.points;
-  log.warn({ seen: seen.kind, status: reply?.status }, 'supplier balance not read');
-  return null;
+async function readBalance(supplier: Pick<Supplier, 'readBalance'>, log: Log): Promise<Points | null> {
+  const { points, ...seen } = await supplier.readBalance();
+  if (points === null) log.warn(seen, 'supplier balance not read');
+  return points;
 }

@@ -1,8 +1,5 @@
 import CircuitBreaker from 'opossum';
-import type { Observation } from '../domain/classify.ts';
-
-/** Opened and closed by the watch alone. */
-export type OrderBreaker = { readonly open: () => void; readonly allow: () => void; readonly isOpen: () => boolean };
+import type { Observation } from '../domain/observation.ts';
 
 /** Beyond any outage (the longest a timer can wait): a half-open breaker would spend a customer's order to find out. */
 const NEVER_MS = 2 ** 31 - 1;

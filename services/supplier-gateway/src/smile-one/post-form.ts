@@ -1,7 +1,7 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
-import { CUT_OFF, type Observation } from '../domain/classify.ts';
+import { CUT_OFF, type Observation } from '../domain/observation.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
 /** What is kept of an answer that was cut off. */

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { classify } from '../domain/classify.ts';
-import { refusals } from '../domain/refusals.ts';
-import { sign } from '../domain/signature.ts';
+import { classify } from './classify.ts';
+import { refusals } from './refusals.ts';
+import { sign } from './signature.ts';
 import { TIMING } from '../domain/timing.ts';
 import { createSmileOne, type SmileOne } from './smile-one.ts';
 

@@ -1,9 +1,10 @@
 import { inHttpSpan } from '@topup/kit/http-span';
-import type { Observation } from '../domain/classify.ts';
-import { sign } from '../domain/signature.ts';
+import type { Observation } from '../domain/observation.ts';
+import type { OrderBreaker, SupplierOrder } from '../domain/supplier.ts';
 import type { Timing } from '../domain/timing.ts';
-import { createBreaker, createReadBreaker, type OrderBreaker } from './breakers.ts';
+import { createBreaker, createReadBreaker } from './breakers.ts';
 import { postForm } from './post-form.ts';
+import { sign } from './signature.ts';
 
 export type SmileOneSettings = {
   /** The part before /smilecoin; its path names the region, which is the catalogue and the balance. */
@@ -13,13 +14,13 @@ export type SmileOneSettings = {
   readonly key: string;
   readonly product: string;
 };
-export type OrderFields = { readonly playerId: string; readonly zoneId: string; readonly productId: string };
+/** Its calls; none rejects. */
 export type SmileOne = {
   /** Buys and delivers one unit, once. `signedAt` is the time the right to send was taken, not now. Never rejects. */
-  createOrder(order: OrderFields, signedAt: Date): Promise<Observation>;
+  createOrder(order: SupplierOrder, signedAt: Date): Promise<Observation>;
   /** Asks for the balance; goes past every breaker, because the watch must see through them. Never rejects. */
   queryPoints(): Promise<Observation>;
-  getRole(order: OrderFields): Promise<Observation>;
+  getRole(order: SupplierOrder): Promise<Observation>;
   productList(): Promise<Observation>;
   /** How many calls of the last two are under way. */
   readsInFlight(): number;
@@ -44,12 +45,12 @@ export function createSmileOne(settings: SmileOneSettings, timing: Timing, bulkh
     const signed = { ...form, sign: sign(form, settings.key) };
     return inHttpSpan('POST', url, () => postForm(url, signed, timeoutMs), statusOf);
   };
-  const player = ({ playerId, zoneId, productId }: OrderFields) => ({
+  const player = ({ playerId, zoneId, productId }: SupplierOrder) => ({
     userid: playerId,
     zoneid: zoneId,
     productid: productId,
   });
-  const order = createBreaker(bulkhead, (fields: OrderFields, signedAt: Date) =>
+  const order = createBreaker(bulkhead, (fields: SupplierOrder, signedAt: Date) =>
     call('createorder', player(fields), signedAt, timing.orderTimeoutMs),
   );
   const read = createReadBreaker((path: string, fields: Record<string, string>) =>

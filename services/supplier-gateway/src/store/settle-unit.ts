@@ -1,6 +1,6 @@
 import { duplicateKey } from '@topup/kit/mongo';
 import type { OutboxEntry } from '@topup/kit/outbox';
-import type { Verdict } from '../domain/classify.ts';
+import type { Verdict } from '../domain/observation.ts';
 import { logged, type AttemptRecord, type LogEntry } from './attempt-record.ts';
 import { isLasting, type Attempts } from './attempts.ts';
 import type { Claim } from './claim-unit.ts';

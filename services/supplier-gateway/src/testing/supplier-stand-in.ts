@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { sign } from '../domain/signature.ts';
+import { sign } from '../smile-one/signature.ts';
 
 export type Received = Readonly<Record<string, string>>;
 /** Ends one createorder call in whatever way a test wants. */

@@ -1,11 +1,17 @@
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import { err, ok, type Result } from '@topup/kit/result';
-import { mayAdd, type RefusalCode } from '../domain/refusals.ts';
+import { isKnown, type RefusalCode } from '../domain/refusals.ts';
+import type { SupplierProtocol } from '../domain/supplier.ts';
 import type { RefusalTable } from '../jobs/refresh-refusals.ts';
 import type { RefusalRows } from '../store/refusal-rows.ts';
 
-export type RefusalDeps = { readonly rows: RefusalRows; readonly refusals: RefusalTable; readonly acts: AdminActs };
+export type RefusalDeps = {
+  readonly rows: RefusalRows;
+  readonly refusals: RefusalTable;
+  readonly acts: AdminActs;
+  readonly supplier: Pick<SupplierProtocol, 'isSuccess'>;
+};
 export type NewRefusal = {
   readonly status: string;
   /** Shown to players. */
@@ -18,12 +24,12 @@ export type RefusalFailure = { readonly kind: 'status_known' } | { readonly kind
 
 /** From now on answers with this status are refusals. What came before stays as it is, for a person to settle. */
 export async function addRefusal(
-  { rows, refusals, acts }: RefusalDeps,
+  { rows, refusals, acts, supplier }: RefusalDeps,
   { status, reason, failureCode, because }: NewRefusal,
   actor: Actor,
   now: Date,
 ): Promise<Result<{ status: string }, RefusalFailure>> {
-  if (!mayAdd(refusals.table(), status)) return err({ kind: 'status_known' });
+  if (supplier.isSuccess(status) || isKnown(refusals.table(), status)) return err({ kind: 'status_known' });
   await acts.record({
     _id: newId(),
     at: now,

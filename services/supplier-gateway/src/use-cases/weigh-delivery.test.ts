@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@topup/kit/testing';
 import { openBalances } from '../store/balances.ts';
+import { smileOneProtocol } from '../smile-one/protocol.ts';
 import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
 import { deliver, type Behaviour } from '../testing/supplier-stand-in.ts';
 import { weighDelivery } from './weigh-delivery.ts';
@@ -35,6 +36,7 @@ test('beside deliveries and other lost answers, each suggestion is what the supp
   const deps = {
     attempts: gateway.attempts,
     balances,
+    supplier: smileOneProtocol,
     refusals: () => [],
     timing: { verdictAfterMs: VERDICT_AFTER_MS, sendDeadlineMs: 20_000 },
   };

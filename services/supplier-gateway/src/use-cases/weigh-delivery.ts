@@ -1,8 +1,8 @@
 import { points } from '@topup/kit/points';
 import { err, ok, type Result } from '@topup/kit/result';
-import { classify } from '../domain/classify.ts';
 import { weigh, type Call, type Evidence, type Question } from '../domain/evidence.ts';
 import type { Refusal } from '../domain/refusals.ts';
+import type { SupplierProtocol } from '../domain/supplier.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import type { Attempts } from '../store/attempts.ts';
 import type { Balances } from '../store/balances.ts';
@@ -10,6 +10,7 @@ import { callsAround } from '../store/calls-around.ts';
 
 export type WeighDeps = {
   readonly attempts: Attempts;
+  readonly supplier: Pick<SupplierProtocol, 'classify'>;
   readonly balances: Pick<Balances, 'readings'>;
   readonly refusals: () => readonly Refusal[];
   readonly timing: { readonly verdictAfterMs: number; readonly sendDeadlineMs: number };
@@ -33,8 +34,7 @@ export async function weighDelivery(
   const before = readings.findLast(({ at }) => at < question.sentAt);
   const from = new Date(before?.askedAt ?? question.sentAt);
   const calls = await callsAround(deps.attempts, unit, from, until, deps.timing.verdictAfterMs);
-  const evidence =
-    understood(attempt, deps.refusals()) ?? weigh(question, calls ?? [], calls ? readings : [], now.getTime());
+  const evidence = understood(attempt, deps) ?? weigh(question, calls ?? [], calls ? readings : [], now.getTime());
   return ok({ attempt, evidence, calls: calls ?? [] });
 }
 
@@ -49,11 +49,11 @@ function questionOf(attempt: AttemptRecord, sentAt: Date, { timing }: WeighDeps)
 }
 
 /** An answer that nobody understood when it came may be in the table of refusals by now. */
-function understood({ log, n }: AttemptRecord, table: readonly Refusal[]): Evidence | null {
+function understood({ log, n }: AttemptRecord, { supplier, refusals }: WeighDeps): Evidence | null {
   const answer = log.findLast((entry) => entry.n === n && entry.event === 'answer' && entry.httpStatus !== undefined);
   if (!answer) return null;
   const { httpStatus = 0, raw: body = '' } = answer;
-  const verdict = classify({ kind: 'answer', httpStatus, body }, table);
+  const verdict = supplier.classify({ kind: 'answer', httpStatus, body }, refusals());
   if (verdict.state !== 'rejected' && verdict.state !== 'retryable') return null;
   const reason = `The supplier's answer is on the list of refusals now: ${verdict.reason}`;
   return { suggestion: 'not_delivered', reasons: [reason], weighed: null };

@@ -1,12 +1,12 @@
 import type { Bus } from '@topup/kit/messaging';
-import type { SmileOne } from '@topup/supplier-gateway/smile-one/smile-one';
+import type { Supplier } from '@topup/supplier-gateway/domain/supplier';
 import type { Refunds } from '@topup/wallet/payments/gateway';
 import type { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import type { Broker, Message } from './broker.ts';
 
 export type OrderBus = Pick<Bus, 'send' | 'ask' | 'check'>;
 export type DatabaseClient = ReturnType<MemoryServer['client']>;
-export type CreateOrder = SmileOne['createOrder'];
+export type CreateOrder = Supplier['createOrder'];
 type Outcome = Awaited<ReturnType<Broker['handle']>>;
 
 /** A way to run the saga: as it is, or with one of its rules broken. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { perProvider } from '@topup/proto';
 import { createRelay } from '@topup/kit/outbox';
 import { every } from '@topup/kit/sweeper';
 import { paise } from '@topup/kit/money';
@@ -16,13 +17,15 @@ import { createSupplierHealth } from '@topup/order/saga/supplier-health';
 import { openOrders } from '@topup/order/store/orders';
 import { consumers } from '@topup/supplier-gateway/consumers';
 import { createReservedPoints } from '@topup/supplier-gateway/delivery/reserved-points';
-import { refusals } from '@topup/supplier-gateway/domain/refusals';
 import { TIMING } from '@topup/supplier-gateway/domain/timing';
 import { STARTING } from '@topup/supplier-gateway/domain/watch';
 import type { HealthWatch } from '@topup/supplier-gateway/jobs/watch-health';
 import { sweepAttempts } from '@topup/supplier-gateway/jobs/sweep-attempts';
 import { openAdminActs } from '@topup/kit/admin-acts';
 import { openAttempts } from '@topup/supplier-gateway/store/attempts';
+import { smileOneProtocol } from '@topup/supplier-gateway/smile-one/protocol';
+import { redact } from '@topup/supplier-gateway/smile-one/redact';
+import { refusals } from '@topup/supplier-gateway/smile-one/refusals';
 import type { ResolveDeps } from '@topup/supplier-gateway/use-cases/resolve-delivery';
 import { commandHandlers } from '@topup/wallet/consumers';
 import type { Deps as WalletDeps } from '@topup/wallet/deps';
@@ -138,7 +141,7 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
     // Rows follow from transfers and decide nothing.
     rows: { record: written, refuseReturn: written },
     relay: createRelay({ collection: checkouts.collection, bus: bus as never, log }),
-    gateways: { ekupi: payGateway(world, process, 'ekupi'), phonepe: payGateway(world, process, 'phonepe') },
+    gateways: perProvider((name) => payGateway(world, process, name)),
     compartments: createCompartments(BULKHEAD),
     config: { PUBLIC_ORIGIN: ORIGIN, PAYMENT_URL_HOSTS: [PAY_HOST] },
     askGapMs: ASK_GAP_MS,
@@ -191,12 +194,15 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
     });
   const deps = {
     ...{ attempts, relay, timing, health, log, bus, beforeSend },
-    supplier: { createOrder: design.createOrder?.(createOrder) ?? createOrder },
+    supplier: {
+      ...smileOneProtocol,
+      createOrder: design.createOrder?.(createOrder) ?? createOrder,
+      redact: (raw: string) => redact(raw, []),
+    },
     turns: { take },
     points: reserved,
     refusals: () => TABLE,
     alarm: nothing,
-    secrets: [],
     isStopping: () => false,
   };
   sweepAttempts(attempts, relay, nothing, timing, log);

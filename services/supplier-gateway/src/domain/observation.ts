@@ -1,16 +1,16 @@
-import { parseReply } from './reply.ts';
-import { findRefusal, type Halts, type Refusal, type Told } from './refusals.ts';
+import type { Halts, Told } from './refusals.ts';
 
 /** The cause of an answer that ended before its end. */
 export const CUT_OFF = 'the answer was cut off';
 
-/** What was seen of one createorder call. */
+/** What was seen of one call of the supplier. */
 export type Observation =
   /** The request never left: no name, no connection, no TLS, or too late to be sent. */
   | { readonly kind: 'not_written'; readonly cause: string }
   /** Some or all of the request left, and no whole answer came back; `partial` is the part that did. */
   | { readonly kind: 'no_answer'; readonly cause: string; readonly partial?: string }
-  | { readonly kind: 'answer'; readonly httpStatus: number; readonly body: string };
+  | Answer;
+export type Answer = { readonly kind: 'answer'; readonly httpStatus: number; readonly body: string };
 
 /** What a call means for its unit. `reason` is for admins, `told` for the player. */
 export type Verdict =
@@ -42,29 +42,10 @@ const unanswered = (cause: string): string =>
     ? 'The connection to the supplier was lost.'
     : `No answer from the supplier: ${causeWords(cause)}.`;
 
-const ambiguous = (reason: string): Verdict => ({ state: 'ambiguous', reason });
+export const ambiguous = (reason: string): Verdict => ({ state: 'ambiguous', reason });
 
-/** Only a proof moves a unit anywhere else than to `ambiguous`. */
-export function classify(seen: Observation, table: readonly Refusal[]): Verdict {
-  if (seen.kind === 'not_written') return { state: 'not_sent', reason: `Nothing was sent: ${causeWords(seen.cause)}.` };
-  if (seen.kind === 'no_answer') return ambiguous(unanswered(seen.cause));
-  if (seen.httpStatus !== 200)
-    return ambiguous(
-      `The supplier answered with the HTTP status ${seen.httpStatus}, which tells nothing about the order.`,
-    );
-  const reply = parseReply(seen.body);
-  if (!reply) return ambiguous("The supplier's answer could not be understood.");
-  if (reply.status === '200')
-    return reply.orderId === null
-      ? ambiguous('The supplier accepted the order and gave no order number.')
-      : { state: 'delivered', supplierOrderId: reply.orderId };
-  if (reply.orderId !== null)
-    return ambiguous(
-      `The supplier answered with status ${reply.status}, which is no success, and yet gave an order number.`,
-    );
-  const refusal = findRefusal(table, reply.status, reply.message);
-  if (!refusal)
-    return ambiguous(`The supplier answered with status ${reply.status.slice(0, 20)}, which is not on our list.`);
-  const { reason, told, halts } = refusal;
-  return refusal.retryable ? { state: 'retryable', reason, told, halts } : { state: 'rejected', reason, told };
-}
+/** What a call without a whole answer means, whoever the supplier is: only a request that never left proves anything. */
+export const withoutAnswer = (seen: Exclude<Observation, Answer>): Verdict =>
+  seen.kind === 'not_written'
+    ? { state: 'not_sent', reason: `Nothing was sent: ${causeWords(seen.cause)}.` }
+    : ambiguous(unanswered(seen.cause));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { classify, type Observation } from './classify.ts';
+import type { Observation } from '../domain/observation.ts';
+import { classify } from './classify.ts';
 import { refusals } from './refusals.ts';
 
 const table = refusals({ outOfPoints: '20010', productOff: '20011', badSignature: '20012' });

@@ -1,4 +1,5 @@
 import { parsePoints, type Points } from '@topup/kit/points';
+import type { SupplierProduct } from '../domain/supplier.ts';
 
 /** The supplier's answer in one shape, whatever spelling it came in. Null where a field is absent or malformed. */
 export type SupplierReply = {
@@ -10,7 +11,9 @@ export type SupplierReply = {
   readonly username: string | null;
   readonly products: readonly SupplierProduct[] | null;
 };
-export type SupplierProduct = { readonly id: string; readonly spu: string; readonly price: string };
+
+/** The application status of everything that went well. */
+export const SUCCESS = '200';
 
 type Bag = Record<string, unknown>;
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value);

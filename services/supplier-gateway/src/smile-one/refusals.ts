@@ -1,0 +1,41 @@
+import { final, plain, REFUSED, UNNAMED_CODE, type Halts, type Refusal, type Told } from '../domain/refusals.ts';
+
+const OUR_PROBLEM: Told = { failureCode: UNNAMED_CODE, reason: 'There is a problem on our side.' };
+
+/** The statuses that no public document names: configuration. One that is not configured is in no row. */
+export type RefusalCodes = {
+  readonly outOfPoints?: string | undefined;
+  readonly productOff?: string | undefined;
+  readonly badSignature?: string | undefined;
+};
+
+const passing = (status: string, reason: string, halts: Halts): Refusal => ({
+  status,
+  reason,
+  told: OUR_PROBLEM,
+  retryable: true,
+  halts,
+});
+const configured = (status: string | undefined, row: (status: string) => Refusal): Refusal[] =>
+  status === undefined ? [] : [row(status)];
+
+const NO_PLAYER = 'No player has this User ID and Zone ID.';
+const NO_REGION = 'The game does not allow top-ups for players of this region.';
+const NO_PASS = 'This player has reached the limit of active passes.';
+const OFF: Told = { failureCode: 'item_unavailable', reason: 'This item is currently unavailable.' };
+
+/** The definite refusals: the supplier says that nothing was delivered. Everything else without an order id is unknown. */
+export const refusals = (codes: RefusalCodes): readonly Refusal[] => [
+  plain('20003', 'player_not_found', NO_PLAYER),
+  plain('20004', 'player_not_found', NO_PLAYER),
+  plain('201', 'region_not_allowed', NO_REGION, /indonesia|malaysia|philippines|region/i),
+  plain('201', 'pass_limit_reached', NO_PASS, /weekly|limit|semanal|máximo/i),
+  final('201', 'The supplier refused this item.', REFUSED),
+  ...configured(codes.outOfPoints, (status) =>
+    passing(status, 'Waiting for the supplier balance to be refilled.', 'points'),
+  ),
+  ...configured(codes.productOff, (status) => final(status, 'This item is not available at the supplier.', OFF)),
+  ...configured(codes.badSignature, (status) =>
+    passing(status, 'The supplier did not accept our signature.', 'breaker'),
+  ),
+];

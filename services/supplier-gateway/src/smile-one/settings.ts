@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { refusals } from './refusals.ts';
+import { SUCCESS } from './reply.ts';
+
+/** No default: what an unconfirmed status means is only known of the supplier that was asked. */
+const status = z
+  .string()
+  .regex(/^\d{1,6}$/, 'must be a number of up to six digits')
+  .optional();
+
+/** What the adapter reads from the environment. */
+export const smileOneSettings = {
+  SUPPLIER_BASE_URL: z.url({ protocol: /^https?$/ }).describe('the part before /smilecoin, region path included'),
+  SUPPLIER_UID: z.string().min(1).describe('our account number at the supplier'),
+  SUPPLIER_EMAIL: z.string().min(3).describe('our registered e-mail at the supplier'),
+  SUPPLIER_KEY: z.string().min(1).describe('our merchant key at the supplier'),
+  SUPPLIER_PRODUCT: z.string().min(1).default('mobilelegends').describe("the game's name at the supplier"),
+  SUPPLIER_VERIFY_PRODUCT_ID: z
+    .string()
+    .regex(/^\w{1,40}$/)
+    .default('13')
+    .describe('any product of the game; the supplier wants one to look a player up'),
+  SUPPLIER_STATUS_OUT_OF_POINTS: status.describe('the refusal when our points are short; absent: nobody knows'),
+  SUPPLIER_STATUS_PRODUCT_OFF: status.describe('the refusal of a product that is off; absent: nobody knows'),
+  SUPPLIER_STATUS_BAD_SIGNATURE: status.describe('the refusal of a bad or expired signature; absent: nobody knows'),
+};
+export type SmileOneConfig = z.output<z.ZodObject<typeof smileOneSettings>>;
+
+/** The statuses whose meaning is configured; a unit that is answered with any other one is `ambiguous`. */
+export const refusalCodes = (config: SmileOneConfig) => ({
+  outOfPoints: config.SUPPLIER_STATUS_OUT_OF_POINTS,
+  productOff: config.SUPPLIER_STATUS_PRODUCT_OFF,
+  badSignature: config.SUPPLIER_STATUS_BAD_SIGNATURE,
+});
+
+/** A status has one meaning: none is named twice or means something already. */
+export function checkStatuses(config: SmileOneConfig, context: z.RefinementCtx): void {
+  const taken = new Set([SUCCESS, ...refusals({}).map((row) => row.status)]);
+  const named = [
+    'SUPPLIER_STATUS_OUT_OF_POINTS',
+    'SUPPLIER_STATUS_PRODUCT_OFF',
+    'SUPPLIER_STATUS_BAD_SIGNATURE',
+  ] as const;
+  for (const name of named) {
+    const code = config[name];
+    if (code === undefined) continue;
+    if (taken.has(code)) context.addIssue({ code: 'custom', path: [name], message: `${code} has a meaning already` });
+    taken.add(code);
+  }
+}

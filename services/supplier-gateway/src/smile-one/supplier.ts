@@ -1,0 +1,51 @@
+import type { Observation } from '../domain/observation.ts';
+import type { Supplier } from '../domain/supplier.ts';
+import type { Timing } from '../domain/timing.ts';
+import { createSmileOne } from './smile-one.ts';
+import { smileOneProtocol } from './protocol.ts';
+import { redact } from './redact.ts';
+import { refusals } from './refusals.ts';
+import { parseReply, SUCCESS } from './reply.ts';
+import { refusalCodes, type SmileOneConfig } from './settings.ts';
+
+/** Smile.one as the gateway's supplier. `bulkhead`: createorder calls in flight at most. */
+export function connectSmileOne(config: SmileOneConfig, timing: Timing, bulkhead: number): Supplier {
+  const settings = {
+    baseUrl: config.SUPPLIER_BASE_URL,
+    uid: config.SUPPLIER_UID,
+    email: config.SUPPLIER_EMAIL,
+    key: config.SUPPLIER_KEY,
+    product: config.SUPPLIER_PRODUCT,
+  };
+  const secrets = [settings.key, settings.email, settings.uid];
+  const api = createSmileOne(settings, timing, bulkhead);
+  return {
+    ...smileOneProtocol,
+    createOrder: api.createOrder,
+    // Smile.one asks for a product to look a player up; any product of the game will do.
+    askPlayer: async (player) => bodyOf(await api.getRole({ ...player, productId: config.SUPPLIER_VERIFY_PRODUCT_ID })),
+    listProducts: async () => {
+      const reply = replyOf(await api.productList());
+      return reply?.status === SUCCESS ? reply.products : null;
+    },
+    readBalance: async () => {
+      const seen = await api.queryPoints();
+      const reply = replyOf(seen);
+      return { points: reply?.status === SUCCESS ? reply.points : null, seen: seen.kind, status: reply?.status };
+    },
+    readsInFlight: api.readsInFlight,
+    redact: (raw) => redact(raw, secrets),
+    refusals: refusals(refusalCodes(config)),
+    orderBreaker: api.orderBreaker,
+    close: api.close,
+  };
+}
+
+/** The body of a whole answer, which comes as HTTP 200 whatever it means. */
+const bodyOf = (seen: Observation): string | null =>
+  seen.kind === 'answer' && seen.httpStatus === 200 ? seen.body : null;
+
+const replyOf = (seen: Observation) => {
+  const body = bodyOf(seen);
+  return body === null ? null : parseReply(body);
+};
