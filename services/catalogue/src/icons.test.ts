@@ -172,6 +172,13 @@ describe('the icon of a product', () => {
 });
 
 describe('what is refused', () => {
+  test('a document that is no icon, by the database itself', async () => {
+    const icons = connection.db().collection<{ _id: string }>('icons');
+    const [good] = await icons.find().limit(1).toArray();
+    for (const wrong of [{ bytes: 'text' }, { filename: 5 }, { createdAt: 'today' }])
+      await expect(icons.insertOne({ ...good, _id: 'x', ...wrong })).rejects.toThrow(/validation/i);
+  });
+
   test.each(['..%2f..%2fetc%2fpasswd', 'none.webp', 'a%00.webp', '%2e%2e', `${'a'.repeat(300)}.webp`])(
     'the file %s',
     async (file) => {

@@ -1,10 +1,10 @@
 import { gathered } from '@topup/kit/gathered';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
 import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
-import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import type { Consent, Profile, Role, User } from '../domain/user.ts';
+import { userSchema, type UserRecord } from './user-schema.ts';
 
-export type UserRecord = User & { outbox: OutboxEntry[]; nextAt?: Date };
+export type { UserRecord };
 export type Users = Awaited<ReturnType<typeof openUsers>>;
 /** Where a reader stands: the next page begins after it. */
 export type Position = { readonly changedAt: Date; readonly id: string };
@@ -13,20 +13,15 @@ export type Position = { readonly changedAt: Date; readonly id: string };
 const RESEND_AFTER_MS = 5_000;
 
 export async function openUsers(database: Database) {
-  const users: Collection<UserRecord> = await database.collection<UserRecord>('users', {
-    indexes: [
-      { key: { sub: 1 }, name: 'sub', unique: true },
-      { key: { changedAt: 1, _id: 1 }, name: 'changed' },
-      NEXT_AT_INDEX,
-    ],
-  });
-
-  const single = gathered(database, users);
+  const users = await database.model<UserRecord>('users', { schema: userSchema, version: 2 });
+  /** For the relay, the sweeper and the durable write that changes nothing, which take any collection. */
+  const collection: Collection<UserRecord> = await database.collection<UserRecord>('users');
+  const single = gathered(database, collection);
 
   return {
-    collection: users,
-    byId: (id: string) => users.findOne({ _id: id }),
-    bySub: (sub: string) => users.findOne({ sub }),
+    collection,
+    byId: (id: string) => users.findById(id).lean<UserRecord>().exec(),
+    bySub: (sub: string) => users.findOne({ sub }).lean<UserRecord>().exec(),
     /** Whether a user who was read is still the same, and cannot be forgotten any more. */
     isLasting: ({ _id, version }: User): Promise<boolean> => single.isLasting({ _id, version }),
 
@@ -35,7 +30,7 @@ export async function openUsers(database: Database) {
       const { sub, email, name } = profile;
       const record = firstRecord({ _id: id, sub, email, name, role, consents }, now);
       try {
-        await users.insertOne(record);
+        await users.create(record);
         return record;
       } catch (error) {
         if (duplicateKey(error)) return null;
@@ -48,14 +43,17 @@ export async function openUsers(database: Database) {
       // Later than every earlier change, whatever the clock says, so that no reader of changes misses it.
       const changedAt = new Date(Math.max(now.getTime(), user.changedAt.getTime() + 1));
       const next: User = { ...user, ...set, changedAt, version: user.version + 1 };
-      return users.findOneAndUpdate(
-        { _id: user._id, version: user.version },
-        {
-          $set: { ...set, changedAt, version: next.version, nextAt: later(now) },
-          $push: { outbox: changed(next) },
-        },
-        { returnDocument: 'after' },
-      );
+      return users
+        .findOneAndUpdate(
+          { _id: user._id, version: user.version },
+          {
+            $set: { ...set, changedAt, version: next.version, nextAt: later(now) },
+            $push: { outbox: changed(next) },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<UserRecord>()
+        .exec();
     },
 
     addConsent: async (id: string, consent: Consent): Promise<void> =>
@@ -67,7 +65,7 @@ export async function openUsers(database: Database) {
     bumpSessionVersion: async (id: string): Promise<void> =>
       void (await users.updateOne({ _id: id }, { $inc: { sessionVersion: 1 } })),
 
-    admins: () => users.find({ role: 'admin' }).limit(1_000).toArray(),
+    admins: () => users.find({ role: 'admin' }).limit(1_000).lean<UserRecord[]>().exec(),
 
     /** Users changed after the position, oldest first. */
     changedSince: ({ changedAt, id }: Position, limit: number): Promise<User[]> =>
@@ -75,7 +73,8 @@ export async function openUsers(database: Database) {
         .find({ $or: [{ changedAt: { $gt: changedAt } }, { changedAt, _id: { $gt: id } }] })
         .sort({ changedAt: 1, _id: 1 })
         .limit(limit)
-        .toArray(),
+        .lean<User[]>()
+        .exec(),
 
     /** A user whose events are all sent needs no sweep any more. */
     settle: async (id: string): Promise<void> =>

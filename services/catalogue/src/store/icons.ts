@@ -1,5 +1,7 @@
-import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
-import { ICONS_MAX, type Icon } from '../domain/icon.ts';
+import { Schema, type mongo } from 'mongoose';
+import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
+import { duplicateKey, type Database } from '@topup/kit/mongo';
+import { ICON_FILENAME, ICONS_MAX, type Icon } from '../domain/icon.ts';
 
 /**
  * The picture is in the document: at most some 250 KB, far below the 16 MB of a document, so one insert stores all of an
@@ -8,30 +10,33 @@ import { ICONS_MAX, type Icon } from '../domain/icon.ts';
 export type IconRecord = Icon & { readonly bytes: Buffer; readonly createdAt: Date };
 export type Icons = Awaited<ReturnType<typeof openIcons>>;
 
+const iconSchema = new Schema<IconRecord>(
+  {
+    _id: required(String),
+    filename: { type: String, required: true, match: ICON_FILENAME },
+    bytes: required(Buffer),
+    createdAt: required(Date),
+  },
+  SCHEMA_OPTIONS,
+).index({ filename: 1 }, { name: 'filename', unique: true });
+
 export async function openIcons(database: Database) {
-  const icons: Collection<IconRecord> = await database.collection<IconRecord>('icons', {
-    indexes: [{ key: { filename: 1 }, name: 'filename', unique: true }],
-  });
+  const icons = await database.model<IconRecord>('icons', { schema: iconSchema, version: 2 });
   return {
     /** The latest first. */
     all: (): Promise<Icon[]> =>
-      icons
-        .find<Icon>({}, { projection: { filename: 1 } })
-        .sort({ createdAt: -1, _id: 1 })
-        .limit(ICONS_MAX)
-        .toArray(),
+      icons.find({}, { filename: 1 }).sort({ createdAt: -1, _id: 1 }).limit(ICONS_MAX).lean<Icon[]>().exec(),
 
-    count: (): Promise<number> => icons.estimatedDocumentCount(),
+    count: (): Promise<number> => icons.estimatedDocumentCount().exec(),
 
-    has: async (filename: string): Promise<boolean> =>
-      (await icons.findOne({ filename }, { projection: { _id: 1 } })) !== null,
+    has: async (filename: string): Promise<boolean> => (await icons.exists({ filename })) !== null,
 
-    bytesOf: async (filename: string): Promise<Buffer | null> =>
-      (await icons.findOne({ filename }, { promoteBuffers: true }))?.bytes ?? null,
+    bytesOf: async (filename: string): Promise<Uint8Array | null> =>
+      (await icons.findOne({ filename }, { bytes: 1 }).lean<{ bytes: mongo.Binary }>().exec())?.bytes.value() ?? null,
 
     /** Another process may have stored the same drawing at the same moment. */
     async insert(icon: IconRecord): Promise<void> {
-      await icons.insertOne(icon).catch((error: unknown) => {
+      await icons.create(icon).catch((error: unknown) => {
         if (!duplicateKey(error)) throw error;
       });
     },

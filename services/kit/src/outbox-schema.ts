@@ -1,0 +1,13 @@
+import { Schema } from 'mongoose';
+import { required, SCHEMA_OPTIONS } from './model.ts';
+
+/** The `outbox` of a document in a mongoose schema. */
+export const OUTBOX = {
+  type: [
+    new Schema(
+      { id: required(String), type: required(String), body: Schema.Types.Mixed, at: required(Date) },
+      { ...SCHEMA_OPTIONS, _id: false },
+    ),
+  ],
+  required: true,
+} as const;
