@@ -101,7 +101,7 @@ describe('a wire that is cut under a real client', () => {
 });
 
 describe('what a server says that goes down, comes up or hands over', () => {
-  const codes = [6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436];
+  const codes = [6, 7, 64, 89, 91, 100, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436];
   test.each(codes)('code %d: alone, in a batch of inserts, in a batch of updates', async (code) => {
     const byConcern = { getWriteConcernError: () => ({ code, errmsg: 'x' }) } as unknown as mongo.BulkWriteResult;
     const refused = new mongo.MongoClientBulkWriteError({ message: 'errors during execution' });

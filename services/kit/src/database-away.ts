@@ -9,12 +9,14 @@ const AWAY_NAMES =
 /**
  * The answers of a server that is going down, coming up or handing over, after which the driver itself tries again:
  * `RETRYABLE_WRITE_ERROR_CODES` of mongodb 7.8 (lib/error.js), which follows MongoDB's specification of retryable writes.
+ * Also the two write concern errors (`prove failover` found that the gateway gave up storing a supplier's answer for one).
  * Not the codes of stale routing tables (63, 150, 13388): a `mongos` mends those itself.
  */
 const AWAY_CODES = new Set<unknown>([
   ...[6, 7, 89, 9001], // HostUnreachable, HostNotFound, NetworkTimeout, SocketException
   ...[91, 11600], // ShutdownInProgress, InterruptedAtShutdown
   ...[189, 10107, 11602, 13435, 13436], // PrimarySteppedDown, NotWritablePrimary, InterruptedDueToReplStateChange, not primary
+  ...[64, 100], // WriteConcernTimeout, UnsatisfiableWriteConcern: done, and no majority has confirmed it
   ...[134, 262], // ReadConcernMajorityNotAvailableYet, ExceededTimeLimit
 ]);
 
