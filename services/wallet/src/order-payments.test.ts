@@ -2,9 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { PaymentOutcome, PaymentState, RefundedTo } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
+import { connectionLost } from '@topup/kit/testing/simulation/connection-lost';
+import type { Deps } from './deps.ts';
 import { lateKey, orderPaymentKey } from './domain/keys.ts';
 import { EXPIRES_AFTER_MS, WATCHED_FOR_MS } from './domain/poll-schedule.ts';
 import { settlePayment } from './payments/settle.ts';
+import type { Checkouts } from './store/checkouts.ts';
+import type { Ledger } from './store/ledger.ts';
 import { payingOrders } from './testing/paying-orders.ts';
 import { usePaying } from './testing/paying.ts';
 
@@ -52,6 +56,20 @@ describe('a page for an order', () => {
       expect(await create({ orderId })).toMatchObject({ state: PaymentState.OPEN });
     },
   );
+
+  test('a page whose address could not be noted with the order is given again: nobody gets two to pay on', async () => {
+    const orderId = newId();
+    const { checkouts, payments } = paying.world.app.deps as {
+      checkouts: { -readonly [K in keyof Checkouts]: Checkouts[K] };
+    } & Deps;
+    const { opened: note } = checkouts;
+    checkouts.opened = () => Promise.reject(connectionLost());
+    await expect(create({ orderId })).rejects.toMatchObject({ code: 'internal' });
+    checkouts.opened = note;
+    await checkouts.collection.updateOne({ _id: orderId }, { $set: { openingUntil: new Date(0) } });
+    expect(await create({ orderId })).toMatchObject({ state: PaymentState.OPEN, paymentId: `${orderId}01` });
+    expect(await payments.ofRecord(orderId)).toHaveLength(1);
+  });
 
   test('an order that was closed before it asked gets none', async () => {
     const orderId = newId();
@@ -219,6 +237,21 @@ describe('time and silence', () => {
     await paying.world.app.jobs.events.runNow();
     expect(await checkouts.collection.findOne({ _id: orderId })).not.toHaveProperty('nextAt');
   });
+});
+
+test('a refusal of the gateway that the database did not let us tell of is told within seconds, not after an hour', async () => {
+  const orderId = await opened();
+  paying.ekupi.pay(orderId, { status: 'failure' });
+  const { ledger, payments } = paying.world.app.deps as { ledger: { -readonly [K in keyof Ledger]: Ledger[K] } } & Deps;
+  const { void: forbid } = ledger;
+  ledger.void = () => Promise.reject(connectionLost());
+  await expect(settle(orderId)).rejects.toThrow();
+  ledger.void = forbid;
+  const nextAt = async () => Number((await payments.collection.findOne({ _id: `${orderId}01` }))?.nextAt);
+  expect((await nextAt()) - Date.now()).toBeLessThan(30_000);
+  await settle(orderId);
+  expect(await hears(orderId, 'VOID')).toMatchObject({ declined: true });
+  expect((await nextAt()) - Date.now()).toBeGreaterThan(30 * 60_000);
 });
 
 describe('several payments of one order', () => {

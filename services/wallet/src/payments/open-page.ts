@@ -14,9 +14,9 @@ type ToPlayer = PageWish & { budgetMs: number };
 type Page = { readonly paymentUrl: string; readonly paymentId: string };
 
 /**
- * Gets a payment page for a record: each try is a payment of its own, saved before the gateway hears of it. A reply that
- * was lost leaves a payment that the poller watches; the next try has the next number, once the gateway has said that
- * nobody can be paying the lost one. Null: no page within the budget, or too many wait for
+ * Gets a payment page for a record, the one that it has or a new one. Each try is a payment of its own, saved before the
+ * gateway hears of it. A reply that was lost leaves a payment that the poller watches; the next try has the next number, once
+ * the gateway has said that nobody can be paying the lost one. Null: no page within the budget, or too many wait for
  * this gateway.
  */
 export const openPaymentPage = (deps: Deps, wanted: Wanted, toPlayer: ToPlayer): Promise<Page | null> =>
@@ -30,6 +30,9 @@ async function open(deps: Deps, wanted: Wanted, toPlayer: ToPlayer): Promise<Pag
   const earlier = await deps.payments.ofRecord(wanted.recordId);
   // Who has paid, whatever it was, is not asked to pay again.
   if (earlier.some(isCaptured)) return null;
+  // Its record does not know of it, because the database or this service went away in between.
+  const unnoted = earlier.find(({ state }) => state === 'open');
+  if (unnoted?.paymentUrl) return { paymentUrl: unnoted.paymentUrl, paymentId: unnoted._id };
   for (const payment of earlier.filter(({ state }) => state === 'creating'))
     if (!(await isOutOfReach(deps, payment, leftMs()))) return null;
   let n = earlier.length;

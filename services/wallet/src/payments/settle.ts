@@ -57,19 +57,22 @@ async function notePaying(deps: Deps, { _id, recordId, purpose }: Payment): Prom
   await deps.payments.describe(_id, { isPaying: true });
 }
 
+/** How soon a payment is asked about again of which its record was not told. */
+const UNFINISHED_AGAIN_MS = 5_000;
+
 type Unpaid = Extract<Settlement, { do: 'fail' | 'expire' }>;
 
 async function giveUp(deps: Deps, payment: Payment, settlement: Unpaid, askedAt: Date): Promise<void> {
   const { _id, recordId, purpose } = payment;
   const state = settlement.do === 'fail' ? 'failed' : 'expired';
-  const nextAt = nextPollAt({ ...payment, state }, askedAt);
   const raw = settlement.do === 'fail' ? { gatewayAnswer: settlement.raw } : {};
-  const moved = await deps.payments.move(_id, state, { nextAt, ...raw });
-  // Already failed or expired: it is only watched for late money.
-  if (!moved) await deps.payments.wait(_id, nextAt);
-  if (!(await isOver(deps, recordId))) return;
-  if (purpose === 'order') await voidOrder(deps, payment, settlement.do === 'fail' ? payment.gateway : 'wallet');
-  else await deps.recharges.move(recordId, 'failed', settlement.failure);
+  // Asked about again at once unless what follows is done as well; from then on only late money is watched for.
+  await deps.payments.move(_id, state, { nextAt: new Date(askedAt.getTime() + UNFINISHED_AGAIN_MS), ...raw });
+  if (await isOver(deps, recordId)) {
+    if (purpose === 'order') await voidOrder(deps, payment, settlement.do === 'fail' ? payment.gateway : 'wallet');
+    else await deps.recharges.move(recordId, 'failed', settlement.failure);
+  }
+  await deps.payments.wait(_id, nextPollAt({ ...payment, state }, askedAt));
 }
 
 /** Whether none of a record's payments can still be paid. */
