@@ -31,7 +31,7 @@ type Message = { readonly command: Command; readonly late: boolean };
 
 const REPLICAS_MAX = 3;
 const CRASH_PERCENT = 2;
-const KILL_PERCENT = 10;
+const KILL_PERCENT = 12;
 const STALL_PERCENT = 4;
 const STALL_STEPS = 60;
 const SKEW_MS = 60_000;
