@@ -3,6 +3,7 @@ import { clockLibrary } from '@topup/stack/clock';
 import { ask } from '@topup/stack/control/client';
 import { forgetStack, stackCommand } from '../support/own-stack.ts';
 import { STACK } from '../support/stack.ts';
+import { beforeTheStack } from './failovers.ts';
 import { KINDS } from './faults.ts';
 import { runChaos, type Told } from './run.ts';
 
@@ -10,6 +11,7 @@ const USAGE = `npm run chaos [-- --seed 1] [--orders 500] [--faults ${Object.key
   Starts the store with two processes of every service, from empty data (stack TOPUP_STACK, 'chaos' unless named), places
   orders while faults strike in the order that the seed draws, heals everything, drains and compares the store with the
   supplier's and the gateway's own records. Exits 1 on any breach.
+  --faults failover  alone: the services' database is a replica set whose primary goes away in every way
   --keep  the stack is used as it is if it runs, and left running`;
 
 const { values } = parseArgs({
@@ -26,7 +28,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const SUPPLIER_ORDERS_PER_S = 200;
 const stack = (...args: string[]): void => stackCommand(args, SUPPLIER_ORDERS_PER_S);
 
-function proof({ faults, acknowledged, closed, verdict, breaches }: Told): string {
+function proof({ faults, acknowledged, closed, played, verdict, breaches }: Told): string {
   const { units, statuses, doubleDeliveries, lostAcknowledgements, driftPaise, booksBalance } = verdict;
   return [
     `chaos: seed ${values.seed}, ${faults.length} faults, ${acknowledged} orders acknowledged, two processes of every service`,
@@ -36,6 +38,7 @@ function proof({ faults, acknowledged, closed, verdict, breaches }: Told): strin
       .join(', ')}`,
     `  units paid ${units.paid} = delivered ${units.delivered} + refunded ${units.refunded} + ambiguous ${units.ambiguous}`,
     `  double deliveries ${doubleDeliveries}, lost acknowledgements ${lostAcknowledgements}, drift ${driftPaise} paise, the books ${booksBalance ? 'balance' : 'DO NOT BALANCE'}`,
+    ...played.map((line) => `  ${line}`),
     ...breaches.map((breach) => `  BREACH ${breach}`),
   ].join('\n');
 }
@@ -44,22 +47,27 @@ async function main(): Promise<boolean> {
   const kinds = values.faults.split(',');
   const orders = Number(values.orders);
   const seed = Number(values.seed);
-  if (!kinds.every((kind) => kind in KINDS) || !(orders > 0) || !Number.isSafeInteger(seed)) throw new Error(USAGE);
+  const isFailover = values.faults === 'failover' && !values.keep;
+  if (!(isFailover || kinds.every((kind) => kind in KINDS)) || !(orders > 0) || !Number.isSafeInteger(seed))
+    throw new Error(USAGE);
   if (!values.keep && (await ask(STACK, 'GET', '/status'))) stack('stop');
   if (!values.keep) forgetStack();
   const library = kinds.includes('skew') ? await clockLibrary() : null;
   if (library) process.env['TOPUP_CLOCK_LIBRARY'] = library;
   else if (kinds.includes('skew')) say('  no clock is moved: there is no libfaketime here');
+  const failovers = isFailover ? await beforeTheStack(seed) : undefined;
+  if (failovers) process.env['TOPUP_MONGO_PROXY_URL'] = (await failovers.ask({ do: 'tell', args: [] })).url;
   stack('start', '--replicas', '2', '--detach');
   try {
     const told = await runChaos(
-      { seed, orders, kinds: library ? kinds : kinds.filter((kind) => kind !== 'skew') },
+      { seed, orders, kinds: library ? kinds : kinds.filter((kind) => kind !== 'skew'), failovers },
       say,
     );
     say(proof(told));
     return told.breaches.length === 0;
   } finally {
     if (!values.keep) stack('stop');
+    await failovers?.close();
   }
 }
 

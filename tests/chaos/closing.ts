@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { isFinal } from '../support/shop.ts';
-import { paymentsAt, settleRefund } from '../support/simulators.ts';
+import { endUnpaidPages, paymentsAt, settleRefund } from '../support/simulators.ts';
 import { child } from '../support/stack.ts';
 import { asAdmin, look, type Acknowledged } from './customers.ts';
 
@@ -96,6 +96,8 @@ async function help(open: readonly Kept[], byId: ReadonlyMap<string, Acknowledge
     await (await asAdmin()).call('POST', '/api/admin/process-placed-orders', {}).catch(() => undefined);
   for (const { _id, status } of open.slice(0, 20)) {
     const bought = byId.get(_id);
+    // A page whose reply was lost is nobody's, and its order is not refused before that page is ended too.
+    if (bought?.then === 'refused') await endUnpaidPages('ekupi', _id).catch(() => undefined);
     if (bought && status === 'pending') await look(bought).catch(() => undefined);
     if (status === 'refund_initiated') await carryOutRefunds(_id).catch(() => undefined);
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import type { Random } from '@topup/kit/testing/simulation/random';
+import { shuffled, type Random } from '@topup/kit/testing/simulation/random';
 import { setClock } from '@topup/stack/clock';
 import { setMemoryAlarm } from '@topup/stack/servers/rabbitmq/memory-alarm';
 import { controlSupplier, refundFaults, resetSupplier } from '../support/simulators.ts';
@@ -131,7 +131,7 @@ const refundRepliesLost: Fault = {
     return lostReplies > 0 ? `${lostReplies} replies lost` : 'NEVER STRUCK: no refund was asked for meanwhile';
   },
 };
-const shuffled = (random: Random): Fault => ({
+const messagesShuffled = (random: Random): Fault => ({
   name: 'messages twice and in another order',
   lastsMs: SHUFFLED_MS,
   strike: async () => {
@@ -161,7 +161,7 @@ export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
     supplier('hangs', { hangAll: true }, FREEZE_MS),
   ],
   refunds: () => [refundRepliesLost],
-  shuffle: (random) => [shuffled(random)],
+  shuffle: (random) => [messagesShuffled(random)],
   stale: (random) => [stale(either('supplier-gateway', random))],
   skew: (random) =>
     ['order', 'wallet', 'supplier-gateway'].map((name) => skewed(either(name, random), random(2) ? SKEW_S : -SKEW_S)),
@@ -169,11 +169,8 @@ export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
   stall: () => [stall],
 };
 
-export function plan(kinds: readonly string[], random: Random): Fault[] {
-  const faults = kinds.flatMap((kind) => KINDS[kind]?.(random) ?? []);
-  for (let i = faults.length - 1; i > 0; i--) {
-    const j = random(i + 1);
-    [faults[i], faults[j]] = [faults[j] as Fault, faults[i] as Fault];
-  }
-  return faults;
-}
+export const plan = (kinds: readonly string[], random: Random): Fault[] =>
+  shuffled(
+    kinds.flatMap((kind) => KINDS[kind]?.(random) ?? []),
+    random,
+  );

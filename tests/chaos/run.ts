@@ -1,18 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { playedLines } from '@topup/kit/testing/replica-set/played';
 import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';
 import { cheapest, type Product } from '../support/shop.ts';
 import { ready } from '../support/stack.ts';
 import { closing, openRecords, type Closing } from './closing.ts';
 import { openCustomers, order, verifyFor, wish, type Acknowledged, type Wish } from './customers.ts';
+import { failoverFaults, type FailoversOfStack } from './failovers.ts';
 import { plan, type Fault, type Watch } from './faults.ts';
 import { judge, type Verdict } from './judge.ts';
 import { healthy } from './processes.ts';
 
-export type Chaos = { readonly seed: number; readonly orders: number; readonly kinds: readonly string[] };
+export type Chaos = {
+  readonly seed: number;
+  readonly orders: number;
+  readonly kinds: readonly string[];
+  /** What the services take for their database; its failovers are the faults, and nothing else is. */
+  readonly failovers?: FailoversOfStack | undefined;
+};
 export type Told = {
   readonly faults: readonly string[];
   readonly acknowledged: number;
   readonly closed: Closing;
+  /** What a replica set's members answered, by kind. */
+  readonly played: readonly string[];
   readonly breaches: readonly string[];
   readonly verdict: Verdict;
 };
@@ -67,12 +77,12 @@ function placing(): Placed {
 }
 
 /** Every fault of the plan, one after another, in the middle of orders; then everything is healed, drained and judged. */
-export async function runChaos({ seed, orders, kinds }: Chaos, say: (text: string) => void): Promise<Told> {
+export async function runChaos({ seed, orders, kinds, failovers }: Chaos, say: (text: string) => void): Promise<Told> {
   await ready();
   const random = randomFrom(seed);
   const products: Product[] = await cheapest(PRODUCTS);
   const customers = await openCustomers(CUSTOMERS);
-  const faults = plan(kinds, random);
+  const faults = failovers ? failoverFaults(failovers, random) : plan(kinds, random);
   const placed = placing();
   const { breaches } = placed;
   const told: string[] = [];
@@ -103,10 +113,12 @@ export async function runChaos({ seed, orders, kinds }: Chaos, say: (text: strin
   const closed = await drained(CLOSED_WITHIN_MS);
   breaches.push(...closed.open.map((one) => `open ${seconds(closed.tookMs)} after everything was healed: ${one}`));
   breaches.push(...placed.refused.map((why) => `never taken: ${why}`));
+  const { played, localReads } = (await failovers?.ask({ do: 'tell', args: [] })) ?? {};
+  breaches.push(...[...(localReads ?? [])].map((read) => `a read without read concern majority: ${read}`));
   const verdict = await judge(records, customers, placed.bought);
   await records.close();
   return {
-    ...{ faults: told, acknowledged: placed.bought.length, closed, verdict },
+    ...{ faults: told, acknowledged: placed.bought.length, closed, verdict, played: playedLines(played ?? new Map()) },
     breaches: [...breaches, ...verdict.breaches],
   };
 }

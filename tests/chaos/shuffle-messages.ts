@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type ConfirmChannel, type ConsumeMessage } from 'amqplib';
-import type { Random } from '@topup/kit/testing/simulation/random';
+import { shuffled, type Random } from '@topup/kit/testing/simulation/random';
 
 const HELD_MAX = 300;
 const COPIES_MAX = 5;
@@ -47,11 +47,10 @@ export async function shuffleMessages(
 }
 
 async function republish(channel: ConfirmChannel, taken: readonly Held[], random: Random): Promise<number> {
-  const copies = taken.flatMap((one) => Array.from({ length: 1 + random(COPIES_MAX) }, () => one));
-  for (let i = copies.length - 1; i > 0; i--) {
-    const j = random(i + 1);
-    [copies[i], copies[j]] = [copies[j] as Held, copies[i] as Held];
-  }
+  const copies = shuffled(
+    taken.flatMap((one) => Array.from({ length: 1 + random(COPIES_MAX) }, () => one)),
+    random,
+  );
   for (const { queue, message } of copies)
     channel.sendToQueue(queue, message.content, { ...message.properties, persistent: true });
   await channel.waitForConfirms();

@@ -63,6 +63,15 @@ export async function settleAt(gateway: Gateway, recordId: string, settlement: S
   await call(`${gateway}/payments/${payment.id}/settle`, settlement);
 }
 
+const ENDED = ['success', 'failure'];
+
+/** The gateway ends the pages of an order that nobody has paid on, as it does by itself after 25 minutes. */
+export async function endUnpaidPages(gateway: Gateway, orderId: string): Promise<void> {
+  for (const { id, status } of await paymentsAt(gateway, orderId))
+    if (!ENDED.includes(status))
+      await call(`${gateway}/payments/${id}/settle`, { outcome: 'failure', webhook: 'drop' });
+}
+
 /** Puts the UPI gateway's own clock so far ahead of ours (below zero: behind); it files payments by its own day. */
 export const setEkupiClock = (aheadMs: number): Promise<unknown> => call('ekupi/clock', { aheadMs });
 

@@ -4,7 +4,7 @@ import { playFailovers, type Failovers } from '@topup/kit/testing/replica-set/fa
 import { keptBack } from '@topup/kit/testing/replica-set/isolation';
 import { playedLines } from '@topup/kit/testing/replica-set/played';
 import { STRIKES, type Strike } from '@topup/kit/testing/replica-set/strikes';
-import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';
+import { randomFrom, shuffled } from '@topup/kit/testing/simulation/random';
 import { newAcks, replicas, type Acks } from './acknowledged.ts';
 import { startEngine, type Engine } from './engine.ts';
 import { seconds, type Finding } from './page.ts';
@@ -125,15 +125,6 @@ async function answered(acks: Acks): Promise<void> {
       throw new Error(`no ${ACKNOWLEDGED_BETWEEN} operations were acknowledged in a minute`);
     await pause(POLL_MS);
   }
-}
-
-function shuffled<T>(some: readonly T[], random: Random): T[] {
-  const all = [...some];
-  for (let i = all.length - 1; i > 0; i--) {
-    const j = random(i + 1);
-    [all[i], all[j]] = [all[j] as T, all[i] as T];
-  }
-  return all;
 }
 
 const localReadsOf = ({ localReads }: Failovers): string[] =>

@@ -17,7 +17,7 @@ const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N
   saga        orders, wallet and supplier gateway through random histories; --seed N --sagas 1 makes one history again
   operations  many operations by four processes on the real engine, every document verified
   kills       the engine killed -9 under load: nothing acknowledged is lost
-  failover    a replica set whose primary goes away in every way: the ledger's operations for --rounds N
+  failover    a replica set whose primary goes away in every way: the ledger for --rounds N, then half of --orders N through the running store
   chaos       --orders N through the running store, two processes of every service, under faults in an order drawn from the seed
   restore     the wallet put back from an old copy: what orders and gateways prove comes back, the rest is named
 Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.`;
@@ -53,7 +53,11 @@ const PARTS: Readonly<Record<string, () => Promise<Finding | Finding[]>>> = {
   saga: () => sagaHistories(number(values.sagas), seed),
   operations: () => manyOperations(number(values.operations), seed),
   kills: () => kills(number(values.kills), seed),
-  failover: async () => [await ledgerFailovers(number(values.rounds), seed), await brokenLedgers(seed)],
+  failover: async () => [
+    await ledgerFailovers(number(values.rounds), seed),
+    await brokenLedgers(seed),
+    await chaos(Math.ceil(number(values.orders) / 2), seed, 'failover'),
+  ],
   chaos: () => chaos(number(values.orders), seed, values.faults),
   restore,
 };

@@ -11,6 +11,11 @@ export const MAIN_STACK = 'topup';
 
 const settings = z.object({
   TOPUP_MONGO_URL: z.string().startsWith('mongodb').optional().describe('a MongoDB to use instead of an own one'),
+  TOPUP_MONGO_PROXY_URL: z
+    .string()
+    .startsWith('mongodb')
+    .optional()
+    .describe("what services take for the stack's own MongoDB, to play faults"),
   TOPUP_AMQP_URL: z.string().startsWith('amqp').optional().describe('a RabbitMQ to use instead of an own one'),
   TOPUP_AMQP_MANAGEMENT_URL: z.url().optional().describe('its management API, to create the users of the services'),
   TOPUP_REDIS_URL: z.string().startsWith('redis').optional().describe('a Redis to use instead of an own one'),

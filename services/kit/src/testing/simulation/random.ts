@@ -11,3 +11,13 @@ export function randomFrom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   };
 }
+
+/** The same things in an order that is drawn. */
+export function shuffled<T>(some: readonly T[], random: Random): T[] {
+  const all = [...some];
+  for (let i = all.length - 1; i > 0; i--) {
+    const j = random(i + 1);
+    [all[i], all[j]] = [all[j] as T, all[i] as T];
+  }
+  return all;
+}

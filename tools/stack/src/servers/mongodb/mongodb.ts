@@ -28,7 +28,8 @@ export function planMongodb(
     return { name: 'MongoDB', how: 'the one given in TOPUP_MONGO_URL', url: settings.TOPUP_MONGO_URL, children: [] };
   const folder = join(pathsOf(stack).base, 'mongodb');
   const url = `mongodb://127.0.0.1:${ports.mongodb}/?${OPTIONS}`;
-  const own = (how: string, launch: ChildSpec['launch'], localUrl?: string): Server => {
+  const own = (how: string, launch: ChildSpec['launch'], socketUrl?: string): Server => {
+    const localUrl = settings.TOPUP_MONGO_PROXY_URL ?? socketUrl;
     const ready = (signal: AbortSignal) => until(() => pings(url), READY_WITHIN_MS, signal);
     return {
       name: 'MongoDB',

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { playFailovers, type Failovers } from '@topup/kit/testing/replica-set/failovers';
+import { randomFrom } from '@topup/kit/testing/simulation/random';
+
+/** A proxy in a thread of its own: the thread of the run stops while it waits for commands of the stack. */
+export type WorkerData = { readonly serverUrl: string; readonly seed: number };
+export type Asked =
+  | { readonly do: 'strike'; readonly args: Parameters<Failovers['strike']> }
+  | { readonly do: 'stepDown' | 'shutDown' | 'fallSilent' | 'rollBack'; readonly args: readonly [number] }
+  | { readonly do: 'tell'; readonly args: readonly [] };
+export type Told = {
+  readonly url: string;
+  readonly played: ReadonlyMap<string, number>;
+  readonly localReads: ReadonlySet<string>;
+};
+
+const { serverUrl, seed } = workerData as WorkerData;
+const failovers = await playFailovers(serverUrl, randomFrom(seed));
+const { url, played, localReads } = failovers;
+
+async function play(asked: Asked): Promise<void> {
+  if (asked.do === 'strike') failovers.strike(...asked.args);
+  else if (asked.do !== 'tell') await failovers[asked.do](...asked.args);
+}
+parentPort?.on('message', (asked: Asked) => {
+  void play(asked).then(() => parentPort?.postMessage({ url, played, localReads } satisfies Told));
+});

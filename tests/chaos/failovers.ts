@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { setTimeout as pause } from 'node:timers/promises';
+import { STRIKES, type Strike } from '@topup/kit/testing/replica-set/strikes';
+import { shuffled, type Random } from '@topup/kit/testing/simulation/random';
+import { readSettings } from '@topup/stack/config';
+import { planPorts } from '@topup/stack/ports';
+import { STACK } from '../support/stack.ts';
+import type { Asked, Told, WorkerData } from './failovers-worker.ts';
+import type { Fault } from './faults.ts';
+import { healthy } from './processes.ts';
+
+const STRIKE_MS = 5_000;
+/** One of so many commands. */
+const STRIKE_ONE_IN = 10;
+const ALL_STRIKES_MS = 10_000;
+
+export type FailoversOfStack = {
+  readonly ask: (asked: Asked) => Promise<Told>;
+  readonly close: () => Promise<unknown>;
+};
+
+/** Stands before the MongoDB that the stack is going to start, as a replica set. */
+export async function beforeTheStack(seed: number): Promise<FailoversOfStack> {
+  const { mongodb } = await planPorts(STACK, readSettings().TOPUP_PORT);
+  const workerData: WorkerData = { serverUrl: `mongodb://127.0.0.1:${mongodb}/`, seed };
+  const worker = new Worker(join(import.meta.dirname, 'failovers-worker.ts'), { workerData });
+  return {
+    // One thing is asked after another.
+    ask: async (asked) => {
+      worker.postMessage(asked);
+      const [told] = (await once(worker, 'message')) as [Told];
+      return told;
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+/** Every way in which a primary goes, in the order that the seed draws; the last one for longer than any client waits. */
+export function failoverFaults({ ask }: FailoversOfStack, random: Random): Fault[] {
+  const go = (how: 'stepDown' | 'shutDown' | 'fallSilent' | 'rollBack', forMs: number) => () =>
+    ask({ do: how, args: [forMs] });
+  const strike = (name: string, strikes: readonly Strike[], forMs: number): Fault =>
+    lasting(`commands ${name}`, forMs, async () => {
+      await ask({ do: 'strike', args: [strikes, STRIKE_ONE_IN] });
+      await pause(forMs);
+      await ask({ do: 'strike', args: [[]] });
+    });
+  const faults = [
+    ...STRIKES.map((one) => strike(one, [one], STRIKE_MS)),
+    strike('in all ways', STRIKES, ALL_STRIKES_MS),
+    lasting('the primary steps down', 3_000, go('stepDown', 2_000)),
+    lasting('the primary shuts down', 4_000, go('shutDown', 3_000)),
+    lasting('the primary falls silent', 10_000, go('fallSilent', 5_000)),
+    lasting('the primary is cut off for 4 s, its writes rolled back', 5_000, go('rollBack', 4_000)),
+    lasting('the primary is cut off for 12 s, its writes rolled back', 13_000, go('rollBack', 12_000)),
+  ];
+  return shuffled(faults, random);
+}
+
+const lasting = (name: string, lastsMs: number, strike: () => Promise<unknown>): Fault => ({
+  name,
+  lastsMs,
+  strike: async () => {
+    await strike();
+    await healthy();
+  },
+});
