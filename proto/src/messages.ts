@@ -3,6 +3,7 @@ import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
 import * as auth from '../gen/topup/auth/v1/users_pb.js';
 import * as catalogue from '../gen/topup/catalogue/v1/prices_pb.js';
 import * as order from '../gen/topup/order/v1/orders_pb.js';
+import * as sales from '../gen/topup/order/v1/sales_pb.js';
 import * as supplier from '../gen/topup/supplier/v1/deliveries_pb.js';
 import * as supplierQueries from '../gen/topup/supplier/v1/queries_pb.js';
 import * as payments from '../gen/topup/wallet/v1/payments_pb.js';
@@ -95,6 +96,7 @@ export const messages = {
     'order',
   ),
   'order.orders.since': query(order.OrdersSinceSchema, order.OrdersPageSchema, 'order.queries', 'wallet'),
+  'order.units.sold': query(sales.UnitsSoldSchema, sales.UnitsSoldAnswerSchema, 'order.queries', 'catalogue'),
   'wallet.payment.create': query(payments.PaymentCreateSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),
   'wallet.payment.get': query(payments.PaymentGetSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),
   'wallet.payment.close': query(payments.PaymentCloseSchema, payments.PaymentAnswerSchema, 'wallet.queries', 'order'),

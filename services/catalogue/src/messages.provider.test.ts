@@ -9,6 +9,7 @@ import { GAME_CODE } from './domain/product.ts';
 import { priceMessage } from './store/products.ts';
 import { fetchSupplierProducts } from './use-cases/fetch-supplier-products.ts';
 import { listPricesSince } from './use-cases/list-prices-since.ts';
+import { listSales } from './use-cases/list-sales.ts';
 
 /** A price as an admin's edit makes it. */
 const edited = editProduct(
@@ -33,6 +34,11 @@ test(
       consumer: 'order',
       produce: {
         'catalogue.price.changed': () => ({ price: priceMessage(edited) }),
+        'order.units.sold': async () => {
+          const bus = askedBus({ sales: [], sinceMs: 0n });
+          await listSales({ bus, log: createLog('catalogue-test', 'silent') }, 30);
+          return bus.question('order.units.sold');
+        },
         'answer to catalogue.prices.since': () =>
           listPricesSince({ changedSince: async () => [edited] } as never, { limit: 500 } as never),
       },

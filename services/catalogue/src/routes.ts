@@ -3,6 +3,7 @@ import { actorOf } from '@topup/kit/admin-acts';
 import { badRequest } from '@topup/kit/errors';
 import { route, success, type Route } from '@topup/kit/http';
 import { iconRoutes, type IconDeps } from './http/routes/icons.ts';
+import { salesRoute } from './http/routes/sales.ts';
 import { GAME_CODE, priceRecord as recordOf } from './domain/product.ts';
 import { storefrontItems } from './store/items-cache.ts';
 import type { Products } from './store/products.ts';
@@ -52,6 +53,7 @@ export const routes = (deps: RouteDeps): Route[] => [
   ...readingRoutes(deps),
   ...writingRoutes(deps),
   ...iconRoutes(deps.icons),
+  salesRoute(deps.fetch),
 ];
 
 const readingRoutes = (deps: RouteDeps): Route[] => [

@@ -34,6 +34,7 @@ import { openOrders } from './store/orders.ts';
 import { openPlacedOrders } from './store/placed-orders.ts';
 import { openPrices } from './store/prices.ts';
 import { openRunLease } from './store/run-lease.ts';
+import { openSoldDays, type SoldDays } from './store/sold-days.ts';
 import { openUsers } from './store/users.ts';
 import { openVerifications } from './store/verifications.ts';
 import { createStatistics } from './use-cases/get-statistics.ts';
@@ -56,7 +57,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   const { database, bus, redis, health } = connections;
   const background = createBackground(log);
   const resume = { now: () => undefined as void };
-  const { deps, days } = await assemble(config, connections, log, {
+  const { deps, days, soldDays } = await assemble(config, connections, log, {
     background: background.add,
     now: overrides.now ?? database.now,
     healthHeard: () => resume.now(),
@@ -66,7 +67,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   const projections = await startProjections({ ...deps, database });
   deps.priceNews.listen(() => void projections.prices.runNow());
   await startConsumers(bus, deps);
-  await bus.answer('order.queries', queries(deps));
+  await bus.answer('order.queries', queries({ ...deps, days, soldDays }));
   const sweeper = sweepOrders(deps);
   const resumer = resumePlacedOrders(deps);
   const alarmKeeper = keepAlarms(deps);
@@ -111,7 +112,7 @@ async function assemble(
   connections: Connections,
   log: Log,
   given: Given,
-): Promise<{ deps: OrderDeps; days: Days }> {
+): Promise<{ deps: OrderDeps; days: Days; soldDays: SoldDays }> {
   const { database, bus, redis, health } = connections;
   registerOrderMetrics(health.registry);
   const limits = readLimits(LIMITS, config.RATE_LIMITS);
@@ -152,7 +153,7 @@ async function assemble(
     paymentHosts: config.PAYMENT_URL_HOSTS,
     log,
   };
-  return { deps, days };
+  return { deps, days, soldDays: await openSoldDays(database, stored) };
 }
 
 type HttpDeps = OrderDeps & { readonly days: Days };

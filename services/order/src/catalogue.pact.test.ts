@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { applyPrices } from './use-cases/apply-prices.ts';
+import { listUnitsSold } from './use-cases/list-units-sold.ts';
 import type { PriceVersion } from './store/prices.ts';
 
-const { eachLike, regex, string } = MatchersV3;
+const { eachLike, integer, regex, string } = MatchersV3;
 const takes = messagePact('order', 'catalogue');
 
 const price = {
@@ -42,3 +43,12 @@ test('what order takes from the catalogue: the prices that were changed since', 
     { prices: eachLike(price), next: { changedAtMs: price.changedAtMs, id: string('13') } },
     async (page) => expect([await kept(page.prices), page.next?.id]).toMatchObject([[KEPT], '13']),
   ));
+
+test('what order is asked by the catalogue: what was sold', () =>
+  takes('order.units.sold', { days: integer(30) }, async (question) => {
+    const days = { count: async () => new Date(), read: async () => [] };
+    const soldDays = { read: async () => [], count: () => Promise.reject(new Error('nothing to count')) };
+    const now = () => new Date('2026-03-01T06:30:00.000Z');
+    const { sinceMs } = await listUnitsSold({ days, soldDays, now }, question);
+    expect(new Date(Number(sinceMs))).toEqual(new Date('2026-01-30T18:30:00.000Z'));
+  }));

@@ -7,7 +7,7 @@ import { openRunLease } from './store/run-lease.ts';
 import { openUsers } from './store/users.ts';
 
 /** Without rules or indexes of their own. */
-const PLAIN = ['orderDays', 'cursors'];
+const PLAIN = ['orderDays', 'soldDays', 'cursors'];
 
 /** Every collection of this service: the schema job applies what they declare. */
 export async function openCollections(database: Database): Promise<void> {

@@ -1,6 +1,7 @@
 import { test } from '@jest/globals';
 import { PaymentState, type CommandName, type InitOf } from '@topup/proto';
 import { createLog } from '@topup/kit/log';
+import { paise } from '@topup/kit/money';
 import { adminQuestion, askedBus, readBefore } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import type { Order } from './domain/order.ts';
@@ -12,6 +13,7 @@ import { findPlayer } from './players/find-player.ts';
 import { getOrderDetails } from './use-cases/get-order-details.ts';
 import { createStatistics } from './use-cases/get-statistics.ts';
 import { listOrdersSince } from './use-cases/list-orders-since.ts';
+import { listUnitsSold } from './use-cases/list-units-sold.ts';
 import { summarizePlaced } from './use-cases/summarize-placed.ts';
 import { startProjections } from './projections.ts';
 import { passTime } from './domain/pass-time.ts';
@@ -83,6 +85,18 @@ async function firstQuestions() {
   return bus;
 }
 
+/** What order answers when one product was sold. */
+function soldAnswer() {
+  const products = [{ productId: '13', quantity: 3, revenuePaise: paise(18_750) }];
+  const totals = [{ day: '2026-03-01', status: 'completed' as const, count: 1, deliveredPaise: paise(18_750) }];
+  const days = { count: async () => NOON, read: async () => totals };
+  const soldDays = {
+    read: async () => [{ day: '2026-03-01', products }],
+    count: () => Promise.reject(new Error('counted')),
+  };
+  return listUnitsSold({ days, soldDays, now: () => NOON }, { days: 1 } as never);
+}
+
 const paying = () => anOrder(undefined, {}, 'ekupi');
 const closing = () => after(paying(), PENDING_MAX_MS + 60_000);
 
@@ -140,6 +154,9 @@ test('order asks auth and the catalogue as they expect to be asked', async () =>
   await verifyMessagePact({
     producer: 'order',
     consumer: 'catalogue',
-    produce: { 'catalogue.prices.since': () => bus.question('catalogue.prices.since') },
+    produce: {
+      'catalogue.prices.since': () => bus.question('catalogue.prices.since'),
+      'answer to order.units.sold': soldAnswer,
+    },
   });
 }, 60_000);

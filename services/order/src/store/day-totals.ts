@@ -1,15 +1,14 @@
 import type { Paise } from '@topup/kit/money';
-import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
-import { istRange } from '../domain/days.ts';
-import { STATUSES } from '../domain/machine.ts';
+import { long, type Database, type Document } from '@topup/kit/mongo';
 import type { Order } from '../domain/order.ts';
 import type { DayTotals } from '../domain/statistics.ts';
+import { keepCount, ordersOf, type DayCount } from './day-count.ts';
 import { DAYS_INDEX, type Orders } from './orders.ts';
 import { paced } from './paced.ts';
 
 export type Days = {
-  /** How many orders of each day and status, and the value they delivered, as last counted. */
-  readonly read: () => Promise<readonly DayTotals[]>;
+  /** How many orders of each day (from one on, if given) and status, and the value they delivered, as last counted. */
+  readonly read: (from?: string) => Promise<readonly DayTotals[]>;
   /** An order of this day has changed: its bucket is counted again. */
   readonly touch: (day: string) => void;
   /**
@@ -21,7 +20,7 @@ export type Days = {
   readonly rebuild: () => Promise<void>;
 };
 type Counted = { status: Order['status']; count: number; deliveredPaise: number };
-type DayRecord = Document & { _id: string; asOf: Date; counts: Counted[] };
+type DayRecord = DayCount & { counts: Counted[] };
 
 const COUNTING_MAX_MS = 30_000;
 
@@ -32,7 +31,10 @@ export async function openDays(database: Database, { collection: orders }: Pick<
   let countedAt = new Date();
   let isCounting = false;
   const recount = async (match: Document) => {
-    for (const bucket of await countDays(orders, match)) await store(buckets, bucket);
+    for (const { counts, ...bucket } of await countDays(orders, match)) {
+      const exact = counts.map((each) => ({ ...each, deliveredPaise: long(each.deliveredPaise) }));
+      await keepCount(buckets, { ...bucket, counts: exact } as never);
+    }
   };
   const countTouched = paced(async () => {
     const days = [...touched];
@@ -48,8 +50,11 @@ export async function openDays(database: Database, { collection: orders }: Pick<
     countedAt = asOf;
   });
   return {
-    read: async () => {
-      const days = await buckets.find().sort({ _id: 1 }).toArray();
+    read: async (from = '') => {
+      const days = await buckets
+        .find({ _id: { $gte: from } })
+        .sort({ _id: 1 })
+        .toArray();
       return days.flatMap(({ _id: day, counts }) =>
         counts.map(({ deliveredPaise, ...each }) => ({ day, ...each, deliveredPaise: deliveredPaise as Paise })),
       );
@@ -80,12 +85,6 @@ export const countedBy = (orders: Orders, days: Pick<Days, 'touch'>): Orders => 
   },
 });
 
-/** Each status a range of the index, instead of an index that begins with the day: every order would have to keep that one too. */
-function ordersOf(day: string): Document {
-  const { from, until } = istRange(day, day);
-  return { status: { $in: STATUSES }, createdAt: { $gte: from, $lt: until } };
-}
-
 /** Answered by an index alone. The database's clock says as of when it is true. */
 const countDays = (orders: Pick<Orders, 'collection'>['collection'], match: Document): Promise<DayRecord[]> =>
   orders
@@ -111,13 +110,3 @@ const countDays = (orders: Pick<Orders, 'collection'>['collection'], match: Docu
       { hint: DAYS_INDEX, maxTimeMS: COUNTING_MAX_MS },
     )
     .toArray();
-
-/** A count that is older than the stored one came late and is dropped. */
-async function store(buckets: Collection<DayRecord>, { _id, asOf, counts }: DayRecord): Promise<void> {
-  const exact = counts.map((each) => ({ ...each, deliveredPaise: long(each.deliveredPaise) }));
-  await buckets
-    .updateOne({ _id, asOf: { $lte: asOf } }, { $set: { asOf, counts: exact } } as never, { upsert: true })
-    .catch((error: unknown) => {
-      if (!duplicateKey(error)) throw error;
-    });
-}

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { paise } from '@topup/kit/money';
+import { istDay } from './days.ts';
+import { deliveredByDay, firstOf, isCurrent, sumSold, type Sold } from './sold.ts';
+
+const sold = (productId: string, quantity: number, revenue: number): Sold => ({
+  ...{ productId, quantity, revenuePaise: paise(revenue) },
+});
+const total = (day: string, status: 'completed' | 'partially_completed', delivered: number) => ({
+  ...{ day, status, count: 1, deliveredPaise: paise(delivered) },
+});
+
+test('the days end today in India, which may be tomorrow elsewhere', () => {
+  const night = new Date('2026-02-28T20:00:00.000Z');
+  expect([1, 2, 30].map((days) => istDay(firstOf(days, night)))).toEqual(['2026-03-01', '2026-02-28', '2026-01-31']);
+});
+
+test('the statuses of a day are one sum, the days of a product too', () => {
+  const totals = [total('2026-03-01', 'completed', 500), total('2026-03-01', 'partially_completed', 250)];
+  expect(deliveredByDay(totals)).toEqual(new Map([['2026-03-01', 750]]));
+  const days = [
+    { day: '2026-03-01', products: [sold('13', 2, 500), sold('2', 1, 250)] },
+    { day: '2026-03-02', products: [sold('13', 1, 300)] },
+  ];
+  expect(sumSold(days)).toEqual([sold('13', 3, 800), sold('2', 1, 250)]);
+});
+
+test('a count is current while nothing more was delivered', () => {
+  const products = [sold('13', 2, 500), sold('2', 1, 250)];
+  expect([750, 751].map((delivered) => isCurrent({ products }, paise(delivered)))).toEqual([true, false]);
+  expect(isCurrent({ products: [] }, paise(0))).toBe(true);
+});

@@ -1,0 +1,39 @@
+import { addPaise, paise, type Paise } from '@topup/kit/money';
+import type { DayTotals } from './statistics.ts';
+
+/** The delivered units of one product, at the prices at which they were sold. */
+export type Sold = { readonly productId: string; readonly quantity: number; readonly revenuePaise: Paise };
+/** Of one day in India. */
+export type SoldDay = { readonly day: string; readonly products: readonly Sold[] };
+
+export const SOLD_DAYS_MAX = 30;
+const DAY_MS = 86_400_000;
+
+/** A moment on the first of so many days that end today. */
+export const firstOf = (days: number, now: Date): Date => new Date(now.getTime() - (days - 1) * DAY_MS);
+
+/** What was delivered of each day, as its orders were last counted by status. */
+export function deliveredByDay(totals: readonly DayTotals[]): ReadonlyMap<string, Paise> {
+  const days = new Map<string, Paise>();
+  for (const { day, deliveredPaise } of totals) days.set(day, addPaise(days.get(day) ?? paise(0), deliveredPaise));
+  return days;
+}
+
+/** All days as one, by product ID. */
+export function sumSold(days: readonly SoldDay[]): Sold[] {
+  const products = new Map<string, Sold>();
+  for (const sold of days.flatMap((day) => day.products)) {
+    const known = products.get(sold.productId);
+    const quantity = (known?.quantity ?? 0) + sold.quantity;
+    const revenuePaise = known ? addPaise(known.revenuePaise, sold.revenuePaise) : sold.revenuePaise;
+    products.set(sold.productId, { productId: sold.productId, quantity, revenuePaise });
+  }
+  return [...products.values()].sort((a, b) => (a.productId < b.productId ? -1 : 1));
+}
+
+/**
+ * Whether a day's products are those of its latest count by status. What is delivered of a day only grows, by at least a
+ * paisa a unit, so equal sums mean that nothing was delivered since.
+ */
+export const isCurrent = ({ products }: Pick<SoldDay, 'products'>, deliveredPaise: Paise): boolean =>
+  products.reduce((sum, { revenuePaise }) => sum + revenuePaise, 0) === deliveredPaise;

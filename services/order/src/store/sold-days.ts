@@ -1,0 +1,62 @@
+import { paise } from '@topup/kit/money';
+import { long, type Database } from '@topup/kit/mongo';
+import type { Sold, SoldDay } from '../domain/sold.ts';
+import { keepCount, ordersOf, type DayCount } from './day-count.ts';
+import { DAYS_INDEX, type Orders } from './orders.ts';
+
+export type SoldDays = {
+  /** As last counted. */
+  readonly read: (days: readonly string[]) => Promise<readonly SoldDay[]>;
+  /** Counts a day again, out of its orders, and keeps the count. */
+  readonly count: (day: string) => Promise<SoldDay>;
+};
+type SoldRecord = DayCount & { products: { productId: string; quantity: number; revenuePaise: number }[] };
+
+const COUNTING_MAX_MS = 4_000;
+
+/** What was sold of each product and Indian day. Counted only when asked for, so that no order waits for it. */
+export async function openSoldDays(
+  database: Database,
+  { collection: orders }: Pick<Orders, 'collection'>,
+): Promise<SoldDays> {
+  const counts = await database.collection<SoldRecord>('soldDays');
+  return {
+    read: async (days) =>
+      (await counts.find({ _id: { $in: [...days] } }).toArray()).map(({ _id: day, products }) => ({
+        day,
+        products: products.map(soldOf),
+      })),
+    count: async (day) => {
+      const [found] = await orders
+        .aggregate<SoldRecord>(soldOn(day), { hint: DAYS_INDEX, maxTimeMS: COUNTING_MAX_MS })
+        .toArray();
+      if (!found) return { day, products: [] };
+      const exact = found.products.map(({ productId, quantity, revenuePaise }) => ({
+        ...{ productId, quantity: long(quantity), revenuePaise: long(revenuePaise) },
+      }));
+      await keepCount(counts, { _id: day, asOf: found.asOf, products: exact } as never);
+      return { day, products: found.products.map(soldOf) };
+    },
+  };
+}
+
+const soldOf = ({ productId, quantity, revenuePaise }: SoldRecord['products'][number]): Sold => ({
+  ...{ productId, quantity, revenuePaise: paise(revenuePaise) },
+});
+
+/** The index finds the orders of which something was delivered; only these are read. */
+const soldOn = (day: string) => [
+  { $match: { ...ordersOf(day), deliveredPaise: { $gt: long(0) } } },
+  { $project: { items: 1, units: 1 } },
+  { $unwind: '$units' },
+  { $match: { 'units.state': 'delivered' } },
+  { $replaceWith: { $arrayElemAt: ['$items', '$units.item'] } },
+  { $group: { _id: '$productId', quantity: { $sum: 1 }, revenuePaise: { $sum: '$pricePaise' } } },
+  {
+    $group: {
+      _id: day,
+      products: { $push: { productId: '$_id', quantity: '$quantity', revenuePaise: '$revenuePaise' } },
+      asOf: { $max: '$$NOW' },
+    },
+  },
+];

@@ -1,0 +1,34 @@
+import type { AnswerInitOf, BodyOf } from '@topup/proto';
+import { istDay, istRange } from '../domain/days.ts';
+import { deliveredByDay, firstOf, isCurrent, SOLD_DAYS_MAX, sumSold, type SoldDay } from '../domain/sold.ts';
+import type { Days } from '../store/day-totals.ts';
+import type { SoldDays } from '../store/sold-days.ts';
+
+export type UnitsSoldDeps = {
+  readonly days: Pick<Days, 'read' | 'count'>;
+  readonly soldDays: SoldDays;
+  readonly now: () => Date;
+};
+
+/**
+ * What the orders of the last days have had delivered, per product. A day of which something was delivered since is counted
+ * again and kept, one after another: a question that takes too long leaves less to the next one.
+ */
+export async function listUnitsSold(
+  { days, soldDays, now }: UnitsSoldDeps,
+  { days: asked }: BodyOf<'order.units.sold'>,
+): Promise<AnswerInitOf<'order.units.sold'>> {
+  const first = istDay(firstOf(Math.min(Math.max(asked, 1), SOLD_DAYS_MAX), now()));
+  await days.count();
+  const delivered = deliveredByDay(await days.read(first));
+  const counted = new Map((await soldDays.read([...delivered.keys()])).map((sold) => [sold.day, sold]));
+  const sold: SoldDay[] = [];
+  for (const [day, deliveredPaise] of delivered) {
+    const known = counted.get(day) ?? { day, products: [] };
+    sold.push(isCurrent(known, deliveredPaise) ? known : await soldDays.count(day));
+  }
+  const sales = sumSold(sold).map(({ productId, quantity, revenuePaise }) => ({
+    ...{ productId, quantity: BigInt(quantity), revenuePaise: BigInt(revenuePaise) },
+  }));
+  return { sales, sinceMs: BigInt(istRange(first).from?.getTime() ?? 0) };
+}
