@@ -1,6 +1,5 @@
-import type { AnyStatus } from '../api/statuses.ts';
-
-const words: Record<AnyStatus, string> = {
+/** The word for every order and transaction status. */
+export const statusTexts: Record<string, string> = {
   pending: 'Pending',
   placed: 'Placed',
   processing: 'Processing',
@@ -14,6 +13,3 @@ const words: Record<AnyStatus, string> = {
   refund_failed: 'Refund failed',
   cancelled: 'Cancelled',
 };
-
-/** The word for every order and transaction status; a newer server may send one that has none. */
-export const statusTexts: Readonly<Record<string, string>> = words;

@@ -26,6 +26,7 @@ const PRODUCTS_MAX = 5_000;
 
 export async function openProducts(database: Database) {
   const products: Collection<ProductRecord> = await database.collection<ProductRecord>('products', {
+    sharding: { oneShard: 'at most 5,000 products' },
     indexes: [
       { key: { gameCode: 1, productId: 1 }, name: 'product', unique: true },
       { key: { changedAt: 1, _id: 1 }, name: 'changed' },
