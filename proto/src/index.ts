@@ -18,6 +18,7 @@ export {
   type PaymentMethod,
   type PaymentProvider,
 } from './payment-providers.ts';
+export { orderStatuses, type OrderStatus } from './order-statuses.ts';
 export { ORDER_UNITS_LIMIT } from './limits.ts';
 export { messages, workQueues, eventQueues, queryQueues, ownerOf, serviceNames } from './messages.ts';
 export {

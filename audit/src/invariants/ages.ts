@@ -1,6 +1,7 @@
 import type { Books, Breach, OrderRecord } from '../records.ts';
 
 const MINUTE_MS = 60_000;
+/** Written down a second time on purpose, like the table of moves: the audit must not share the service's mistakes. */
 const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
 /** Recharges that the gateway has not decided. */
 const UNDECIDED = ['pending', 'processing'];

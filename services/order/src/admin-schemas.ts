@@ -11,7 +11,7 @@ const NOT_THERE = 'Order not found.';
 export const adminListQuery = z.object({
   page: countUpTo(PAGE_MAX).default(1),
   limit: countUpTo(LIMIT_MAX).default(20),
-  status: choiceOf(STATUSES as [(typeof STATUSES)[number], ...typeof STATUSES]),
+  status: choiceOf(STATUSES),
   paymentMethod: choiceOf(paymentMethodFilters),
   gameId: z.string().max(40).optional(),
   startDate: day.describe('in India; this day counts'),

@@ -46,7 +46,7 @@ export const createBody = z.strictObject({
 export const listQuery = z.strictObject({
   page: countUpTo(PAGE_MAX).default(1),
   limit: countUpTo(LIMIT_MAX).default(10),
-  status: choiceOf(STATUSES as [(typeof STATUSES)[number], ...typeof STATUSES]),
+  status: choiceOf(STATUSES),
 });
 export const orderParams = z.object({ orderId: z.string().regex(ID_PATTERN, 'This is not an order ID.') });
 

@@ -1,14 +1,29 @@
+import type { FailureCode } from '../api/failure-code.ts';
 import { formatRupees } from '../format/rupees.ts';
 
-/** Why it went wrong, by the code that says so; for any other the server's own sentence is shown. */
-export const failureTexts: Record<string, string> = {
+const SERVER = null;
+const failures: Record<FailureCode, string | null> = {
   insufficient_balance: 'Your wallet balance was too low.',
   payment_declined: 'The payment was declined.',
   payment_not_made: 'No payment was made.',
+  payment_late: SERVER,
+  amount_mismatch: SERVER,
+  payment_unassigned: SERVER,
+  credit_delayed: SERVER,
+  player_not_found: SERVER,
+  region_not_allowed: SERVER,
+  pass_limit_reached: SERVER,
+  item_unavailable: SERVER,
+  delivery_refused: SERVER,
+  not_delivered_in_time: SERVER,
+  delivery_not_confirmed: SERVER,
   // The card's own words say it.
   refund_failed: '',
   source_refund_refused: 'The payment gateway refused the refund.',
 };
+
+/** Why it went wrong, by the code that says so. Null or absent: the server's own sentence is shown. */
+export const failureTexts: Readonly<Record<string, string | null>> = failures;
 
 /** Texts of the pages that wait for a recharge or an order to end. */
 export const rechargeOutcomeTexts = {

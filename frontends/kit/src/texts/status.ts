@@ -1,5 +1,6 @@
-/** The word for every order and transaction status. */
-export const statusTexts: Record<string, string> = {
+import type { AnyStatus } from '../api/statuses.ts';
+
+const words: Record<AnyStatus, string> = {
   pending: 'Pending',
   placed: 'Placed',
   processing: 'Processing',
@@ -13,3 +14,6 @@ export const statusTexts: Record<string, string> = {
   refund_failed: 'Refund failed',
   cancelled: 'Cancelled',
 };
+
+/** The word for every order and transaction status; a newer server may send one that has none. */
+export const statusTexts: Readonly<Record<string, string>> = words;

@@ -1,4 +1,18 @@
 import type { PaymentMethodFilter } from '../api/payment-methods.ts';
+import type { TransactionType } from '../api/statuses.ts';
+
+const types: Record<TransactionType, string> = {
+  recharge: 'Recharge',
+  purchase: 'Purchase',
+  refund: 'Refund',
+  admin_adjustment: 'Adjustment',
+};
+const methods: Record<PaymentMethodFilter, string> = {
+  wallet: 'Wallet',
+  ekupi: 'UPI',
+  phonepe: 'PhonePe',
+  direct: 'Direct',
+};
 
 export const walletTexts = {
   title: 'Wallet',
@@ -24,15 +38,7 @@ export const walletTexts = {
   emptyText: 'Your first recharge will appear here.',
   copyId: 'Copy transaction ID',
   refund: 'Refund',
-  types: {
-    recharge: 'Recharge',
-    purchase: 'Purchase',
-    refund: 'Refund',
-    admin_adjustment: 'Adjustment',
-  } as Record<string, string>,
-  methods: { wallet: 'Wallet', ekupi: 'UPI', phonepe: 'PhonePe', direct: 'Direct' } satisfies Record<
-    PaymentMethodFilter,
-    string
-  > as Record<string, string>,
+  types: types as Readonly<Record<string, string>>,
+  methods: methods as Readonly<Record<string, string>>,
   after: (balance: string) => `Balance ${balance}`,
 };

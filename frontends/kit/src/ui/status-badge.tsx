@@ -10,6 +10,7 @@ import {
   RotateCcw,
   TriangleAlert,
 } from 'lucide-react';
+import type { AnyStatus } from '../api/statuses.ts';
 import { statusTexts } from '../texts/status.ts';
 import { cx } from './cx.ts';
 
@@ -22,7 +23,7 @@ const BAD = 'text-danger bg-danger/12';
 const CALM = 'text-text-2 bg-surface-3';
 
 /** Icon and colour of every order and transaction status; the word is in the catalogue of texts. */
-const LOOKS: Record<string, Look> = {
+const KNOWN: Record<AnyStatus, Look> = {
   pending: { icon: Clock3, tone: CARE },
   placed: { icon: Hourglass, tone: WAIT },
   processing: { icon: CircleDot, tone: WAIT },
@@ -36,6 +37,7 @@ const LOOKS: Record<string, Look> = {
   refund_failed: { icon: CircleAlert, tone: BAD },
   cancelled: { icon: Ban, tone: CALM },
 };
+const LOOKS: Readonly<Record<string, Look>> = KNOWN;
 
 /** Status as icon, word and colour, the same on every screen. An unknown status shows its own name. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {

@@ -1,3 +1,4 @@
+import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import { SelectField } from '@topup/web-kit/ui/select-field.tsx';
@@ -6,19 +7,20 @@ import { orderTexts as t } from '../order-texts.ts';
 import type { Address } from '../use-address.ts';
 import { FILTERS } from './filter-names.ts';
 
-const STATUSES = [
-  'pending',
-  'placed',
-  'processing',
-  'completed',
-  'partially_completed',
-  'failed',
-  'refunded',
-  'refund_failed',
-  'cancelled',
-  'refund_initiated',
-  'manual_refund',
-];
+/** In the order of the list. */
+const STATUSES = Object.keys({
+  pending: true,
+  placed: true,
+  processing: true,
+  completed: true,
+  partially_completed: true,
+  failed: true,
+  refunded: true,
+  refund_failed: true,
+  cancelled: true,
+  refund_initiated: true,
+  manual_refund: true,
+} satisfies Record<OrderStatusName, true>);
 const STATES = withAll(
   t.allStatuses,
   STATUSES.map((value) => ({ value, label: statusTexts[value] ?? value })),

@@ -1,3 +1,4 @@
+import type { TransactionStatusName } from '@topup/web-kit/api/statuses.ts';
 import { statusTexts } from '@topup/web-kit/texts/status.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import { SelectField } from '@topup/web-kit/ui/select-field.tsx';
@@ -6,17 +7,18 @@ import { transactionTexts as t } from '../texts.ts';
 import type { Address } from '../use-address.ts';
 import { FILTERS } from './filter-names.ts';
 
-const STATUSES = [
-  'completed',
-  'pending',
-  'processing',
-  'failed',
-  'refund_initiated',
-  'refunded',
-  'refund_failed',
-  'manual_refund',
-  'failed_credit',
-];
+/** In the order of the list. */
+const STATUSES = Object.keys({
+  completed: true,
+  pending: true,
+  processing: true,
+  failed: true,
+  refund_initiated: true,
+  refunded: true,
+  refund_failed: true,
+  manual_refund: true,
+  failed_credit: true,
+} satisfies Record<TransactionStatusName, true>);
 const wordOf = (status: string) => (status === 'failed_credit' ? t.failedCredit : (statusTexts[status] ?? status));
 
 const TYPES = withAll(t.allTypes, named(walletTexts.types));

@@ -1,4 +1,6 @@
+import type { FailureCode } from '@topup/web-kit/api/failure-code.ts';
 import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
+import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
 
 export const ORDER_TRIES_MAX = 25;
 
@@ -15,30 +17,36 @@ export type OrderOutcome =
   | 'refundFailed'
   | 'returnFailed';
 
-const BY_STATUS: Record<string, OrderOutcome> = {
-  placed: 'placed',
-  completed: 'completed',
-  partially_completed: 'partial',
-  refunded: 'failed',
-  manual_refund: 'givenBack',
-  cancelled: 'cancelled',
-  refund_failed: 'refundFailed',
+/** The failures in which no money was taken. */
+const NOTHING_TAKEN: readonly FailureCode[] = ['insufficient_balance', 'payment_declined', 'payment_not_made'];
+const tookNothing = ({ failureCode }: OrderStatus): boolean => NOTHING_TAKEN.some((code) => code === failureCode);
+
+const goesOn = () => null;
+const BY_STATUS: Record<OrderStatusName, (answer: OrderStatus) => OrderOutcome | null> = {
+  pending: goesOn,
+  processing: goesOn,
+  refund_initiated: goesOn,
+  placed: () => 'placed',
+  completed: () => 'completed',
+  partially_completed: ({ refundedTo }) => (refundedTo === 'outside' ? 'partialOutside' : 'partial'),
+  failed: (answer) => (tookNothing(answer) ? 'paymentFailed' : 'failed'),
+  refunded: ({ refundedTo }) => {
+    if (refundedTo === 'source') return 'returned';
+    return refundedTo === 'outside' ? 'givenBack' : 'failed';
+  },
+  manual_refund: () => 'givenBack',
+  refund_failed: ({ failureCode }) => (failureCode === 'source_refund_refused' ? 'returnFailed' : 'refundFailed'),
+  cancelled: () => 'cancelled',
 };
 
-/** The failures in which no money was taken. */
-const NOTHING_TAKEN = ['insufficient_balance', 'payment_declined', 'payment_not_made'];
+/** A newer server may send a status that is not known here. */
+const isKnown = (status: string): status is OrderStatusName => Object.hasOwn(BY_STATUS, status);
 
 export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reason ?? failureReason ?? '';
 
 /** How an order ended for the one who waits, or null while the page should go on asking. */
-export function orderOutcome(answer: OrderStatus): OrderOutcome | null {
-  if (answer.status === 'partially_completed' && answer.refundedTo === 'outside') return 'partialOutside';
-  if (answer.status === 'refunded' && answer.refundedTo === 'source') return 'returned';
-  if (answer.status === 'refunded' && answer.refundedTo === 'outside') return 'givenBack';
-  if (answer.status === 'refund_failed' && answer.failureCode === 'source_refund_refused') return 'returnFailed';
-  if (answer.status !== 'failed') return BY_STATUS[answer.status] ?? null;
-  return NOTHING_TAKEN.includes(answer.failureCode ?? '') ? 'paymentFailed' : 'failed';
-}
+export const orderOutcome = (answer: OrderStatus): OrderOutcome | null =>
+  isKnown(answer.status) ? BY_STATUS[answer.status](answer) : null;
 
 /** Whether an order took no money and never will. */
 export const isUnpaid = (answer: OrderStatus): boolean =>

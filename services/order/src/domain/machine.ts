@@ -1,3 +1,4 @@
+import { orderStatuses, type OrderStatus } from '@topup/proto';
 import { err, ok, type Result } from '@topup/kit/result';
 
 /**
@@ -77,7 +78,7 @@ const TABLE = {
   'manual_refund/done': [],
   // Final: no payment was processed. Left when money came after all.
   'cancelled/done': ['refunded/done', 'refund_initiated/returning'],
-} as const satisfies Record<string, readonly string[]>;
+} as const satisfies Record<`${OrderStatus}/${string}`, readonly string[]>;
 
 export type StateName = keyof typeof TABLE;
 type Split<N> = N extends `${infer Status}/${infer Step}` ? { readonly status: Status; readonly step: Step } : never;
@@ -105,8 +106,8 @@ export const isAtRest = (status: string): boolean => !MOVING.includes(status);
 
 export const isFinal = (name: StateName): boolean => name.endsWith('/done');
 
-/** Every status there is, as players see it. */
-export const STATUSES = [...new Set(STATE_NAMES.map((name) => stateOf(name).status))];
+/** Every status there is, as players see it; each has a state in the table. */
+export const STATUSES = orderStatuses satisfies readonly Status[];
 
 /** Walks a path of moves. An illegal one is a returned error, never silence. */
 export function walk(from: State, path: readonly StateName[]): Result<State, IllegalMove> {
