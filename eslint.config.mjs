@@ -20,6 +20,7 @@ const SERVICES = [
 const DRIVERS = ['mongodb', 'mongoose', 'amqplib', 'amqp-connection-manager'];
 const IO_KIT = [
   '@topup/kit/*',
+  '!@topup/kit/actor',
   '!@topup/kit/money',
   '!@topup/kit/ids',
   '!@topup/kit/points',

@@ -1,13 +1,8 @@
+import type { Actor } from './actor.ts';
 import type { Context } from './http.ts';
 import type { Collection, Database } from './mongo.ts';
 
-/** Who did something, and from where. */
-export type Actor = {
-  readonly accountId: string;
-  readonly email: string;
-  readonly address: string;
-  readonly requestId: string;
-};
+export type { Actor } from './actor.ts';
 
 /** What an admin's call tells of who made it. */
 export type AdminCall = Pick<Context<'admin'>, 'principal' | 'address' | 'requestId'>;
@@ -44,7 +39,6 @@ export type AdminActs = {
 /** The record of admins' writes. It only grows; an act is recorded before it is done, so that nothing is done unseen. */
 export async function openAdminActs(database: Database): Promise<AdminActs> {
   const collection = await database.collection<AdminAct>('adminActs', {
-    sharding: { oneShard: 'as many as admins act' },
     indexes: [{ key: { subject: 1, at: 1 }, name: 'subject-at' }],
   });
   return {

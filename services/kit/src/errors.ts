@@ -1,3 +1,5 @@
+type ErrorDetails = { details?: unknown; retryAfterS?: number; besides?: object };
+
 /** A failure that the caller is told about. `message` is shown to a person, `code` is read by programs. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -6,13 +8,16 @@ export class ApiError extends Error {
   readonly details: unknown;
   /** Seconds after which another try makes sense; sent as Retry-After. */
   readonly retryAfterS: number | undefined;
+  /** What the body has beside the fields of every error. */
+  readonly besides: object | undefined;
 
-  constructor(status: number, code: string, message: string, more: { details?: unknown; retryAfterS?: number } = {}) {
+  constructor(status: number, code: string, message: string, more: ErrorDetails = {}) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = more.details;
     this.retryAfterS = more.retryAfterS;
+    this.besides = more.besides;
   }
 }
 

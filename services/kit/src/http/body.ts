@@ -4,6 +4,8 @@ import { ApiError, badRequest } from '../errors.ts';
 import type { Route } from './route.ts';
 
 const LIMIT = '100kb';
+/** For lists that an admin sends. */
+const LARGE_LIMIT = '1mb';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -18,13 +20,10 @@ function refuseOtherBytes(_req: unknown, _res: unknown, bytes: Buffer): void {
   if (!isUtf8(bytes)) throw new SyntaxError('the body is not UTF-8');
 }
 
-const json = express.json({
-  limit: LIMIT,
-  type: JSON_TYPE,
-  inflate: false,
-  reviver: refusePrototype,
-  verify: refuseOtherBytes,
-});
+const jsonUpTo = (limit: string) =>
+  express.json({ limit, type: JSON_TYPE, inflate: false, reviver: refusePrototype, verify: refuseOtherBytes });
+const json = jsonUpTo(LIMIT);
+const largeJson = jsonUpTo(LARGE_LIMIT);
 /** A gateway's callback is a hint with names that others typed: what is read of it is checked, the rest is let be. */
 const anyJson = express.json({ limit: LIMIT, type: JSON_TYPE, inflate: false, reviver: refusePrototype });
 const form = express.urlencoded({
@@ -51,9 +50,12 @@ export async function readBody(route: Route, req: Request, res: Response): Promi
   const isForm = type === FORM_TYPE && route.guard === 'webhook';
   if (type !== JSON_TYPE && !isForm)
     throw new ApiError(415, 'unsupported_media_type', 'Please send the body as application/json.');
-  await run(isForm ? form : route.guard === 'webhook' ? anyJson : json, req, res);
+  await run(isForm ? form : jsonOf(route), req, res);
   return req.body as unknown;
 }
+
+const jsonOf = ({ guard, largeBody }: Route): RequestHandler =>
+  guard === 'webhook' ? anyJson : largeBody ? largeJson : json;
 
 /**
  * A page of another site can make a browser send such a body, but not a header of its own choice without asking us first.

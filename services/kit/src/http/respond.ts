@@ -53,10 +53,11 @@ export function sendError(res: Response, error: unknown, log: Log): void {
   if (!known || (known.status >= 500 && known !== BUSY))
     log.error({ err: error }, known ? 'not available' : 'bug: unhandled error');
   if (res.headersSent) return void res.destroy();
-  const { status, code, message, details, retryAfterS } = known ?? BUG;
+  const { status, code, message, details, retryAfterS, besides } = known ?? BUG;
   if (retryAfterS !== undefined) res.setHeader('retry-after', String(Math.max(1, Math.ceil(retryAfterS))));
   res.setHeader('cache-control', 'no-store');
-  res.status(status).json({ success: false, message, code, details, requestId: res.locals['requestId'] as string });
+  const requestId = res.locals['requestId'] as string;
+  res.status(status).json({ ...besides, success: false, message, code, details, requestId });
 }
 
 const BUG = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');

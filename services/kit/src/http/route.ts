@@ -69,6 +69,8 @@ type Definition<
   readonly body?: B;
   /** Reads a body that is no JSON; `body` is what it has to be afterwards. */
   readonly bodyReader?: BodyReader;
+  /** The body may be 1 MB instead of 100 KB. */
+  readonly largeBody?: true;
   readonly response: R;
   /** The answer is a file of this media type, which `response` only describes. */
   readonly file?: string;
@@ -93,6 +95,7 @@ export type Route = {
   readonly query: z.ZodObject | undefined;
   readonly body: z.ZodType | undefined;
   readonly bodyReader: BodyReader | undefined;
+  readonly largeBody: true | undefined;
   readonly response: z.ZodType;
   readonly file: string | undefined;
   readonly streams: true | undefined;
@@ -114,7 +117,7 @@ export function route<
   Q extends Shape = undefined,
   B extends z.ZodType | undefined = undefined,
 >(definition: Definition<G, P, Q, B, R>): Route {
-  const { params, query, body, bodyReader, file, streams, crossSite, gate, handler, ...rest } = definition;
+  const { params, query, body, bodyReader, largeBody, file, streams, crossSite, gate, handler, ...rest } = definition;
   for (const name of pathParams(rest.path))
     if (!params?.shape[name]) throw new Error(`${rest.path}: no schema for '${name}'`);
   return {
@@ -123,6 +126,7 @@ export function route<
     query: query?.strict(),
     body,
     bodyReader,
+    largeBody,
     file,
     streams,
     crossSite,

@@ -7,6 +7,8 @@ export type AdminWrite = {
   readonly call: () => Promise<{ readonly status: number }>;
   /** What the call changes, as it stands. */
   readonly state: () => Promise<unknown>;
+  /** The collection that has its record; `adminActs` when absent. */
+  readonly record?: string;
 };
 /** By method and path (`post /api/...`): brings about what the call needs. */
 export type AdminWrites = Readonly<Record<string, () => Promise<AdminWrite>>>;
@@ -22,9 +24,9 @@ export const adminWritesOf = (routes: (deps: never) => readonly Route[]): string
  * Makes a call while the record of admins' acts cannot be written, then once more when it can. Throws unless nothing happened
  * the first time, and something the second time.
  */
-export async function happensOnRecordOnly({ call, state }: AdminWrite): Promise<void> {
+export async function happensOnRecordOnly({ call, state, record }: AdminWrite): Promise<void> {
   const before = await state();
-  const refusing = refuseActs();
+  const refusing = refuseActs(record);
   const refused = await call().finally(refusing.stop);
   if (refusing.count() === 0) throw new Error(`answered ${refused.status} and recorded nothing`);
   if (refused.status < 500) throw new Error(`answered ${refused.status} without a record`);
@@ -34,14 +36,21 @@ export async function happensOnRecordOnly({ call, state }: AdminWrite): Promise<
   if (isDeepStrictEqual(await state(), before)) throw new Error('changed nothing that the test looks at');
 }
 
-/** Until `stop` no act can be recorded by this process; `count` says how many were tried. */
-export function refuseActs(): { stop: () => void; count: () => number } {
-  const { updateOne } = mongo.Collection.prototype;
+/** Until `stop` this process can record nothing in this collection; `count` says how often it tried. */
+export function refuseActs(record = 'adminActs'): { stop: () => void; count: () => number } {
+  const { updateOne, bulkWrite, insertOne } = mongo.Collection.prototype;
   let count = 0;
-  mongo.Collection.prototype.updateOne = function (this: mongo.Collection, ...args: Parameters<typeof updateOne>) {
-    if (this.collectionName !== 'adminActs') return updateOne.apply(this, args);
-    count++;
-    return Promise.reject(new Error('the record of acts cannot be written'));
-  };
-  return { stop: () => void (mongo.Collection.prototype.updateOne = updateOne), count: () => count };
+  const refusing = <A extends unknown[], R>(write: (this: mongo.Collection, ...args: A) => Promise<R>) =>
+    function (this: mongo.Collection, ...args: A): Promise<R> {
+      if (this.collectionName !== record) return write.apply(this, args);
+      count++;
+      return Promise.reject(new Error('the record of acts cannot be written'));
+    };
+  Object.assign(mongo.Collection.prototype, {
+    updateOne: refusing(updateOne),
+    bulkWrite: refusing(bulkWrite),
+    insertOne: refusing(insertOne),
+  });
+  const stop = () => void Object.assign(mongo.Collection.prototype, { updateOne, bulkWrite, insertOne });
+  return { stop, count: () => count };
 }

@@ -1,0 +1,7 @@
+/** Who did something, and from where. */
+export type Actor = {
+  readonly accountId: string;
+  readonly email: string;
+  readonly address: string;
+  readonly requestId: string;
+};
