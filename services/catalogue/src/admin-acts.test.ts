@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { eventually } from '@topup/kit/testing';
 import { adminWritesOf, happensOnRecordOnly, refuseActs } from '@topup/kit/testing/on-record';
 import { routes } from './routes.ts';
 import { startCatalogueUnderTest, type CatalogueUnderTest } from './testing/catalogue.ts';
 import { blackPng } from './testing/png.ts';
+import { ADMIN, pricesOf } from './testing/prices.ts';
 import { formOf, post } from './testing/uploads.ts';
 
 let shop: CatalogueUnderTest;
@@ -12,55 +12,73 @@ let connection: mongo.MongoClient;
 beforeAll(async () => {
   shop = await startCatalogueUnderTest();
   connection = await mongo.MongoClient.connect(shop.servers.mongoUrl);
+  await pricesOf(shop).edit('13', 100);
 });
 afterAll(async () => {
   await connection.close();
   await shop.stop();
 });
 
-const ADMIN = '/api/products/admin/products';
-type Wanted = { body: object; productId: string; act: string };
-/** What each call sends, and the product that it changes. */
-const WRITES: Readonly<Record<string, Wanted>> = {
-  [`post ${ADMIN}/updatedetails`]: {
-    body: {
-      ...{ productId: '13', spu: '86 Diamonds', gameCode: 'mobilelegends', price: '115.00', originalPrice: '61.50' },
-      ...{ displayName: '86 Diamonds', smileonePoints: 6.15 },
+const product13 = () => connection.db().collection('products').findOne({ productId: '13' });
+const reason = 'a test';
+/** Every change of one product: what is sent, in an order in which each has something to change. */
+const SINGLE: Readonly<Record<string, { act: string; call: () => Promise<{ status: number }> }>> = {
+  [`post ${ADMIN}/updatedetails`]: { act: 'update-price', call: () => pricesOf(shop).edit('13', 115) },
+  [`post ${ADMIN}/price/:id/pause`]: { act: 'pause', call: () => pricesOf(shop).pause('13') },
+  [`post ${ADMIN}/price/:id/resume`]: { act: 'resume', call: () => pricesOf(shop).resume('13') },
+  [`post ${ADMIN}/price/:id/rollback`]: { act: 'rollback-price', call: () => pricesOf(shop).backTo('13', 1) },
+  'put /api/icons/product/icon': {
+    act: 'set-icon',
+    call: async () => {
+      const { icons } = (await shop.call('GET', '/api/icons')).body as { icons: { filename: string }[] };
+      return shop.call('PUT', '/api/icons/product/icon', { productId: '13', iconFilename: icons[0]?.filename });
     },
-    productId: '13',
-    act: 'update-price',
   },
-  [`post ${ADMIN}/prices/import`]: {
-    body: { gameCode: 'mobilelegends', products: [{ id: '23', spu: '172 Diamonds', price: '122' }] },
-    productId: '23',
-    act: 'import-prices',
+  [`delete ${ADMIN}/price/:id`]: { act: 'delete-price', call: () => pricesOf(shop).remove('13') },
+};
+let importId = '';
+/** Every change of many products. */
+const MANY: Readonly<Record<string, () => Promise<{ status: number }>>> = {
+  [`post ${ADMIN}/prices/import`]: async () => {
+    const answer = await pricesOf(shop).take([{ id: '13', spu: 'x', price: '6.25', customPrice: '50' }]);
+    importId = answer.importId ?? importId;
+    return answer;
+  },
+  [`post ${ADMIN}/prices/bulk`]: () => pricesOf(shop).bulk([{ productId: '13', displayName: 'Bulk' }]),
+  [`post ${ADMIN}/prices/rollback`]: () => pricesOf(shop).rollback({ importId }),
+  [`post ${ADMIN}/prices/imports/:importId/undo`]: async () => {
+    const [last] = (await pricesOf(shop).imports()).imports;
+    return pricesOf(shop).undo(last?.importId ?? '', { reason });
   },
 };
 const UPLOAD = 'post /api/icons/upload';
-const SET_ICON = 'put /api/icons/product/icon';
+/** Only calculates. */
+const CHANGES_NOTHING = `post ${ADMIN}/prices/suggestions`;
 
 test('every admin call that changes anything is tried here', () => {
-  expect([...Object.keys(WRITES), UPLOAD, SET_ICON].sort()).toEqual(adminWritesOf(routes));
+  const tried = [...Object.keys(SINGLE), ...Object.keys(MANY), UPLOAD, CHANGES_NOTHING];
+  expect(tried.sort()).toEqual(adminWritesOf(routes));
 });
 
-async function actIsInTheChange(call: string, { body, productId, act }: Wanted): Promise<void> {
-  const [method = '', path = ''] = call.split(' ');
-  const refusing = refuseActs();
-  const answer = await shop.call(method.toUpperCase(), path, body).finally(refusing.stop);
+test.each(Object.entries(SINGLE))('%s: the version is in the very write that changes it', async (_call, one) => {
+  const refusing = refuseActs('priceVersions');
+  const answer = await one.call().finally(refusing.stop);
   expect(answer.status).toBe(200);
-  const product = await connection.db().collection('products').findOne({ productId });
-  expect(product?.['acts']).toMatchObject([{ act, subject: productId, before: {}, after: {} }]);
-  // The sweeper moves it as soon as the record can be written.
-  await eventually('the act is on record', () => connection.db().collection('adminActs').findOne({ act }));
-}
-
-test.each(Object.entries(WRITES))('%s: the act is in the very write that makes the change', actIsInTheChange);
-
-test(`${SET_ICON}: the act is in the very write that makes the change`, async () => {
-  const { icons } = (await shop.call('GET', '/api/icons')).body as { icons: { filename: string }[] };
-  const body = { productId: '13', iconFilename: icons[0]?.filename };
-  await actIsInTheChange(SET_ICON, { body, productId: '13', act: 'set-icon' });
+  const product = await product13();
+  const pending = product?.['versions'] as { act: string; version: number }[];
+  expect(pending.at(-1)).toMatchObject({ act: one.act, version: product?.['version'] });
+  // Whoever asks for the history has it moved first.
+  const { versions } = await pricesOf(shop).versions('13');
+  expect(versions[0]).toMatchObject({ act: one.act, by: expect.stringMatching(/@example.com$/) });
 });
+
+test.each(Object.entries(MANY))('%s happens on record only', (_call, call) =>
+  happensOnRecordOnly({
+    call,
+    state: () => product13().then((p) => [p?.['version'] as number]),
+    record: 'priceImports',
+  }),
+);
 
 test(`${UPLOAD} happens on record only`, async () => {
   const at = { url: `http://127.0.0.1:${shop.app.port}`, mint: shop.mint };

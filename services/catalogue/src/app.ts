@@ -12,12 +12,17 @@ import type { App } from '@topup/kit/run';
 import { connectSession } from '@topup/kit/session';
 import type { CatalogueConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
+import { priceRecordView } from './http/views.ts';
+import { finishImports } from './jobs/finish-imports.ts';
 import { finishWrites } from './jobs/finish-writes.ts';
 import { pictureCleaner } from './pictures/clean-picture.ts';
 import { readDrawings } from './pictures/drawings.ts';
 import { routes } from './routes.ts';
 import { openIcons } from './store/icons.ts';
-import { itemsCache } from './store/items-cache.ts';
+import { listStamp } from './store/list-stamp.ts';
+import { openPriceImports } from './store/price-imports.ts';
+import { openPriceVersions } from './store/price-versions.ts';
+import { productList } from './store/product-list.ts';
 import { createProductWriter } from './store/product-writer.ts';
 import { openProducts } from './store/products.ts';
 import { seedDrawings } from './use-cases/seed-drawings.ts';
@@ -35,24 +40,26 @@ export async function startCatalogue(config: CatalogueConfig, log: Log): Promise
   const bus = await connectBus({ url: config.AMQP_URL, service: 'catalogue', log });
   const redis = await connectRedis(config.REDIS_URL, log);
   const products = await openProducts(database);
+  const versions = await openPriceVersions(database);
+  const imports = await openPriceImports(database);
   const acts = await openAdminActs(database);
   const icons = await openIcons(database);
   await seedDrawings(icons, readDrawings(), now());
 
   const relay = createRelay({ collection: products.collection, bus, log });
-  const cache = itemsCache(redis);
-  const writer = createProductWriter({ products, acts, relay, cache, log });
+  const list = productList(products, listStamp(redis));
+  const writer = createProductWriter({ products, versions, relay, list, log });
   const session = connectSession(config, { redis, bus }, { now });
+  const pointCostPaise = config.POINT_COST_PAISE ?? null;
+  const view = priceRecordView(pointCostPaise);
+  const change = { writer, versions, now };
   const table = routes({
-    items: { products, cache },
-    products,
-    fetch: { bus, log },
-    import: { writer, pointCostPaise: config.POINT_COST_PAISE ?? null, now },
-    update: { writer, now },
+    prices: { list, fetch: { bus, log }, change, suggest: { list, pointCostPaise }, view, pointCostPaise },
+    imports: { ...change, products, imports, pointCostPaise },
     icons: {
-      icons,
+      ...{ icons, view },
       upload: { icons, acts, cleanPicture: pictureCleaner(log), now },
-      setIcon: { icons, writer, now },
+      setIcon: { ...change, icons },
       limiter: createLimiter({ service: 'catalogue', limits: readLimits(LIMITS, config.RATE_LIMITS), redis }),
     },
   });
@@ -61,7 +68,10 @@ export async function startCatalogue(config: CatalogueConfig, log: Log): Promise
   health.check('database', database.ping);
   health.check('broker', bus.check);
   await startConsumers(bus, products);
-  const sweeper = finishWrites({ products, writer, now, log });
+  const sweepers = [
+    finishWrites({ products, writer, now, log }),
+    finishImports({ imports, versions, writer, now, log }),
+  ];
   const { port, managementPort } = await openPorts(http, health, config);
 
   return {
@@ -71,7 +81,7 @@ export async function startCatalogue(config: CatalogueConfig, log: Log): Promise
       health.stopping();
       await Promise.all([http.close(), bus.stopConsuming()]);
       session.stop();
-      await sweeper.stop();
+      await Promise.all(sweepers.map((sweeper) => sweeper.stop()));
       await relay.stop();
       await bus.close();
       await Promise.all([redis.close(), database.close(), health.close()]);

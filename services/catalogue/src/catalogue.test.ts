@@ -68,7 +68,7 @@ describe('the price list', () => {
     expect(after.version).toBeGreaterThan(before.version);
     await eventually('the event arrives', () => heard.some(({ paise }) => paise === 11500));
     const record = await eventually('the audit record is kept', () =>
-      connection.db().collection('adminActs').findOne({ act: 'update-price', subject: '13' }),
+      connection.db().collection('priceVersions').findOne({ act: 'update-price', productId: '13' }),
     );
     expect(record).toMatchObject({
       email: 'player@example.com',
@@ -76,7 +76,7 @@ describe('the price list', () => {
       after: { pricePaise: 11500, displayName: '86 Diamonds (78 + 8)' },
     });
     await eventually('nothing stays in the product', async () => {
-      const left = { $or: [{ 'outbox.0': { $exists: true } }, { 'acts.0': { $exists: true } }] };
+      const left = { $or: [{ 'outbox.0': { $exists: true } }, { 'versions.0': { $exists: true } }] };
       return (await connection.db().collection('products').countDocuments(left)) === 0;
     });
   });

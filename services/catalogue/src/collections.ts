@@ -1,6 +1,8 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
 import type { Database } from '@topup/kit/mongo';
 import { openIcons } from './store/icons.ts';
+import { openPriceImports } from './store/price-imports.ts';
+import { openPriceVersions } from './store/price-versions.ts';
 import { openProducts } from './store/products.ts';
 
 /** Every collection of this service: the schema job applies what they declare. */
@@ -8,4 +10,6 @@ export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   await openIcons(database);
   await openProducts(database);
+  await openPriceVersions(database);
+  await openPriceImports(database);
 }

@@ -4,7 +4,7 @@ import { points } from '@topup/kit/points';
 import { createLog } from '@topup/kit/log';
 import { adminQuestion, askedBus } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
-import { editProduct } from './domain/change-product.ts';
+import { replaceDetails } from './domain/change-product.ts';
 import { GAME_CODE } from './domain/product.ts';
 import { priceMessage } from './store/products.ts';
 import { fetchSupplierProducts } from './use-cases/fetch-supplier-products.ts';
@@ -12,7 +12,7 @@ import { listPricesSince } from './use-cases/list-prices-since.ts';
 import { listSales } from './use-cases/list-sales.ts';
 
 /** A price as an admin's edit makes it. */
-const edited = editProduct(
+const edited = replaceDetails(
   null,
   GAME_CODE,
   {

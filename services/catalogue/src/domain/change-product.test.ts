@@ -2,14 +2,25 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
-import { differences, editProduct, importProduct, isAtOrBelowCost, type ImportedProduct } from './change-product.ts';
+import {
+  deleteProduct,
+  editProduct,
+  importProduct,
+  pauseProduct,
+  replaceDetails,
+  restoreProduct,
+  type ImportedProduct,
+} from './change-product.ts';
+import { isAtOrBelowCost } from './cost.ts';
+import { isForSale } from './product.ts';
+import { changedFields, isChange, stateOf } from './product-version.ts';
 import type { Product } from './product.ts';
 
 const now = new Date('2025-08-12T00:00:00Z');
 const item: ImportedProduct = { productId: '13', spu: '86 Diamonds', originalPrice: '61.50' };
 function imported(known: Product | null, change: Partial<ImportedProduct> = {}): Product {
   const result = importProduct(known, 'mobilelegends', { ...item, ...change }, now);
-  if (!result.ok) throw new Error(result.error);
+  if (!result.ok) throw new Error(result.error.kind);
   return result.value;
 }
 const priced = imported(null, { pricePaise: paise(11500), points: points(615) });
@@ -48,17 +59,63 @@ describe('an import', () => {
 
 test('what an admin typed stands, zero included; an empty name is the supplier’s', () => {
   const details = { ...item, displayName: ' ', pricePaise: paise(0), points: points(0) };
-  expect(editProduct(priced, 'mobilelegends', details, now)).toMatchObject({
+  expect(replaceDetails(priced, 'mobilelegends', details, now)).toMatchObject({
     ...{ pricePaise: 0, points: 0, displayName: '86 Diamonds', version: 2 },
   });
 });
 
-test('the same again is no difference; a new price is one', () => {
-  expect(differences(priced, imported(priced))).toBeNull();
-  expect(differences(priced, imported(priced, { pricePaise: paise(1) }))).toEqual({
-    before: { pricePaise: 11500 },
-    after: { pricePaise: 1 },
-  });
+test('the same again is no change; a new price is one', () => {
+  expect(isChange(priced, imported(priced))).toBe(false);
+  const dearer = imported(priced, { pricePaise: paise(1) });
+  expect(isChange(priced, dearer)).toBe(true);
+  expect(changedFields(stateOf(priced), stateOf(dearer))).toEqual(['pricePaise']);
+});
+
+function done<E>(result: { ok: true; value: Product } | { ok: false; error: E }): Product {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+test('an edit changes what it names only; nothing of a product that is unknown or deleted', () => {
+  const edited = done(editProduct(priced, { pricePaise: paise(1) }, now));
+  expect(edited).toMatchObject({ pricePaise: 1, points: 615, displayName: '86 Diamonds', version: 2 });
+  for (const gone of [null, done(deleteProduct(priced, now))])
+    expect(editProduct(gone, { pricePaise: paise(1) }, now)).toEqual({ ok: false, error: { kind: 'unknown_product' } });
+});
+
+test('a paused product is off sale and keeps its price; pausing it for the same reason again is no change', () => {
+  const pause = { reason: 'Off at the supplier', at: now, by: 'admin@example.com' };
+  const paused = done(pauseProduct(priced, pause, now));
+  expect([isForSale(priced), isForSale(paused), paused.pricePaise]).toEqual([true, false, 11500]);
+  const again = done(pauseProduct(paused, { ...pause, at: new Date(), by: 'b@example.com' }, now));
+  expect(isChange(paused, again)).toBe(false);
+  expect(isForSale(done(pauseProduct(paused, null, now)))).toBe(true);
+});
+
+test('whatever was done to a product, each of its states can be brought back', () => {
+  const change = fc.oneof(
+    fc.record({ pricePaise: fc.nat(1e8).map(paise) }).map((edit) => (p: Product) => editProduct(p, edit, now)),
+    fc.constantFrom('', 'gem.webp').map((icon) => (p: Product) => ({ ok: true as const, value: { ...p, icon } })),
+    fc.boolean().map((on) => (p: Product) => pauseProduct(p, on ? { reason: 'x', at: now, by: 'a' } : null, now)),
+    fc.constant((p: Product) => deleteProduct(p, now)),
+    fc.constant((p: Product) => importProduct(p, 'mobilelegends', item, now)),
+  );
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), fc.nat(), (changes, pick) => {
+      const states = [stateOf(priced)];
+      let product = priced;
+      for (const next of changes) {
+        const result = next(product);
+        if (result.ok) product = result.value;
+        states.push(stateOf(product));
+      }
+      const wanted = states[pick % states.length]!;
+      const back = done(restoreProduct(product, wanted, now));
+      expect(stateOf(back)).toEqual(wanted);
+      expect([back.version, back.changedAt > product.changedAt]).toEqual([product.version + 1, true]);
+      expect(stateOf(done(restoreProduct(product, null, now))).deleted).toBe(true);
+    }),
+  );
 });
 
 test('at or below cost: by points when their cost is known, else by the supplier’s number; no price is no sale', () => {

@@ -2,8 +2,8 @@ import { parseRupees, type Paise, ZERO } from '@topup/kit/money';
 import { derivedId } from '@topup/kit/ids';
 import { points, type Points } from '@topup/kit/points';
 import { err, ok, type Result } from '@topup/kit/result';
-import type { SetIconFailure } from './icon.ts';
-import type { Product } from './product.ts';
+import { isDeleted, type Pause, type Product } from './product.ts';
+import type { ProductState } from './product-version.ts';
 
 /** What the supplier's list, or an admin's file of it, says about one product. */
 export type ImportedProduct = {
@@ -22,6 +22,15 @@ export type ProductDetails = {
   readonly pricePaise: Paise;
   readonly points: Points;
 };
+/** What one of many edits changes; the rest stays. */
+export type ProductEdit = {
+  readonly displayName?: string | undefined;
+  readonly pricePaise?: Paise | undefined;
+  readonly points?: Points | undefined;
+};
+
+export type UnknownProduct = { readonly kind: 'unknown_product' };
+export type NoPrice = { readonly kind: 'no_price' };
 
 export const productKey = (gameCode: string, productId: string): string => derivedId('product', gameCode, productId);
 
@@ -31,9 +40,9 @@ export function importProduct(
   gameCode: string,
   item: ImportedProduct,
   now: Date,
-): Result<Product, string> {
+): Result<Product, NoPrice> {
   const price = item.pricePaise || known?.pricePaise || (item.pricePaise ?? defaultPrice(item.originalPrice));
-  if (price === null) return err('the price has more than two decimals; give customPrice too');
+  if (price === null) return err({ kind: 'no_price' });
   return ok({
     ...startOf(known, gameCode, item.productId, now),
     spu: item.spu,
@@ -45,7 +54,12 @@ export function importProduct(
 }
 
 /** What an admin typed stands, zero included; an empty name falls back to the supplier's. */
-export const editProduct = (known: Product | null, gameCode: string, details: ProductDetails, now: Date): Product => ({
+export const replaceDetails = (
+  known: Product | null,
+  gameCode: string,
+  details: ProductDetails,
+  now: Date,
+): Product => ({
   ...startOf(known, gameCode, details.productId, now),
   spu: details.spu,
   originalPrice: details.originalPrice,
@@ -54,13 +68,48 @@ export const editProduct = (known: Product | null, gameCode: string, details: Pr
   points: details.points,
 });
 
-/** A deleted product has no icon to change. */
-export function changeIcon(known: Product | null, icon: string, now: Date): Result<Product, SetIconFailure> {
-  if (!known || known.deletedAt !== undefined) return err({ kind: 'unknown_product' });
-  return ok({ ...startOf(known, known.gameCode, known.productId, now), icon });
+export const editProduct = (known: Product | null, edit: ProductEdit, now: Date): Result<Product, UnknownProduct> =>
+  changeKnown(known, now, (product) => ({
+    displayName: edit.displayName === undefined ? product.displayName : edit.displayName.trim() || product.spu,
+    pricePaise: edit.pricePaise ?? product.pricePaise,
+    points: edit.points ?? product.points,
+  }));
+
+export const changeIcon = (known: Product | null, icon: string, now: Date): Result<Product, UnknownProduct> =>
+  changeKnown(known, now, () => ({ icon }));
+
+export const pauseProduct = (known: Product | null, paused: Pause | null, now: Date): Result<Product, UnknownProduct> =>
+  changeKnown(known, now, () => ({ paused }));
+
+/** A deleted product keeps what it was, so that it can come back. */
+export const deleteProduct = (known: Product | null, now: Date): Result<Product, UnknownProduct> =>
+  changeKnown(known, now, () => ({ deletedAt: now }));
+
+/** Puts a product back to an earlier state; null: to when it did not exist, which leaves it deleted. */
+export function restoreProduct(
+  known: Product | null,
+  state: ProductState | null,
+  now: Date,
+): Result<Product, UnknownProduct> {
+  if (!known) return err({ kind: 'unknown_product' });
+  const start = startOf(known, known.gameCode, known.productId, now);
+  const deletedAt = known.deletedAt ?? start.changedAt;
+  if (!state) return ok({ ...start, deletedAt });
+  const { deleted, ...rest } = state;
+  return ok({ ...start, ...rest, ...(deleted && { deletedAt }) });
 }
 
-function defaultPrice(originalPrice: string): Paise | null {
+/** A deleted product has nothing to change. */
+function changeKnown(
+  known: Product | null,
+  now: Date,
+  change: (product: Product) => Partial<Product>,
+): Result<Product, UnknownProduct> {
+  if (!known || isDeleted(known)) return err({ kind: 'unknown_product' });
+  return ok({ ...startOf(known, known.gameCode, known.productId, now), ...change(known) });
+}
+
+export function defaultPrice(originalPrice: string): Paise | null {
   const parsed = parseRupees(originalPrice);
   return parsed.ok ? parsed.value : null;
 }
@@ -70,30 +119,10 @@ function startOf(known: Product | null, gameCode: string, productId: string, now
   if (!known) {
     const empty = { spu: '', displayName: '', originalPrice: '0', pricePaise: ZERO, points: points(0), icon: '' };
     const times = { createdAt: now, changedAt: now, version: 1 };
-    return { _id: productKey(gameCode, productId), gameCode, productId, ...empty, ...times };
+    return { _id: productKey(gameCode, productId), gameCode, productId, ...empty, paused: null, ...times };
   }
   const { deletedAt: _, ...rest } = known;
   // Later than every earlier change, whatever the clock says, so that no reader of changes misses it.
   const changedAt = new Date(Math.max(now.getTime(), known.changedAt.getTime() + 1));
   return { ...rest, changedAt, version: known.version + 1 };
-}
-
-const FIELDS = ['spu', 'displayName', 'originalPrice', 'pricePaise', 'points', 'icon', 'deletedAt'] as const;
-
-/** The fields in which two versions differ, before and after; null when there is nothing to write. */
-export function differences(before: Product | null, after: Product) {
-  const changed = FIELDS.filter((field) => before?.[field] !== after[field]);
-  if (before !== null && changed.length === 0) return null;
-  const pick = (product: Product | null) =>
-    product ? Object.fromEntries(changed.map((field) => [field, product[field] ?? null])) : {};
-  return { before: pick(before), after: pick(after) };
-}
-
-/** Whether a sale at this price would bring no more than the product costs us. */
-export function isAtOrBelowCost(product: Product, pointCostPaise: number | null): boolean {
-  if (product.pricePaise === 0) return false;
-  // Points are hundredths, so both sides are compared a hundredfold and stay whole.
-  if (pointCostPaise !== null && product.points > 0) return product.pricePaise * 100 <= product.points * pointCostPaise;
-  const original = defaultPrice(product.originalPrice);
-  return original !== null && product.pricePaise <= original;
 }

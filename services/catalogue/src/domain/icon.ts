@@ -20,4 +20,4 @@ export type PictureFailure =
   | { readonly kind: 'animated_picture' }
   | { readonly kind: 'too_many_pixels'; readonly pixelsMax: number };
 export type UploadFailure = PictureFailure | { readonly kind: 'too_many_icons'; readonly iconsMax: number };
-export type SetIconFailure = { readonly kind: 'unknown_icon' } | { readonly kind: 'unknown_product' };
+export type UnknownIcon = { readonly kind: 'unknown_icon' };

@@ -1,8 +1,11 @@
-import { rupeesNumber, rupeesText, type Paise } from '@topup/kit/money';
-import { pointsNumber, type Points } from '@topup/kit/points';
+import type { Paise } from '@topup/kit/money';
+import type { Points } from '@topup/kit/points';
 
 /** The one game on sale. */
 export const GAME_CODE = 'mobilelegends';
+
+/** Why a product is not on sale for now, and who said so. */
+export type Pause = { readonly reason: string; readonly at: Date; readonly by: string };
 
 /** A product of the supplier with what we add to it: our name, our price, its cost in points. */
 export type Product = {
@@ -19,34 +22,23 @@ export type Product = {
   readonly points: Points;
   /** File name, or empty. */
   readonly icon: string;
+  readonly paused: Pause | null;
   readonly createdAt: Date;
   readonly changedAt: Date;
   readonly version: number;
   readonly deletedAt?: Date;
 };
 
-export const isForSale = ({ pricePaise, deletedAt }: Product): boolean => pricePaise > 0 && deletedAt === undefined;
+export const isDeleted = ({ deletedAt }: Product): boolean => deletedAt !== undefined;
 
-/** As a visitor sees it. */
-export const storefrontItem = ({ _id, productId, displayName, pricePaise, icon }: Product) => ({
-  ...{ _id, productId, displayName, icon },
-  customPrice: rupeesText(pricePaise),
-});
-
-/** As an admin sees it. */
-export const priceRecord = (product: Product) => ({
-  _id: product._id,
-  productId: product.productId,
-  spu: product.spu,
-  displayName: product.displayName,
-  originalPrice: Number(product.originalPrice),
-  customPrice: rupeesNumber(product.pricePaise),
-  smileonePoints: pointsNumber(product.points),
-  icon: product.icon,
-  gameCode: product.gameCode,
-  updatedAt: product.changedAt.toISOString(),
-});
+export const isForSale = (product: Product): boolean =>
+  product.pricePaise > 0 && product.paused === null && !isDeleted(product);
 
 /** Moves whenever anything that a visitor can see has changed. */
 export const listVersion = (products: readonly Product[]): number =>
   products.reduce((newest, { changedAt }) => Math.max(newest, changedAt.getTime()), 0);
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+/** The order in which admins see products. */
+export const byProductId = (a: Pick<Product, 'productId'>, b: Pick<Product, 'productId'>): number =>
+  byNumber.compare(a.productId, b.productId);

@@ -3,7 +3,7 @@ import { startSweeper, type Job } from '@topup/kit/sweeper';
 import type { ProductWriter } from '../store/product-writer.ts';
 import type { Products } from '../store/products.ts';
 
-/** Sends events and moves records of admins' acts that a crash left in their product. */
+/** Sends events and moves versions that a crash left in their product. */
 export const finishWrites = (deps: { products: Products; writer: ProductWriter; now: () => Date; log: Log }): Job =>
   startSweeper({
     name: 'finish-writes',
@@ -11,7 +11,7 @@ export const finishWrites = (deps: { products: Products; writer: ProductWriter; 
     now: deps.now,
     log: deps.log,
     handle: async (record) => {
-      if (record.outbox.length + record.acts.length > 0) await deps.writer.followUp(record);
+      if (record.outbox.length > 0 || record.versions?.length) await deps.writer.followUp(record);
       else await deps.products.settle(record._id);
     },
   });

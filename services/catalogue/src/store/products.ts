@@ -1,47 +1,78 @@
-import type { AdminAct } from '@topup/kit/admin-acts';
+import { Schema, type Model } from 'mongoose';
+import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
+import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
-import { duplicateKey, long, type Collection, type Database } from '@topup/kit/mongo';
-import { paise } from '@topup/kit/money';
-import { points } from '@topup/kit/points';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import type { Product } from '../domain/product.ts';
+import type { ProductVersion } from '../domain/product-version.ts';
+import { read, STATE, stored, VERSION, versionRecord, type Stored, type VersionRecord } from './version-schema.ts';
 
-/** Money and points are explicit 64-bit integers; the rest is as in the domain. */
-export type ProductRecord = Omit<Product, 'pricePaise' | 'points'> & {
-  pricePaise: unknown;
-  points: unknown;
+export type ProductRecord = Stored<Product> & {
   outbox: OutboxEntry[];
-  /** What admins did to it, on its way to the record of their acts. */
-  acts: AdminAct[];
+  /** Versions of it, on their way to all versions. Absent in what an earlier release stored. */
+  versions?: VersionRecord[];
   nextAt?: Date;
 };
 export type Products = Awaited<ReturnType<typeof openProducts>>;
-export type Written = { readonly product: Product; readonly record: ProductRecord };
 /** Where a reader stands: the next page begins after it. */
 export type Position = { readonly changedAt: Date; readonly id: string };
 
 /** What is not confirmed by then is sent or moved again. */
 const RESEND_AFTER_MS = 5_000;
-const PRODUCTS_MAX = 5_000;
+export const PRODUCTS_MAX = 5_000;
+
+const outboxSchema = new Schema<Omit<OutboxEntry, 'body'> & { body: unknown }>(
+  { id: required(String), type: required(String), body: required(Schema.Types.Mixed), at: required(Date) },
+  { ...SCHEMA_OPTIONS, _id: false },
+);
+const schema = new Schema<ProductRecord>(
+  {
+    _id: required(String),
+    gameCode: required(String),
+    productId: required(String),
+    ...STATE,
+    createdAt: required(Date),
+    changedAt: required(Date),
+    version: required(Number),
+    deletedAt: Date,
+    outbox: [outboxSchema],
+    versions: [new Schema(VERSION, SCHEMA_OPTIONS)],
+    nextAt: Date,
+  },
+  SCHEMA_OPTIONS,
+)
+  .index({ gameCode: 1, productId: 1 }, { name: 'product', unique: true })
+  .index({ changedAt: 1, _id: 1 }, { name: 'changed' })
+  .index(NEXT_AT_INDEX.key, {
+    name: NEXT_AT_INDEX.name,
+    partialFilterExpression: NEXT_AT_INDEX.partialFilterExpression,
+  });
 
 export async function openProducts(database: Database) {
-  const products: Collection<ProductRecord> = await database.collection<ProductRecord>('products', {
-    sharding: { oneShard: 'at most 5,000 products' },
-    indexes: [
-      { key: { gameCode: 1, productId: 1 }, name: 'product', unique: true },
-      { key: { changedAt: 1, _id: 1 }, name: 'changed' },
-      NEXT_AT_INDEX,
-    ],
-  });
+  const products = await database.model<ProductRecord>('products', { schema, version: 2 });
+  /** For the relay and the sweeper, which know no model. */
+  const collection: Collection<ProductRecord> = await database.collection<ProductRecord>('products');
   return {
-    collection: products,
+    collection,
+
     byId: async (id: string): Promise<Product | null> => {
-      const record = await products.findOne({ _id: id });
+      const record = await products.findById(id).lean();
       return record && productOf(record);
     },
+    byIds: async (ids: readonly string[]): Promise<Product[]> =>
+      (await products.find({ _id: { $in: [...ids] } }).lean()).map(productOf),
+
     /** Deleted ones included. */
     ofGame: async (gameCode: string): Promise<Product[]> =>
-      (await products.find({ gameCode }).limit(PRODUCTS_MAX).toArray()).map(productOf),
+      (await products.find({ gameCode }, { outbox: 0, versions: 0 }).limit(PRODUCTS_MAX).lean()).map(productOf),
+
+    changedAfter: async (gameCode: string, at: Date): Promise<string[]> =>
+      (
+        await products
+          .find({ gameCode, changedAt: { $gt: at } }, { _id: 1 })
+          .limit(PRODUCTS_MAX)
+          .lean()
+      ).map(({ _id }) => _id),
 
     changedSince: async ({ changedAt, id }: Position, limit: number): Promise<Product[]> =>
       (
@@ -49,41 +80,58 @@ export async function openProducts(database: Database) {
           .find({ $or: [{ changedAt: { $gt: changedAt } }, { changedAt, _id: { $gt: id } }] })
           .sort({ changedAt: 1, _id: 1 })
           .limit(limit)
-          .toArray()
+          .lean()
       ).map(productOf),
 
-    /** The product, its event and the record of the act in one write. Null when somebody else wrote first. */
-    async write(before: Product | null, after: Product, act: AdminAct): Promise<ProductRecord | null> {
+    /** The product, its event and its version in one write. Null when somebody else wrote first. */
+    async write(before: Product | null, after: Product, version: ProductVersion): Promise<ProductRecord | null> {
       const event = changedEvent(after);
       const nextAt = new Date(after.changedAt.getTime() + RESEND_AFTER_MS);
-      const fields = { ...after, pricePaise: long(after.pricePaise), points: long(after.points) };
-      if (before === null) return insert(products, { ...fields, outbox: [event], acts: [act], nextAt });
-      return products.findOneAndUpdate(
-        { _id: before._id, version: before.version },
-        {
-          $set: { ...fields, nextAt },
-          $push: { outbox: event, acts: act },
-          ...(after.deletedAt === undefined && { $unset: { deletedAt: true } }),
-        },
-        { returnDocument: 'after' },
-      );
+      const fields = { ...stored(after), nextAt };
+      if (before === null) return insert(products, { ...fields, outbox: [event], versions: [versionRecord(version)] });
+      return products
+        .findOneAndUpdate(
+          { _id: before._id, version: before.version },
+          {
+            $set: fields,
+            $push: { outbox: event, versions: versionRecord(version) },
+            ...(after.deletedAt === undefined && { $unset: { deletedAt: 1 } }),
+          },
+          { returnDocument: 'after' },
+        )
+        .lean();
     },
 
-    clearActs: async (id: string, moved: readonly string[]): Promise<void> =>
-      void (await products.updateOne({ _id: id }, { $pull: { acts: { _id: { $in: [...moved] } } } })),
+    /** Of these products, or of all of a game: versions that are not with all versions yet. */
+    pendingVersions: async (of: { _id: string } | { gameCode: string }): Promise<VersionRecord[]> =>
+      (await products.find({ ...of, 'versions.0': { $exists: true } }, { versions: 1 }).lean()).flatMap(
+        ({ versions = [] }) => versions,
+      ),
+
+    clearVersions: async (moved: readonly VersionRecord[]): Promise<void> => {
+      if (moved.length === 0) return;
+      const byProduct = Map.groupBy(moved, ({ product }) => product);
+      const writes = [...byProduct].map(([_id, versions]) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $pull: { versions: { _id: { $in: versions.map((version) => version._id) } } } },
+        },
+      }));
+      await products.bulkWrite(writes, { ordered: false });
+    },
 
     /** A product with nothing left to send or move needs no sweep any more. */
-    settle: async (id: string): Promise<void> =>
+    settle: async (_id: string): Promise<void> =>
       void (await products.updateOne(
-        { _id: id, outbox: { $size: 0 }, acts: { $size: 0 } },
-        { $unset: { nextAt: true } },
+        { _id, 'outbox.0': { $exists: false }, 'versions.0': { $exists: false } },
+        { $unset: { nextAt: 1 } },
       )),
   };
 }
 
-async function insert(products: Collection<ProductRecord>, record: ProductRecord): Promise<ProductRecord | null> {
+async function insert(products: Model<ProductRecord>, record: ProductRecord): Promise<ProductRecord | null> {
   try {
-    await products.insertOne(record);
+    await products.create(record);
     return record;
   } catch (error) {
     if (duplicateKey(error)) return null;
@@ -91,8 +139,14 @@ async function insert(products: Collection<ProductRecord>, record: ProductRecord
   }
 }
 
-function productOf({ outbox: _o, acts: _a, nextAt: _n, ...rest }: ProductRecord): Product {
-  return { ...rest, pricePaise: paise(Number(rest.pricePaise)), points: points(Number(rest.points)) };
+/** A product that an earlier release stored has no `paused`. */
+function productOf({
+  outbox: _o,
+  versions: _v,
+  nextAt: _n,
+  ...rest
+}: Partial<ProductRecord> & Stored<Product>): Product {
+  return { ...read(rest), paused: rest.paused ?? null };
 }
 
 const changedEvent = (product: Product): OutboxEntry =>
@@ -112,6 +166,7 @@ export const priceMessage = (product: Product) => ({
   pricePaise: BigInt(product.pricePaise),
   pointsHundredths: BigInt(product.points),
   deleted: product.deletedAt !== undefined,
+  paused: product.paused !== null,
   changedAtMs: BigInt(product.changedAt.getTime()),
   version: BigInt(product.version),
 });

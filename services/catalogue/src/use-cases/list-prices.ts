@@ -1,11 +1,6 @@
-import { priceRecord } from '../domain/product.ts';
-import type { Products } from '../store/products.ts';
+import { byProductId, isDeleted, type Product } from '../domain/product.ts';
+import type { ProductList } from '../store/product-list.ts';
 
-const byNumber = new Intl.Collator('en', { numeric: true });
-
-/** Every price record of a game that was not deleted. */
-export const listPrices = async (products: Products, gameCode: string) =>
-  (await products.ofGame(gameCode))
-    .filter(({ deletedAt }) => deletedAt === undefined)
-    .sort((a, b) => byNumber.compare(a.productId, b.productId))
-    .map(priceRecord);
+/** Every product of a game that was not deleted. */
+export const listPrices = async (list: ProductList, gameCode: string): Promise<Product[]> =>
+  (await list.latest(gameCode)).products.filter((product) => !isDeleted(product)).sort(byProductId);

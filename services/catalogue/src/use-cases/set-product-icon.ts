@@ -1,25 +1,28 @@
-import type { Actor } from '@topup/kit/admin-acts';
 import { err, type Result } from '@topup/kit/result';
-import { changeIcon, productKey } from '../domain/change-product.ts';
-import type { SetIconFailure } from '../domain/icon.ts';
+import { changeIcon, productKey, type UnknownProduct } from '../domain/change-product.ts';
+import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
+import type { UnknownIcon } from '../domain/icon.ts';
 import type { Product } from '../domain/product.ts';
 import type { Icons } from '../store/icons.ts';
-import type { ProductWriter } from '../store/product-writer.ts';
+import type { AskedChange } from './asked-change.ts';
+import { changeProduct, type ChangeDeps } from './change-product.ts';
 
-export type SetIconDeps = { readonly icons: Icons; readonly writer: ProductWriter; readonly now: () => Date };
+export type SetIconDeps = ChangeDeps & { readonly icons: Icons };
 
 /** Shows a product with this icon; an empty name brings the store's own drawing back. */
 export async function setProductIcon(
-  { icons, writer, now }: SetIconDeps,
+  deps: SetIconDeps,
   gameCode: string,
   productId: string,
   filename: string,
-  admin: Actor,
-): Promise<Result<Product, SetIconFailure>> {
+  { admin, seen }: AskedChange,
+): Promise<Result<Product, UnknownIcon | UnknownProduct | ChangedMeanwhile>> {
   // Icons are never deleted, so one that exists now exists when the product is written.
-  if (filename !== '' && !(await icons.has(filename))) return err({ kind: 'unknown_icon' });
-  return writer.change(productKey(gameCode, productId), (known) => changeIcon(known, filename, now()), {
-    admin,
-    act: 'set-icon',
+  if (filename !== '' && !(await deps.icons.has(filename))) return err({ kind: 'unknown_icon' });
+  return changeProduct(deps, {
+    id: productKey(gameCode, productId),
+    seen,
+    decide: (known, now) => changeIcon(known, filename, now),
+    by: { admin, act: 'set-icon' },
   });
 }

@@ -1,23 +1,20 @@
-import type { Actor } from '@topup/kit/admin-acts';
-import { ok } from '@topup/kit/result';
-import { editProduct, productKey, type ProductDetails } from '../domain/change-product.ts';
+import { ok, type Result } from '@topup/kit/result';
+import { productKey, replaceDetails, type ProductDetails } from '../domain/change-product.ts';
+import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
-import type { ProductWriter } from '../store/product-writer.ts';
+import { changeProduct, type ChangeDeps } from './change-product.ts';
+import type { AskedChange } from './asked-change.ts';
 
-export type UpdateDeps = { readonly writer: ProductWriter; readonly now: () => Date };
-
-/** Saves what an admin typed for one product. */
-export async function updatePrice(
-  deps: UpdateDeps,
+/** Saves what an admin typed for one product; an unknown product is made. */
+export const updatePrice = (
+  deps: ChangeDeps,
   gameCode: string,
   details: ProductDetails,
-  admin: Actor,
-): Promise<Product> {
-  const stored = await deps.writer.change<never>(
-    productKey(gameCode, details.productId),
-    (known) => ok(editProduct(known, gameCode, details, deps.now())),
-    { admin, act: 'update-price' },
-  );
-  if (!stored.ok) throw new Error('an edit cannot be refused');
-  return stored.value;
-}
+  { admin, reason, seen }: AskedChange,
+): Promise<Result<Product, ChangedMeanwhile>> =>
+  changeProduct<never>(deps, {
+    id: productKey(gameCode, details.productId),
+    seen,
+    decide: (known, now) => ok(replaceDetails(known, gameCode, details, now)),
+    by: { admin, act: 'update-price', reason },
+  });

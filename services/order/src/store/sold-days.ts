@@ -19,9 +19,7 @@ export async function openSoldDays(
   database: Database,
   { collection: orders }: Pick<Orders, 'collection'>,
 ): Promise<SoldDays> {
-  const counts = await database.collection<SoldRecord>('soldDays', {
-    sharding: { oneShard: 'one document for each day' },
-  });
+  const counts = await database.collection<SoldRecord>('soldDays');
   return {
     read: async (days) =>
       (await counts.find({ _id: { $in: [...days] } }).toArray()).map(({ _id: day, products }) => ({

@@ -22,9 +22,7 @@ export type PointsLevel = {
 };
 
 export async function openPointsLevel(database: Database): Promise<PointsLevel> {
-  const levels: Collection<LevelDocument> = await database.collection<LevelDocument>('levels', {
-    sharding: { oneShard: 'one document' },
-  });
+  const levels: Collection<LevelDocument> = await database.collection<LevelDocument>('levels');
   return {
     current: async () => (await levels.findOne({ _id: 'points' }))?.level ?? 'ok',
     crossed: async () => {

@@ -7,9 +7,7 @@ export type RefusalRows = Awaited<ReturnType<typeof openRefusalRows>>;
 
 /** Statuses that an admin has added to the table of refusals. */
 export async function openRefusalRows(database: Database) {
-  const rows: Collection<RefusalRow> = await database.collection<RefusalRow>('refusals', {
-    sharding: { oneShard: 'one document for each status of the supplier' },
-  });
+  const rows: Collection<RefusalRow> = await database.collection<RefusalRow>('refusals');
   return {
     all: (): Promise<AddedRefusal[]> =>
       rows

@@ -19,9 +19,7 @@ export type NotFoundRuns = {
 };
 
 export async function openNotFoundRuns(database: Database): Promise<NotFoundRuns> {
-  const collection = await database.collection<RunDocument>('notFoundRuns', {
-    sharding: { oneShard: 'one document for each gateway' },
-  });
+  const collection = await database.collection<RunDocument>('notFoundRuns');
   return {
     of: (gateway) => runOf(collection, gateway),
     standing: async (max) => {

@@ -4,19 +4,21 @@ import { apiErrorOf, notFound } from '@topup/kit/errors';
 import { createGate, route, success, type Route } from '@topup/kit/http';
 import type { Limiter } from '@topup/kit/limits';
 import { ICON_FILENAME, ICON_TYPE } from '../../domain/icon.ts';
-import { GAME_CODE, priceRecord as recordOf } from '../../domain/product.ts';
+import { GAME_CODE } from '../../domain/product.ts';
 import type { Icons } from '../../store/icons.ts';
 import { setProductIcon, type SetIconDeps } from '../../use-cases/set-product-icon.ts';
 import { uploadIcon, type UploadDeps } from '../../use-cases/upload-icon.ts';
-import { priceRecord, productId } from '../../wire.ts';
-import { iconErrors } from '../errors.ts';
+import { productErrors, uploadErrors } from '../errors.ts';
 import { uploadReader, UPLOAD_FIELD } from '../read-upload.ts';
+import { productId, version } from '../schemas.ts';
+import { priceRecord, type PriceRecordView } from '../views.ts';
 
 export type IconDeps = {
   readonly icons: Icons;
   readonly upload: UploadDeps;
   readonly setIcon: SetIconDeps;
   readonly limiter: Limiter<'iconUploads'>;
+  readonly view: PriceRecordView;
 };
 
 /** Each holds its file in memory until its turn with the decoder comes. */
@@ -33,6 +35,7 @@ const setIconBody = z.object({
     .union([z.literal(''), z.null(), z.string().regex(ICON_FILENAME)], 'This icon does not exist.')
     .transform((name) => name ?? '')
     .describe('empty or null: the store’s own drawing'),
+  version: version.optional(),
 });
 
 /** The picture only: a browser that is made to open one as a page may run nothing in it. */
@@ -62,7 +65,7 @@ export const iconRoutes = (deps: IconDeps): Route[] => [
     handler: async (context) => {
       await deps.limiter.enforce('iconUploads', context.principal.accountId);
       const uploaded = await uploadIcon(deps.upload, context.body[UPLOAD_FIELD], actorOf(context));
-      if (!uploaded.ok) return apiErrorOf(iconErrors, uploaded.error);
+      if (!uploaded.ok) return apiErrorOf(uploadErrors, uploaded.error);
       return { body: { success: true, message: 'Icon uploaded successfully!', icon: uploaded.value } };
     },
   }),
@@ -74,10 +77,11 @@ export const iconRoutes = (deps: IconDeps): Route[] => [
     body: setIconBody,
     response: success({ data: priceRecord }),
     handler: async (context) => {
-      const { productId: id, iconFilename } = context.body;
-      const set = await setProductIcon(deps.setIcon, GAME_CODE, id, iconFilename, actorOf(context));
-      if (!set.ok) return apiErrorOf(iconErrors, set.error);
-      return { body: { success: true, message: 'Product icon updated.', data: recordOf(set.value) } };
+      const { productId: id, iconFilename, version: seen } = context.body;
+      const asked = { admin: actorOf(context), seen };
+      const set = await setProductIcon(deps.setIcon, GAME_CODE, id, iconFilename, asked);
+      if (!set.ok) return apiErrorOf(productErrors(deps.view), set.error);
+      return { body: { success: true, message: 'Product icon updated.', data: deps.view(set.value) } };
     },
   }),
   ...['/icons', '/uploads/icons'].map((folder) => fileRoute(deps, folder)),

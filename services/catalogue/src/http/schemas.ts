@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { parseRupees } from '@topup/kit/money';
 import { parsePoints } from '@topup/kit/points';
 import { err, ok } from '@topup/kit/result';
-import { GAME_CODE } from './domain/product.ts';
-import type { ImportItem } from './use-cases/import-prices.ts';
+import { GAME_CODE } from '../domain/product.ts';
+import { ENDINGS, PRICE_MAX_PAISE } from '../domain/suggest-price.ts';
+import type { ImportItem } from '../use-cases/import-prices.ts';
 
-const PRICE_MAX_PAISE = 100_000_000;
 const POINTS_MAX_HUNDREDTHS = 1_000_000_000;
 
 export const gameCode = z.literal(GAME_CODE, 'Only mobilelegends is on sale.');
@@ -21,6 +21,28 @@ export const price = z.union([z.string(), z.number()], 'Please enter a valid pri
   context.addIssue({ code: 'custom', message: 'Please enter a valid price with at most two decimals.' });
   return z.NEVER;
 });
+
+/** Rupees or per cent that are added, or taken off: at most two decimals. */
+const margin = z.union([z.string(), z.number()], 'Please enter a valid margin.').transform((value, context) => {
+  const parsed = parseRupees(value);
+  if (parsed.ok && Math.abs(parsed.value) <= PRICE_MAX_PAISE) return parsed.value;
+  context.addIssue({ code: 'custom', message: 'Please enter a valid margin with at most two decimals.' });
+  return z.NEVER;
+});
+
+export const priceRule = z.object({
+  margin: z.union([
+    z.strictObject({ percent: margin }).transform(({ percent }) => ({ percentHundredths: Number(percent) })),
+    z.strictObject({ rupees: margin }).transform(({ rupees }) => ({ paise: rupees })),
+  ]),
+  ending: z.enum(ENDINGS),
+  floor: z.boolean(),
+});
+
+/** The version of a product that the admin saw. */
+export const version = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** Why an admin does something. */
+export const reason = z.string('Please enter a reason.').trim().min(1, 'Please enter a reason.').max(200);
 
 /** The supplier's own number, kept as it was written. */
 export const supplierPrice = z
@@ -57,15 +79,3 @@ export function importItem(entry: unknown): ImportItem {
   const { id, spu: name, price: originalPrice, customPrice, smileonePoints } = parsed.data;
   return ok({ productId: id, spu: name, originalPrice, pricePaise: customPrice, points: smileonePoints });
 }
-
-export const priceRecord = z
-  .object({
-    ...{ _id: z.string(), productId: z.string(), spu: z.string(), displayName: z.string() },
-    originalPrice: z.number().describe("the supplier's price, in the supplier's currency"),
-    customPrice: z.number().describe('rupees; 0: no price assigned'),
-    smileonePoints: z.number(),
-    icon: z.string().describe('file name, or empty'),
-    gameCode: z.string(),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'PriceRecord' });

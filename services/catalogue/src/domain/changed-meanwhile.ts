@@ -1,0 +1,34 @@
+import { err, type Result } from '@topup/kit/result';
+import type { Product } from './product.ts';
+import type { StateField } from './product-version.ts';
+
+/** The product is no more as it was when an admin decided to change it. */
+export type Stale = { readonly kind: 'stale'; readonly current: Product; readonly seen: number };
+/** The same, with who changed it, when and what. */
+export type ChangedMeanwhile = {
+  readonly kind: 'changed_meanwhile';
+  readonly current: Product;
+  readonly by: string;
+  readonly at: Date;
+  readonly fields: readonly StateField[];
+};
+
+/** Decides only while the product is as the admin saw it; without `seen` in any case. */
+export function unlessStale<E>(
+  known: Product | null,
+  seen: number | undefined,
+  decide: () => Result<Product, E>,
+): Result<Product, E | Stale> {
+  if (known && seen !== undefined && known.version !== seen) return err({ kind: 'stale', current: known, seen });
+  return decide();
+}
+
+/** The names under which admins know the fields. */
+const FIELD_NAMES: Readonly<Partial<Record<StateField, string>>> = {
+  pricePaise: 'customPrice',
+  points: 'smileonePoints',
+};
+export const fieldName = (field: StateField): string => FIELD_NAMES[field] ?? field;
+
+export const meanwhileText = ({ by, fields }: ChangedMeanwhile): string =>
+  `This product was changed meanwhile by ${by}: ${fields.map(fieldName).join(', ')}.`;

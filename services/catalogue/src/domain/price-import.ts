@@ -1,0 +1,62 @@
+import type { Actor } from '@topup/kit/actor';
+import type { Product } from './product.ts';
+import { changedFields, stateOf, type PriceAct, type ProductState } from './product-version.ts';
+
+/** What changed many products at once. */
+export type ImportSource = 'import' | 'bulk' | 'undo' | 'rollback';
+
+export const ACT_OF: Readonly<Record<ImportSource, PriceAct>> = {
+  import: 'import-prices',
+  bulk: 'bulk-edit',
+  undo: 'undo-import',
+  rollback: 'rollback-prices',
+};
+
+export type RowError = { readonly id: string; readonly message: string };
+
+export type PriceImport = Actor & {
+  readonly _id: string;
+  readonly gameCode: string;
+  readonly source: ImportSource;
+  /** Later than `doneAt` of the imports before it, when they came one after the other. */
+  readonly at: Date;
+  readonly reason: string | null;
+  readonly rows: number;
+  /** `cut_off`: its process died. Every product is then either changed, with its version, or as it was. */
+  readonly state: 'running' | 'done' | 'cut_off';
+  /** The time of its last version; null while it is running. */
+  readonly doneAt: Date | null;
+  readonly success: number;
+  readonly failed: number;
+  readonly refused: readonly RowError[];
+  readonly undoneAt: Date | null;
+};
+export type ImportEnd = Pick<PriceImport, 'doneAt' | 'success' | 'failed' | 'refused'>;
+
+/** One product before and after: stored, or only shown. */
+export type Difference = {
+  readonly productId: string;
+  readonly displayName: string;
+  readonly kind: 'new' | 'changed' | 'restored';
+  readonly before: ProductState | null;
+  readonly after: ProductState;
+};
+
+/** What became of the rows, or would become of them. */
+export type ImportReport = {
+  readonly success: number;
+  readonly failed: number;
+  readonly errors: readonly RowError[];
+  readonly atOrBelowCost: number;
+  readonly unchanged: number;
+  readonly differences: readonly Difference[];
+};
+
+/** Null when nothing differs. */
+export function differenceOf(known: Product | null, product: Product): Difference | null {
+  const [before, after] = [known && stateOf(known), stateOf(product)];
+  if (before && changedFields(before, after).length === 0) return null;
+  const isBack = before?.deleted && !after.deleted;
+  const kind = before === null ? 'new' : isBack ? 'restored' : 'changed';
+  return { productId: product.productId, displayName: product.displayName, kind, before, after };
+}

@@ -1,0 +1,85 @@
+import type { Actor } from '@topup/kit/actor';
+import { isDeleted, type Product } from './product.ts';
+
+/** What of a product an admin can change, as one version has it. */
+export type ProductState = Pick<
+  Product,
+  'spu' | 'displayName' | 'originalPrice' | 'pricePaise' | 'points' | 'icon' | 'paused'
+> & { readonly deleted: boolean };
+
+export type PriceAct =
+  | 'update-price'
+  | 'delete-price'
+  | 'set-icon'
+  | 'pause'
+  | 'resume'
+  | 'import-prices'
+  | 'bulk-edit'
+  | 'undo-import'
+  | 'rollback-price'
+  | 'rollback-prices';
+
+/** Who changes products, how and why. */
+export type ChangedBy = {
+  readonly admin: Actor;
+  readonly act: PriceAct;
+  readonly reason?: string | undefined;
+  readonly importId?: string | undefined;
+};
+
+/** One change of one product. Versions are never changed or removed: they are the record of admins' acts on products. */
+export type ProductVersion = Actor & {
+  readonly _id: string;
+  /** The product's `_id`. */
+  readonly product: string;
+  readonly gameCode: string;
+  readonly productId: string;
+  readonly version: number;
+  /** Later than every earlier version of the product. */
+  readonly at: Date;
+  readonly act: PriceAct;
+  /** Null: there was no such product. */
+  readonly before: ProductState | null;
+  readonly after: ProductState;
+  readonly reason: string | null;
+  readonly importId: string | null;
+};
+
+export const stateOf = (product: Product): ProductState => ({
+  spu: product.spu,
+  displayName: product.displayName,
+  originalPrice: product.originalPrice,
+  pricePaise: product.pricePaise,
+  points: product.points,
+  icon: product.icon,
+  paused: product.paused,
+  deleted: isDeleted(product),
+});
+
+const FIELDS = ['spu', 'displayName', 'originalPrice', 'pricePaise', 'points', 'icon', 'paused', 'deleted'] as const;
+export type StateField = (typeof FIELDS)[number];
+
+/** The fields in which two states differ. */
+export const changedFields = (before: ProductState, after: ProductState): StateField[] =>
+  FIELDS.filter((field) => valueOf(before, field) !== valueOf(after, field));
+
+/** Two pauses are the same when the reason is: who paused first, and when, does not make a new version. */
+const valueOf = (state: ProductState, field: StateField) =>
+  field === 'paused' ? (state.paused?.reason ?? null) : state[field];
+
+/** Whether there is anything to store. */
+export const isChange = (before: Product | null, after: Product): boolean =>
+  before === null || changedFields(stateOf(before), stateOf(after)).length > 0;
+
+export function versionOf(before: Product | null, after: Product, { admin, act, ...why }: ChangedBy): ProductVersion {
+  const { _id: product, gameCode, productId, version, changedAt: at } = after;
+  return {
+    _id: `${product}:${version}`,
+    ...{ product, gameCode, productId, version, at, act },
+    ...admin,
+    before: before && stateOf(before),
+    after: stateOf(after),
+    reason: why.reason ?? null,
+    importId: why.importId ?? null,
+  };
+}

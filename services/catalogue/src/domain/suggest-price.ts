@@ -1,0 +1,67 @@
+import { paise, type Paise } from '@topup/kit/money';
+import { exactCost, floorOf } from './cost.ts';
+import type { Product } from './product.ts';
+
+/** How prices may end, in paise. */
+export const ENDINGS = ['none', '00', '50', '90', '99'] as const;
+export type Ending = (typeof ENDINGS)[number];
+export type PriceRule = {
+  /** On the cost: a share in hundredths of a per cent, or an amount. May be negative. */
+  readonly margin: { readonly percentHundredths: number } | { readonly paise: Paise };
+  readonly ending: Ending;
+  /** Raises what would be below the cost. */
+  readonly floor: boolean;
+};
+export type Suggestion = {
+  readonly suggested: Paise | null;
+  /** The suggestion is below what the order service sells at. */
+  readonly belowFloor: boolean;
+  readonly why?: 'no_point_cost' | 'no_points' | 'raised_to_floor' | 'not_positive' | 'too_high';
+};
+
+export const PRICE_MAX_PAISE = 100_000_000;
+/** Hundredths of a per cent in the whole. */
+const WHOLE = 10_000n;
+/** Hundredths of a paisa, of a per cent's hundredth. */
+const SCALE = 100n * WHOLE;
+
+/** What a rule makes of a product. Nothing is stored: a person decides. */
+export function suggestPrice(
+  product: Pick<Product, 'points'>,
+  rule: PriceRule,
+  pointCostPaise: number | null,
+): Suggestion {
+  const cost = exactCost(product, pointCostPaise);
+  const floor = floorOf(product, pointCostPaise);
+  if (cost === null || floor === null)
+    return { suggested: null, belowFloor: false, why: pointCostPaise === null ? 'no_point_cost' : 'no_points' };
+  const wanted = withMargin(cost, rule.margin);
+  const isRaised = rule.floor && wanted < floor;
+  const suggested = upToEnding(isRaised ? BigInt(floor) : wanted, rule.ending);
+  if (suggested <= 0n) return { suggested: null, belowFloor: true, why: 'not_positive' };
+  if (suggested > PRICE_MAX_PAISE) return { suggested: null, belowFloor: false, why: 'too_high' };
+  const price = paise(suggested);
+  return { suggested: price, belowFloor: price < floor, ...(isRaised && { why: 'raised_to_floor' }) };
+}
+
+/** The cost and the margin, half a paisa up. */
+function withMargin(cost: bigint, margin: PriceRule['margin']): bigint {
+  const exact =
+    'paise' in margin
+      ? (cost + BigInt(margin.paise) * 100n) * WHOLE
+      : cost * (WHOLE + BigInt(margin.percentHundredths));
+  return floorDivide(exact + SCALE / 2n, SCALE);
+}
+
+/** The least price with this ending that is not below: an ending never takes from the margin. */
+function upToEnding(price: bigint, ending: Ending): bigint {
+  if (ending === 'none') return price;
+  const end = BigInt(ending);
+  return -floorDivide(-(price - end), 100n) * 100n + end;
+}
+
+/** Towards minus infinity, where division of integers is towards zero. */
+function floorDivide(value: bigint, by: bigint): bigint {
+  const quotient = value / by;
+  return value % by < 0n ? quotient - 1n : quotient;
+}

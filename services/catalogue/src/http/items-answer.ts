@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { Snapshot } from '../store/product-list.ts';
+import { listItems } from '../use-cases/list-items.ts';
+import { storefrontItemView } from './views.ts';
+
+/** The public list. Asked again every time and answered 304 while nothing changed: a stale price would only be refused later. */
+export function itemsAnswer(snapshot: Snapshot) {
+  const body = { success: true as const, data: listItems(snapshot).map(storefrontItemView), version: snapshot.version };
+  const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+  return { body, headers: { 'cache-control': 'public, no-cache', etag } };
+}

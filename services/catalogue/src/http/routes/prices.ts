@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { actorOf } from '@topup/kit/admin-acts';
+import { apiErrorOf } from '@topup/kit/errors';
+import { route, success, type Route } from '@topup/kit/http';
+import { GAME_CODE } from '../../domain/product.ts';
+import type { ProductList } from '../../store/product-list.ts';
+import type { ChangeDeps } from '../../use-cases/change-product.ts';
+import { fetchSupplierProducts, type FetchDeps } from '../../use-cases/fetch-supplier-products.ts';
+import { listPrices } from '../../use-cases/list-prices.ts';
+import { suggestPrices, type SuggestDeps } from '../../use-cases/suggest-prices.ts';
+import { updatePrice } from '../../use-cases/update-price.ts';
+import { productErrors } from '../errors.ts';
+import {
+  displayName,
+  gameCode,
+  points,
+  price,
+  priceRule,
+  productId,
+  reason,
+  spu,
+  supplierPrice,
+  version,
+} from '../schemas.ts';
+import { suggestion, suggestionView } from '../suggestions.ts';
+import { pointCostView, priceRecord, type PriceRecordView } from '../views.ts';
+
+export const ADMIN = '/api/products/admin/products';
+
+export type PriceDeps = {
+  readonly list: ProductList;
+  readonly fetch: FetchDeps;
+  readonly change: ChangeDeps;
+  readonly suggest: SuggestDeps;
+  readonly view: PriceRecordView;
+  readonly pointCostPaise: number | null;
+};
+
+const detailsBody = z.object({
+  productId,
+  spu,
+  gameCode,
+  price,
+  originalPrice: supplierPrice,
+  displayName,
+  smileonePoints: points.prefault(0),
+  version: version.optional(),
+  reason: reason.optional(),
+});
+const suggestionsBody = z.object({
+  productIds: z.array(productId).max(5_000).optional().describe('all when absent'),
+  rule: priceRule,
+});
+
+export const priceRoutes = (deps: PriceDeps): Route[] => [...readingRoutes(deps), ...writingRoutes(deps)];
+
+const readingRoutes = (deps: PriceDeps): Route[] => [
+  route({
+    method: 'get',
+    path: `${ADMIN}/${GAME_CODE}/items`,
+    summary: "The supplier's own list, asked now",
+    guard: 'admin',
+    response: success({
+      data: z.object({ product: z.array(z.object({ id: z.string(), spu: z.string(), price: z.string() })) }),
+    }),
+    handler: async () => {
+      const product = await fetchSupplierProducts(deps.fetch);
+      const message = `Successfully fetched ${product.length} products from the provider`;
+      return { body: { success: true, message, data: { product } } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${ADMIN}/prices`,
+    summary: 'All price records of a game',
+    guard: 'admin',
+    query: z.object({ gameCode: gameCode.default(GAME_CODE) }),
+    response: success({
+      data: z.array(priceRecord),
+      pointCost: z.number().nullable().describe('rupees that a supplier point costs us'),
+    }),
+    handler: async ({ query }) => {
+      const data = (await listPrices(deps.list, query.gameCode)).map(deps.view);
+      const message = `Loaded ${data.length} product prices`;
+      return { body: { success: true, message, data, pointCost: pointCostView(deps.pointCostPaise) } };
+    },
+  }),
+];
+
+const writingRoutes = (deps: PriceDeps): Route[] => [
+  route({
+    method: 'post',
+    path: `${ADMIN}/updatedetails`,
+    summary: 'Set name, price and points of one product',
+    guard: 'admin',
+    body: detailsBody,
+    response: success({ data: priceRecord }),
+    handler: async (context) => {
+      const { gameCode: game, price: pricePaise, smileonePoints, version: seen, reason: why, ...rest } = context.body;
+      const details = { ...rest, pricePaise, points: smileonePoints };
+      const updated = await updatePrice(deps.change, game, details, { admin: actorOf(context), reason: why, seen });
+      if (!updated.ok) return apiErrorOf(productErrors(deps.view), updated.error);
+      return { body: { success: true, message: 'Price updated successfully', data: deps.view(updated.value) } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${ADMIN}/prices/suggestions`,
+    summary: 'What a rule would make of prices; nothing is changed',
+    guard: 'admin',
+    body: suggestionsBody,
+    largeBody: true,
+    response: success({ data: z.object({ suggestions: z.array(suggestion) }) }),
+    handler: async ({ body: { productIds, rule } }) => {
+      const found = await suggestPrices(deps.suggest, GAME_CODE, productIds ?? null, rule);
+      return { body: { success: true, data: { suggestions: found.map(suggestionView(deps.pointCostPaise)) } } };
+    },
+  }),
+];

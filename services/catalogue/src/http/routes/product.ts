@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { actorOf, type AdminCall } from '@topup/kit/admin-acts';
+import { apiErrorOf } from '@topup/kit/errors';
+import { route, success, type Route } from '@topup/kit/http';
+import { ID_PATTERN } from '@topup/kit/ids';
+import type { Result } from '@topup/kit/result';
+import { productKey } from '../../domain/change-product.ts';
+import { GAME_CODE, type Product } from '../../domain/product.ts';
+import type { ChangeDeps } from '../../use-cases/change-product.ts';
+import { deletePrice } from '../../use-cases/delete-price.ts';
+import { listVersions } from '../../use-cases/list-versions.ts';
+import { pauseProduct, resumeProduct } from '../../use-cases/pause-product.ts';
+import { rollbackPrice } from '../../use-cases/rollback-price.ts';
+import { productErrors, type ProductFailure } from '../errors.ts';
+import { productId, reason, version } from '../schemas.ts';
+import { priceRecord, productVersion, versionView, type PriceRecordView } from '../views.ts';
+import { ADMIN } from './prices.ts';
+
+export type ProductDeps = { readonly change: ChangeDeps; readonly view: PriceRecordView };
+
+/** A product by its number or its `_id`. */
+const params = z.object({ id: productId });
+const keyOf = ({ id }: { id: string }): string => (ID_PATTERN.test(id) ? id : productKey(GAME_CODE, id));
+
+const asked = (
+  context: AdminCall,
+  { version: seen, reason: why }: { version?: number | undefined; reason: string },
+) => ({
+  admin: actorOf(context),
+  reason: why,
+  seen,
+});
+
+export const productRoutes = (deps: ProductDeps): Route[] => [
+  route({
+    method: 'delete',
+    path: `${ADMIN}/price/:id`,
+    summary: 'Take a product off every list; its history stays',
+    guard: 'admin',
+    params,
+    query: z.object({ version: version.optional() }),
+    response: success({}),
+    handler: async (context) => {
+      const by = { admin: actorOf(context), seen: context.query.version };
+      const deleted = await deletePrice(deps.change, keyOf(context.params), by);
+      if (!deleted.ok) return apiErrorOf(productErrors(deps.view), deleted.error);
+      return { body: { success: true, message: 'Price deleted successfully' } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${ADMIN}/price/:id/versions`,
+    summary: 'What happened to a product, the newest first',
+    guard: 'admin',
+    params,
+    query: z.object({ before: version.optional().describe('versions below this one') }),
+    response: success({ data: z.object({ versions: z.array(productVersion), more: z.boolean() }) }),
+    handler: async ({ params: named, query }) => {
+      const { versions, more } = await listVersions(deps.change, keyOf(named), query.before ?? null);
+      return { body: { success: true, data: { versions: versions.map(versionView), more } } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${ADMIN}/price/:id/rollback`,
+    summary: 'Put a product back to an earlier version',
+    guard: 'admin',
+    params,
+    body: z.object({ version: version.optional(), toVersion: version, reason }),
+    response: success({ data: priceRecord }),
+    handler: async (context) => {
+      const { toVersion } = context.body;
+      const id = keyOf(context.params);
+      const back = await rollbackPrice(deps.change, id, toVersion, asked(context, context.body));
+      return answer(deps, back, 'Price updated successfully');
+    },
+  }),
+  pausing(deps, 'pause', 'Take a product off sale for now', pauseProduct, 'Product paused.'),
+  pausing(deps, 'resume', 'Put a paused product on sale again', resumeProduct, 'Product is on sale again.'),
+];
+
+const pausing = (
+  deps: ProductDeps,
+  verb: 'pause' | 'resume',
+  summary: string,
+  change: typeof pauseProduct,
+  message: string,
+): Route =>
+  route({
+    method: 'post',
+    path: `${ADMIN}/price/:id/${verb}`,
+    summary,
+    guard: 'admin',
+    params,
+    body: z.object({ reason, version: version.optional() }),
+    response: success({ data: priceRecord }),
+    handler: async (context) =>
+      answer(deps, await change(deps.change, keyOf(context.params), asked(context, context.body)), message),
+  });
+
+function answer(deps: ProductDeps, changed: Result<Product, ProductFailure>, message: string) {
+  if (!changed.ok) return apiErrorOf(productErrors(deps.view), changed.error);
+  return { body: { success: true, message, data: deps.view(changed.value) } };
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { paise, rupeesNumber, rupeesText } from '@topup/kit/money';
+import { pointsNumber } from '@topup/kit/points';
+import { fieldName } from '../domain/changed-meanwhile.ts';
+import { costOf } from '../domain/cost.ts';
+import type { PriceImport } from '../domain/price-import.ts';
+import type { Product } from '../domain/product.ts';
+import type { ProductState, ProductVersion } from '../domain/product-version.ts';
+
+const moment = z.iso.datetime();
+const rupees = z.number().describe('rupees');
+const paused = z.object({ reason: z.string(), at: moment, by: z.string().describe('e-mail') }).nullable();
+
+export const priceRecord = z
+  .object({
+    ...{ _id: z.string(), productId: z.string(), spu: z.string(), displayName: z.string() },
+    originalPrice: z.number().describe("the supplier's price, in the supplier's currency"),
+    customPrice: z.number().describe('rupees; 0: no price assigned'),
+    smileonePoints: z.number(),
+    cost: rupees.nullable().describe('rupees, by its points; null when unknown'),
+    icon: z.string().describe('file name, or empty'),
+    gameCode: z.string(),
+    paused: paused.describe('off sale for now'),
+    drift: z
+      .object({ supplierPrice: z.number(), changePercent: z.number(), seenAt: moment, missing: z.boolean() })
+      .nullable()
+      .describe("how the supplier's own list differed when it was last compared"),
+    version: z.number().describe('grows with every change of this product'),
+    updatedAt: moment,
+  })
+  .meta({ id: 'PriceRecord' });
+export type PriceRecordView = (product: Product) => z.input<typeof priceRecord>;
+
+/** As an admin sees it. */
+export const priceRecordView =
+  (pointCostPaise: number | null): PriceRecordView =>
+  (product) => {
+    const cost = costOf(product, pointCostPaise);
+    return {
+      _id: product._id,
+      productId: product.productId,
+      spu: product.spu,
+      displayName: product.displayName,
+      originalPrice: Number(product.originalPrice),
+      customPrice: rupeesNumber(product.pricePaise),
+      smileonePoints: pointsNumber(product.points),
+      cost: cost && rupeesNumber(cost),
+      icon: product.icon,
+      gameCode: product.gameCode,
+      paused: pausedView(product),
+      drift: null,
+      version: product.version,
+      updatedAt: product.changedAt.toISOString(),
+    };
+  };
+
+const pausedView = ({ paused: pause }: Pick<Product, 'paused'>) => pause && { ...pause, at: pause.at.toISOString() };
+
+export const pointCostView = (pointCostPaise: number | null) =>
+  pointCostPaise === null ? null : rupeesNumber(paise(pointCostPaise));
+
+export const storefrontItem = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  displayName: z.string(),
+  customPrice: z.string().describe('rupees, decimal text'),
+  icon: z.string().describe('file name, or empty'),
+});
+
+/** As a visitor sees it. */
+export const storefrontItemView = ({ _id, productId, displayName, pricePaise, icon }: Product) => ({
+  ...{ _id, productId, displayName, icon },
+  customPrice: rupeesText(pricePaise),
+});
+
+export const productState = z
+  .object({
+    ...{ spu: z.string(), displayName: z.string(), originalPrice: z.number(), customPrice: rupees },
+    ...{ smileonePoints: z.number(), icon: z.string(), paused, deleted: z.boolean() },
+  })
+  .meta({ id: 'ProductState' });
+
+export const stateView = (state: ProductState): z.input<typeof productState> => ({
+  spu: state.spu,
+  displayName: state.displayName,
+  originalPrice: Number(state.originalPrice),
+  customPrice: rupeesNumber(state.pricePaise),
+  smileonePoints: pointsNumber(state.points),
+  icon: state.icon,
+  paused: pausedView(state),
+  deleted: state.deleted,
+});
+
+export const productVersion = z.object({
+  version: z.number(),
+  at: moment,
+  by: z.string().describe('e-mail'),
+  act: z.string().describe('update-price, import-prices, set-icon, pause, ...'),
+  before: productState.nullable(),
+  after: productState,
+  reason: z.string().nullable(),
+  importId: z.string().nullable(),
+});
+
+export const versionView = (version: ProductVersion): z.input<typeof productVersion> => ({
+  version: version.version,
+  at: version.at.toISOString(),
+  by: version.email,
+  act: version.act,
+  before: version.before && stateView(version.before),
+  after: stateView(version.after),
+  reason: version.reason,
+  importId: version.importId,
+});
+
+export const priceImport = z.object({
+  importId: z.string(),
+  source: z.enum(['import', 'bulk', 'undo', 'rollback']),
+  state: z.enum(['running', 'done', 'cut_off']),
+  at: moment,
+  by: z.string().describe('e-mail'),
+  reason: z.string().nullable(),
+  success: z.number(),
+  failed: z.number(),
+  undoneAt: moment.nullable(),
+});
+
+export const importView = ({ _id, source, state, at, email, reason, ...ends }: PriceImport) => ({
+  importId: _id,
+  ...{ source, state, reason, by: email, at: at.toISOString() },
+  success: ends.success,
+  failed: ends.failed,
+  undoneAt: ends.undoneAt?.toISOString() ?? null,
+});
+
+/** The names of `details` where somebody else changed a product meanwhile. */
+export const fieldNames = (fields: readonly Parameters<typeof fieldName>[0][]): string[] => fields.map(fieldName);

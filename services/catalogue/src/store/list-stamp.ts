@@ -1,0 +1,24 @@
+import { newId } from '@topup/kit/ids';
+import type { Redis } from '@topup/kit/redis';
+
+export type ListStamp = {
+  /** Equal to an earlier one only while no process has changed a product since. Null while Redis is away. */
+  readonly current: (gameCode: string) => Promise<string | null>;
+  /** After every change, before it is answered. */
+  readonly renew: (gameCode: string) => Promise<void>;
+};
+
+/** Long enough to be there while anybody reads. */
+const TTL_MS = 3_600_000;
+const key = (gameCode: string): string => `catalogue:list-stamp:${gameCode}`;
+
+/** Says to every process whether the copy of the products that it keeps is still the latest. */
+export const listStamp = (redis: Redis): ListStamp => ({
+  current: async (gameCode) =>
+    (await redis.attempt(async (client) => {
+      const fresh = newId();
+      // The old value, or null when the new one was set.
+      return (await client.set(key(gameCode), fresh, 'PX', TTL_MS, 'NX', 'GET')) ?? fresh;
+    })) ?? null,
+  renew: (gameCode) => redis.set(key(gameCode), newId(), TTL_MS),
+});

@@ -1,0 +1,55 @@
+import { Schema } from 'mongoose';
+import { inParallel } from '@topup/kit/in-parallel';
+import { SCHEMA_OPTIONS } from '@topup/kit/model';
+import type { Database } from '@topup/kit/mongo';
+import type { ProductState, ProductVersion } from '../domain/product-version.ts';
+import { read, readVersion, VERSION, type VersionRecord } from './version-schema.ts';
+
+export type PriceVersions = Awaited<ReturnType<typeof openPriceVersions>>;
+
+const schema = new Schema<VersionRecord>(VERSION, SCHEMA_OPTIONS)
+  // The versions of a product are in the order of their times.
+  .index({ product: 1, at: 1 }, { name: 'product-at' })
+  .index({ importId: 1 }, { name: 'import', partialFilterExpression: { importId: { $type: 'string' } } });
+
+/** Every version of every product. It only grows. */
+export async function openPriceVersions(database: Database) {
+  const versions = await database.model<VersionRecord>('priceVersions', { schema });
+  return {
+    /** Recording the same version again changes nothing. */
+    record: async (records: readonly VersionRecord[]): Promise<void> => {
+      if (records.length === 0) return;
+      const writes = records.map(({ _id, ...rest }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
+      }));
+      await versions.bulkWrite(writes, { ordered: false });
+    },
+
+    /** The newest first, below a version when one is given. */
+    ofProduct: async (product: string, below: number | null, limit: number): Promise<ProductVersion[]> => {
+      const filter = { product, ...(below !== null && { version: { $lt: below } }) };
+      return (await versions.find(filter).sort({ at: -1 }).limit(limit).lean()).map(readVersion);
+    },
+
+    one: async (product: string, version: number): Promise<ProductVersion | null> => {
+      const record = await versions.findById(`${product}:${version}`).lean();
+      return record && readVersion(record);
+    },
+
+    ofImport: async (importId: string): Promise<ProductVersion[]> =>
+      (await versions.find({ importId }).lean()).map(readVersion),
+
+    /** What these products were at a time: absent when they have not changed since, null when they did not exist yet. */
+    statesAt: async (products: readonly string[], at: Date): Promise<Map<string, ProductState | null>> => {
+      const states = new Map<string, ProductState | null>();
+      await inParallel(products, async (product) => {
+        const next = await versions
+          .findOne({ product, at: { $gt: at } }, { before: 1 })
+          .sort({ at: 1 })
+          .lean();
+        if (next) states.set(product, next.before && read(next.before));
+      });
+      return states;
+    },
+  };
+}

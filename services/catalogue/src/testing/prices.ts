@@ -1,0 +1,85 @@
+import type { CatalogueUnderTest } from './catalogue.ts';
+
+export const ADMIN = '/api/products/admin/products';
+export const ANNA = { role: 'admin', email: 'anna@example.com', accountId: 'b'.repeat(32) } as const;
+export const BEN = { role: 'admin', email: 'ben@example.com', accountId: 'c'.repeat(32) } as const;
+
+export type Row = {
+  productId: string;
+  displayName: string;
+  customPrice: number;
+  smileonePoints: number;
+  version: number;
+  paused: { reason: string; by: string } | null;
+};
+export type Results = {
+  success: number;
+  failed: number;
+  unchanged: number;
+  errors: { id: string; message: string }[];
+  differences: { productId: string; kind: string; before: object | null; after: object }[];
+};
+export type Version = {
+  version: number;
+  act: string;
+  by: string;
+  reason: string | null;
+  importId: string | null;
+  before: { customPrice: number; deleted: boolean } | null;
+  after: { customPrice: number; deleted: boolean };
+};
+
+/** The admin's calls on prices, as the price dashboard makes them. */
+export function pricesOf({ call }: Pick<CatalogueUnderTest, 'call'>) {
+  const post = async (path: string, body: object, as: object = ANNA) => {
+    const answer = await call('POST', `${ADMIN}${path}`, body, as);
+    return { ...answer, results: answer.body['results'] as Results, importId: answer.body['importId'] as string };
+  };
+  return {
+    rows: async () => (await call('GET', `${ADMIN}/prices`)).body['data'] as Row[],
+    /** Product ids and prices of the whole list. */
+    priced: async () => {
+      const rows = (await call('GET', `${ADMIN}/prices`)).body['data'] as Row[];
+      return Object.fromEntries(rows.map(({ productId, customPrice }) => [productId, customPrice]));
+    },
+    onSale: async () => {
+      const { body } = await call('GET', '/api/products/products/mobilelegends/items', undefined, null);
+      return (body['data'] as { productId: string }[]).map(({ productId }) => productId);
+    },
+    take: (products: object[], more: object = {}) =>
+      post('/prices/import', { gameCode: 'mobilelegends', products, ...more }),
+    bulk: (changes: object[], more: object = {}, as: object = ANNA) =>
+      post('/prices/bulk', { changes, reason: 'new margin', ...more }, as),
+    undo: (importId: string, more: object = {}) =>
+      post(`/prices/imports/${importId}/undo`, { reason: 'a mistake', ...more }),
+    rollback: (to: object, more: object = {}) => post('/prices/rollback', { to, reason: 'a mistake', ...more }),
+    imports: async (page = 1) =>
+      (await call('GET', `${ADMIN}/prices/imports?page=${page}`)).body['data'] as {
+        imports: { importId: string; source: string; state: string; success: number; undoneAt: string | null }[];
+        pagination: object;
+      },
+    edit: (productId: string, price: string | number, more: object = {}, as: object = ANNA) =>
+      post(
+        '/updatedetails',
+        {
+          ...{ productId, spu: `${productId} Diamonds`, gameCode: 'mobilelegends', price, originalPrice: '6.25' },
+          ...{ displayName: '', smileonePoints: 6.25, ...more },
+        },
+        as,
+      ),
+    versions: async (id: string, before?: number) => {
+      const query = before === undefined ? '' : `?before=${before}`;
+      return (await call('GET', `${ADMIN}/price/${id}/versions${query}`)).body['data'] as {
+        versions: Version[];
+        more: boolean;
+      };
+    },
+    backTo: (id: string, toVersion: number, more: object = {}, as: object = ANNA) =>
+      post(`/price/${id}/rollback`, { toVersion, reason: 'a mistake', ...more }, as),
+    pause: (id: string, more: object = {}) => post(`/price/${id}/pause`, { reason: 'off at the supplier', ...more }),
+    resume: (id: string, more: object = {}) => post(`/price/${id}/resume`, { reason: 'back', ...more }),
+    remove: (id: string, version?: number) =>
+      call('DELETE', `${ADMIN}/price/${id}${version === undefined ? '' : `?version=${version}`}`, undefined, ANNA),
+    suggest: (rule: object, productIds?: string[]) => post('/prices/suggestions', { rule, productIds }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Result } from '@topup/kit/result';
+import { deleteProduct, type UnknownProduct } from '../domain/change-product.ts';
+import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
+import type { Product } from '../domain/product.ts';
+import type { AskedChange } from './asked-change.ts';
+import { changeProduct, type ChangeDeps } from './change-product.ts';
+
+/** Takes a product off every list. It keeps its history, and orders keep what they were made of. */
+export const deletePrice = (
+  deps: ChangeDeps,
+  id: string,
+  { admin, reason, seen }: AskedChange,
+): Promise<Result<Product, UnknownProduct | ChangedMeanwhile>> =>
+  changeProduct(deps, { id, seen, decide: deleteProduct, by: { admin, act: 'delete-price', reason } });

@@ -1,0 +1,24 @@
+import { editProduct, productKey, type ProductEdit } from '../domain/change-product.ts';
+import { unlessStale } from '../domain/changed-meanwhile.ts';
+import type { AskedImport } from './import-prices.ts';
+import { runImport, type ImportAnswer, type RunDeps } from './run-import.ts';
+
+export type EditedRow = ProductEdit & { readonly productId: string; readonly version?: number | undefined };
+
+/** Changes many products that an admin chose, each unless somebody changed it meanwhile. */
+export const editPrices = (
+  deps: RunDeps,
+  gameCode: string,
+  edits: readonly EditedRow[],
+  asked: AskedImport,
+): Promise<ImportAnswer> =>
+  runImport(deps, {
+    source: 'bulk',
+    gameCode,
+    ...asked,
+    rows: edits.map(({ productId, version, ...edit }) => ({
+      productId,
+      id: productKey(gameCode, productId),
+      decide: (known, now) => unlessStale(known, version, () => editProduct(known, edit, now)),
+    })),
+  });

@@ -1,0 +1,26 @@
+import type { Result } from '@topup/kit/result';
+import { pauseProduct as setPause, type UnknownProduct } from '../domain/change-product.ts';
+import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
+import type { Product } from '../domain/product.ts';
+import type { AskedChange } from './asked-change.ts';
+import { changeProduct, type ChangeDeps } from './change-product.ts';
+
+type Asked = AskedChange & { readonly reason: string };
+type Outcome = Promise<Result<Product, UnknownProduct | ChangedMeanwhile>>;
+
+/** Takes a product off sale for now. Its price stays. */
+export const pauseProduct = (deps: ChangeDeps, id: string, { admin, reason, seen }: Asked): Outcome =>
+  changeProduct(deps, {
+    id,
+    seen,
+    decide: (known, now) => setPause(known, { reason, at: now, by: admin.email }, now),
+    by: { admin, act: 'pause', reason },
+  });
+
+export const resumeProduct = (deps: ChangeDeps, id: string, { admin, reason, seen }: Asked): Outcome =>
+  changeProduct(deps, {
+    id,
+    seen,
+    decide: (known, now) => setPause(known, null, now),
+    by: { admin, act: 'resume', reason },
+  });

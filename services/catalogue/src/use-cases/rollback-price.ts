@@ -1,0 +1,26 @@
+import { err, type Result } from '@topup/kit/result';
+import { restoreProduct, type UnknownProduct } from '../domain/change-product.ts';
+import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
+import type { Product } from '../domain/product.ts';
+import type { AskedChange } from './asked-change.ts';
+import { changeProduct, type ChangeDeps } from './change-product.ts';
+
+export type UnknownVersion = { readonly kind: 'unknown_version' };
+
+/** Puts one product back to what it was in an earlier version, as a new version. */
+export async function rollbackPrice(
+  deps: ChangeDeps,
+  id: string,
+  toVersion: number,
+  { admin, reason, seen }: AskedChange,
+): Promise<Result<Product, UnknownProduct | UnknownVersion | ChangedMeanwhile>> {
+  await deps.writer.moveVersions({ _id: id });
+  const target = await deps.versions.one(id, toVersion);
+  if (!target) return err({ kind: 'unknown_version' });
+  return changeProduct(deps, {
+    id,
+    seen,
+    decide: (known, now) => restoreProduct(known, target.after, now),
+    by: { admin, act: 'rollback-price', reason },
+  });
+}

@@ -1,0 +1,43 @@
+import { err, ok, type Result } from '@topup/kit/result';
+import { restoreProduct } from '../domain/change-product.ts';
+import { byProductId, type Product } from '../domain/product.ts';
+import type { Products } from '../store/products.ts';
+import type { AskedImport } from './import-prices.ts';
+import { runImport, type ImportAnswer, type RunDeps } from './run-import.ts';
+import type { UnknownImport } from './undo-import.ts';
+
+export type RollbackDeps = RunDeps & { readonly products: Products };
+export type RollbackTo = { readonly importId: string } | { readonly at: Date };
+export type StillRunning = { readonly kind: 'still_running' };
+
+/** Puts the whole list of a game back to how it stood right after an import, or at a time. */
+export async function rollbackPrices(
+  deps: RollbackDeps,
+  gameCode: string,
+  to: RollbackTo,
+  asked: AskedImport,
+): Promise<Result<ImportAnswer, UnknownImport | StillRunning>> {
+  const point = await timeOf(deps, gameCode, to);
+  if (!point.ok) return point;
+  await deps.writer.moveVersions({ gameCode });
+  const changed = await deps.products.changedAfter(gameCode, point.value);
+  const states = await deps.versions.statesAt(changed, point.value);
+  const known = await deps.products.byIds([...states.keys()]);
+  const rows = known.sort(byProductId).map(({ _id, productId }) => ({
+    productId,
+    id: _id,
+    decide: (current: Product | null, now: Date) => restoreProduct(current, states.get(_id) ?? null, now),
+  }));
+  return ok(await runImport(deps, { source: 'rollback', gameCode, rows, ...asked }));
+}
+
+async function timeOf(
+  { imports }: RollbackDeps,
+  gameCode: string,
+  to: RollbackTo,
+): Promise<Result<Date, UnknownImport | StillRunning>> {
+  if ('at' in to) return ok(to.at);
+  const done = await imports.one(to.importId);
+  if (done?.gameCode !== gameCode) return err({ kind: 'unknown_import' });
+  return done.doneAt ? ok(done.doneAt) : err({ kind: 'still_running' });
+}

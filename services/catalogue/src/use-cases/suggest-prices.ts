@@ -1,0 +1,19 @@
+import type { Product } from '../domain/product.ts';
+import { suggestPrice, type PriceRule, type Suggestion } from '../domain/suggest-price.ts';
+import type { ProductList } from '../store/product-list.ts';
+import { listPrices } from './list-prices.ts';
+
+export type SuggestDeps = { readonly list: ProductList; readonly pointCostPaise: number | null };
+
+/** What a rule makes of these products, or of all. */
+export async function suggestPrices(
+  { list, pointCostPaise }: SuggestDeps,
+  gameCode: string,
+  productIds: readonly string[] | null,
+  rule: PriceRule,
+): Promise<{ product: Product; suggestion: Suggestion }[]> {
+  const chosen = productIds && new Set(productIds);
+  return (await listPrices(list, gameCode))
+    .filter(({ productId }) => chosen?.has(productId) ?? true)
+    .map((product) => ({ product, suggestion: suggestPrice(product, rule, pointCostPaise) }));
+}

@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '@topup/kit/result';
+import { restoreProduct } from '../domain/change-product.ts';
+import { unlessStale } from '../domain/changed-meanwhile.ts';
+import { byProductId } from '../domain/product.ts';
+import { changedFields, stateOf, type ProductVersion } from '../domain/product-version.ts';
+import type { AskedImport } from './import-prices.ts';
+import { runImport, type ImportAnswer, type Row, type RunDeps } from './run-import.ts';
+
+export type UnknownImport = { readonly kind: 'unknown_import' };
+export type AlreadyUndone = { readonly kind: 'already_undone'; readonly at: Date };
+
+/** Puts every product of an import back to what it was before it, unless somebody changed it since. */
+export async function undoImport(
+  deps: RunDeps,
+  importId: string,
+  asked: AskedImport,
+): Promise<Result<ImportAnswer, UnknownImport | AlreadyUndone>> {
+  const undone = await deps.imports.one(importId);
+  if (!undone) return err({ kind: 'unknown_import' });
+  if (undone.undoneAt) return err({ kind: 'already_undone', at: undone.undoneAt });
+  const { gameCode } = undone;
+  await deps.writer.moveVersions({ gameCode });
+  const versions = await deps.versions.ofImport(importId);
+  const rows = [...Map.groupBy(versions, ({ product }) => product).values()].map(undoing).sort(byProductId);
+  const answer = await runImport(deps, { source: 'undo', gameCode, rows, ...asked });
+  const isUndone = !asked.dryRun && answer.report.success > 0;
+  if (isUndone) await deps.imports.markUndone(importId, deps.now());
+  return ok(answer);
+}
+
+/** Back over everything that the import did to one product. */
+function undoing(versions: readonly ProductVersion[]): Row {
+  const [first, ...more] = versions.toSorted((a, b) => a.version - b.version);
+  if (!first) throw new Error('a product without versions');
+  const last = more.at(-1) ?? first;
+  return {
+    productId: first.productId,
+    id: first.product,
+    decide: (known, now) => {
+      // An undo that was cut off is done again: what it has put back already is as it should be.
+      const isBack = known && first.before && changedFields(stateOf(known), first.before).length === 0;
+      return isBack ? ok(known) : unlessStale(known, last.version, () => restoreProduct(known, first.before, now));
+    },
+  };
+}
