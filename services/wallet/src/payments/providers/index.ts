@@ -16,5 +16,5 @@ export const providers: { readonly [P in PaymentProvider]: Provider } = table;
 
 /** The part of the wallet's configuration that belongs to its providers. */
 export const providerSettings = Object.assign({}, ...Object.values(table).map(({ settings }) => settings)) as Each<
-  Table[PaymentProvider]['settings']
+  Table[keyof Table]['settings']
 > satisfies z.ZodRawShape;
