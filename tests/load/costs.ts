@@ -14,6 +14,8 @@ export type Costs = {
   /** Database commands: a batch of n documents is one. */
   readonly writes: number;
   readonly reads: number;
+  /** Bytes of all documents that the services' databases hold, before compression, without indexes. */
+  readonly storedBytes: number;
   /** Messages that the broker confirmed to their publishers. */
   readonly messages: number;
 };
@@ -34,6 +36,7 @@ export async function costs(client: mongo.MongoClient): Promise<Costs> {
     },
     writes: sum(WRITES),
     reads: sum(READS),
+    storedBytes: await bytesStored(client),
     messages: pages
       .flatMap((text) => [...text.matchAll(COUNTER)])
       .reduce((total, [, count]) => total + Number(count), 0),
@@ -41,6 +44,13 @@ export async function costs(client: mongo.MongoClient): Promise<Costs> {
 }
 
 const page = async (managementUrl: string): Promise<string> => (await fetch(`${managementUrl}/metrics`)).text();
+
+async function bytesStored(client: mongo.MongoClient): Promise<number> {
+  const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+  const own = databases.filter(({ name }) => name.startsWith('topup_'));
+  const sizes = await Promise.all(own.map(({ name }) => client.db(name).stats()));
+  return sizes.reduce((total, { dataSize }) => total + Number(dataSize), 0);
+}
 
 type Counts = Record<string, { total: number } | undefined>;
 async function commandCounts(client: mongo.MongoClient): Promise<Counts> {

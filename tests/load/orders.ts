@@ -64,7 +64,8 @@ function costLines(before: Costs, after: Costs, orders: number): string[] {
   const counts = (['writes', 'reads', 'messages'] as const).map(
     (what) => `${per(after[what] - before[what], orders)} ${what}`,
   );
-  return [`  per order: ${counts.join(', ')}; CPU ${per(all, orders)} ms (${each})`];
+  const bytes = Math.round((after.storedBytes - before.storedBytes) / orders);
+  return [`  per order: ${counts.join(', ')}, ${bytes} bytes of documents; CPU ${per(all, orders)} ms (${each})`];
 }
 
 type Measured = { readonly perSecond: number; readonly allDelivered: boolean; readonly noneRefused: boolean };

@@ -39,6 +39,7 @@ export type AdminActs = {
 /** The record of admins' writes. It only grows; an act is recorded before it is done, so that nothing is done unseen. */
 export async function openAdminActs(database: Database): Promise<AdminActs> {
   const collection = await database.collection<AdminAct>('adminActs', {
+    sharding: { oneShard: 'as many as admins act' },
     indexes: [{ key: { subject: 1, at: 1 }, name: 'subject-at' }],
   });
   return {

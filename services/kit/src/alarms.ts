@@ -41,7 +41,10 @@ export const ALARMS_MAX = 1_000;
 type Stored = AlarmRecord & Record<string, unknown>;
 
 /** What the collection needs. */
-export const ALARMS = { indexes: [{ key: { closedAt: 1, kind: 1, openedAt: 1 }, name: 'open' }] };
+export const ALARMS = {
+  indexes: [{ key: { closedAt: 1, kind: 1, openedAt: 1 }, name: 'open' }],
+  sharding: { oneShard: 'one document for each thing that a person has to look at' },
+};
 
 export async function openAlarms(database: Database, { service, registry, log }: AlarmDeps): Promise<Alarms> {
   const collection = (await database.collection('alarms', ALARMS)) as unknown as Collection<Stored>;

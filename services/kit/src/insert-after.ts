@@ -6,6 +6,8 @@ import type { Collection, Document } from './mongo.ts';
 export type InsertedAfter = Inserted | 'gone';
 /** A document that was read: which, and as what. */
 export type Predecessor = { readonly _id: string; readonly hash: string };
+/** `on`: the condition that names its shard; the follower is on the same one. */
+export type PredecessorOn = Predecessor & { readonly on?: Document };
 
 /**
  * Inserts a document only when another one is there as it was read. Both in one command, so that one run of the database
@@ -16,11 +18,11 @@ export async function insertAfter<T extends Document & { _id: string }>(
   client: mongo.MongoClient,
   { namespace }: Collection<T>,
   writeConcern: mongo.WriteConcernOptions['writeConcern'] & object,
-  { _id, hash }: Predecessor,
+  { _id, hash, on = {} }: PredecessorOn,
   document: T,
 ): Promise<InsertedAfter> {
   // As a range, so that a document added for want of one would not get the hash from here.
-  const filter = { _id, hash: { $gte: hash, $lte: hash } };
+  const filter = { _id, ...on, hash: { $gte: hash, $lte: hash } };
   // The whole of a text is that text. Where nothing was found a document would be added, and its missing hash has no length:
   // that error ends the command.
   const update = [{ $set: { hash: { $substrBytes: ['$hash', 0, { $strLenBytes: '$hash' }] } } }];

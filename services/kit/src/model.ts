@@ -6,6 +6,7 @@ export type ModelOptions<T> = {
   readonly schema: Schema<T>;
   /** Of everything that the schema says; 1 when absent. Grows with every change of it. */
   readonly version?: number;
+  readonly sharding?: CollectionOptions['sharding'];
 };
 
 // Mongoose calls an empty text missing. In the store's records it is a value: no name, no icon.
@@ -33,13 +34,14 @@ export const WHOLE = {
 } as const;
 
 /** The collection's indexes, and its validator for the database: types, required fields and lists of allowed values. */
-export function declarationOf<T>({ schema, version = 1 }: ModelOptions<T>): Required<CollectionOptions> {
+export function declarationOf<T>({ schema, version = 1, sharding }: ModelOptions<T>) {
   const indexes = schema.indexes().map(([key, { background: _, ...options }]) => ({ key, ...options }));
   return {
-    indexes: indexes as Required<CollectionOptions>['indexes'],
+    indexes: indexes as NonNullable<CollectionOptions['indexes']>,
     validator: { $jsonSchema: schema.toJSONSchema({ useBsonType: true }) as Document },
     version,
-  };
+    ...(sharding && { sharding }),
+  } satisfies CollectionOptions;
 }
 
 /** The model of a collection. Read it with `lean()`: what comes out is plain, as stored. */

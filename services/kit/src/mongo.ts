@@ -3,10 +3,11 @@ import { applyDeclared, createIfMissing } from './apply-schema.ts';
 import { checkSchema } from './collection-schema.ts';
 import { concernsOn, REACHED_WITHIN_MS, type Durable, type ReadOptions } from './concerns.ts';
 import { clockSkewMs, databaseClock } from './database-clock.ts';
-import { insertAfter, type InsertedAfter, type Predecessor } from './insert-after.ts';
+import { insertAfter, type InsertedAfter, type PredecessorOn } from './insert-after.ts';
 import type { Log } from './log.ts';
 import { declarationOf, modelOf, type ModelOptions } from './model.ts';
 import { noticeDeadSockets } from './mongo-sockets.ts';
+import type { Sharding } from './sharding.ts';
 import { updateEach, type Update } from './update-each.ts';
 
 export { isDatabaseAway } from './database-away.ts';
@@ -20,12 +21,14 @@ export type CollectionOptions = {
   readonly validator?: Document;
   /** Of indexes and validator; 1 when absent. Grows with every change of them, so that older processes are told apart. */
   readonly version?: number;
+  /** How it is spread over a sharded cluster. Every collection says so where its service lists its collections. */
+  readonly sharding?: Sharding;
 };
 export type Database = {
   readonly connection: Connection;
   /** Options of a read that nobody corrects afterwards (`Concerns`); all others need none. */
   readonly latest: ReadOptions;
-  /** With options its schema is checked, or applied; without it is taken as it is. */
+  /** With rules or indexes its schema is checked, or applied; without it is taken as it is. */
   collection<T extends Document>(name: string, options?: CollectionOptions): Promise<Collection<T>>;
   /** The mongoose model of a collection, whose indexes and validation its schema declares; checked, or applied. */
   model<T>(name: string, options: ModelOptions<T>): Promise<Model<T>>;
@@ -34,7 +37,7 @@ export type Database = {
   /** Inserts a document only when the one that it follows is there, both in one command. */
   insertAfter<T extends Document & { _id: string }>(
     collection: Collection<T>,
-    predecessor: Predecessor,
+    predecessor: PredecessorOn,
     document: T,
   ): Promise<InsertedAfter>;
   /** The database's clock minus this process's, in milliseconds. */
@@ -108,10 +111,10 @@ type Opening = { readonly connection: Connection; readonly durable: Durable; rea
 async function openCollection<T extends Document>(
   { connection, durable, use }: Opening,
   name: string,
-  options?: CollectionOptions,
+  options: CollectionOptions = {},
 ): Promise<Collection<T>> {
   const db = native(connection);
-  if (options) {
+  if (options.indexes || options.validator) {
     const { indexes = [], validator = null, version = 1 } = options;
     const declared = { name, version, indexes, validator };
     await (use === 'apply' ? applyDeclared(db, declared) : checkSchema(db, declared));

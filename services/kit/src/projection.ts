@@ -5,6 +5,8 @@ import { every, type Job } from './sweeper.ts';
 
 /** Where a projection stands in its owner's records. */
 export type CursorValue = { changedAtMs: bigint; id: string };
+/** What the collection of cursors declares. */
+export const CURSORS = { sharding: { oneShard: 'one document for each projection' } };
 export type CursorRecord = { _id: string; changedAtMs: number; id: string; complete: boolean };
 export type Page = { next?: CursorValue | undefined; more: boolean };
 

@@ -1,7 +1,7 @@
 import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
 import type { Database } from '@topup/kit/mongo';
-import { startProjection, type CursorRecord, type Projection } from '@topup/kit/projection';
+import { startProjection, CURSORS, type CursorRecord, type Projection } from '@topup/kit/projection';
 import type { Prices } from './store/prices.ts';
 import type { Users } from './store/users.ts';
 import { applyPrices } from './use-cases/apply-prices.ts';
@@ -20,7 +20,7 @@ export async function startProjections(deps: {
   readonly users: Users;
 }): Promise<Projections> {
   const { database, bus, log } = deps;
-  const cursors = await database.collection<CursorRecord>('cursors');
+  const cursors = await database.collection<CursorRecord>('cursors', CURSORS);
   return {
     prices: await startProjection({
       // Not the cursor of the list that was kept by product alone.

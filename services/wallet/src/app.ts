@@ -11,7 +11,7 @@ import { openPorts } from '@topup/kit/open-ports';
 import { paise } from '@topup/kit/money';
 import { connectMongo, type Database } from '@topup/kit/mongo';
 import { createRelay } from '@topup/kit/outbox';
-import type { CursorRecord } from '@topup/kit/projection';
+import { CURSORS, type CursorRecord } from '@topup/kit/projection';
 import { connectRedis, type Redis } from '@topup/kit/redis';
 import type { App } from '@topup/kit/run';
 import { connectSession } from '@topup/kit/session';
@@ -22,7 +22,7 @@ import { commandHandlers, eventHandlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
 import { expireRecharges } from './jobs/expire-recharges.ts';
 import { ed25519Key } from './domain/seal-key.ts';
-import { followTransfers, type PositionDocument } from './jobs/follow-transfers.ts';
+import { followTransfers, POSITIONS, type PositionDocument } from './jobs/follow-transfers.ts';
 import { keepAlarms } from './jobs/keep-alarms.ts';
 import { pollPayments } from './jobs/poll-payments.ts';
 import { sealDays } from './jobs/seal-days.ts';
@@ -95,14 +95,14 @@ export async function createApp(config: WalletConfig, log: Log, overrides: Overr
   await bus.consume('wallet.events', eventHandlers(deps));
   await bus.answer('wallet.queries', queryHandlers(deps), { prefetch: QUESTIONS_MAX });
   const jobs = {
-    follow: followTransfers(deps, await database.collection<PositionDocument>('positions')),
+    follow: followTransfers(deps, await database.collection<PositionDocument>('positions', POSITIONS)),
     poll: pollPayments(deps),
     expire: expireRecharges(deps),
     seal: sealDays(deps),
     reconcile: reconcileOnTime(deps),
     events: sendLeftoverEvents(deps),
     alarms: keepAlarms(deps),
-    users: await startUsers(deps, await database.collection<CursorRecord>('cursors')),
+    users: await startUsers(deps, await database.collection<CursorRecord>('cursors', CURSORS)),
   };
   health.check('database', database.ping);
   health.check('broker', bus.check);

@@ -72,7 +72,7 @@ test('an answer under a key is given only when it cannot be forgotten any more',
   const command = purchase(account, 2_500);
   await process().post(command);
   const late = process({
-    find: async (key) => {
+    findAnyones: async (key) => {
       const seen = await transfers.find(key);
       await forget(key);
       return seen;
@@ -91,8 +91,8 @@ test('nothing is refused for ever because of what the database forgot', async ()
   await process().post(forgotten);
   let reads = 0;
   const second = process({
-    refundsOf: async (key) => {
-      const seen = await transfers.refundsOf(key);
+    refundsOf: async (key, whose) => {
+      const seen = await transfers.refundsOf(key, whose);
       if (reads++ === 0) await forget(forgotten.key);
       return seen;
     },
@@ -109,7 +109,7 @@ test('nothing is given back for a purchase that the database forgot', async () =
   await process().post(forgotten);
   let finds = 0;
   const giver = process({
-    find: async (key) => {
+    findAnyones: async (key) => {
       const seen = await transfers.find(key);
       if (finds++ === 0) await forget(forgotten.key);
       return seen;

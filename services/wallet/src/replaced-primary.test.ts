@@ -45,11 +45,14 @@ afterAll(async () => {
 });
 
 /** A process whose reads of these kinds come from the replaced primary. */
-function behind(): Pick<Transfers, 'head' | 'find' | 'refundsOf'> {
+function behind(): Pick<Transfers, 'head' | 'find' | 'findAnyones' | 'refundsOf'> {
   const isCutOff = (read?: ReadOptions) => read?.readConcern?.level !== 'linearizable';
+  const find: Transfers['find'] = async (...[key, accountId, read]) =>
+    isCutOff(read) ? null : transfers.find(key, accountId, read);
   return {
     head: async (wallet, read) => (isCutOff(read) ? null : transfers.head(wallet, read)),
-    find: async (key, read) => (isCutOff(read) ? null : transfers.find(key, read)),
+    find,
+    findAnyones: async (key, accountId, read) => (await find(key, accountId, read)) ?? find(key, undefined, read),
     refundsOf: async () => [],
   };
 }

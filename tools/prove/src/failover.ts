@@ -71,7 +71,11 @@ const BROKEN: Readonly<Record<Broken, Fault>> = {
   'an unknown result taken for a refusal': strike(['interrupted', 'cut after'], STRIKE_MS),
   'reads trusted as lasting': ({ rollBack }) => rollBack(1_500),
 };
-const BROKEN_ROUNDS_MAX = 10;
+const BROKEN_ROUNDS_MAX = 20;
+/** So few that the processes meet at most wallets, and build upon each other's writes. */
+const BROKEN_ACCOUNTS = 4;
+/** In one round, so that the engine is not started for each. */
+const BROKEN_FAULTS = 3;
 
 /** Ledgers that are known to break must be caught by the same play. */
 export async function brokenLedgers(seed: number): Promise<Finding> {
@@ -82,9 +86,10 @@ export async function brokenLedgers(seed: number): Promise<Finding> {
     let found: readonly string[] = [];
     while (found.length === 0 && rounds < BROKEN_ROUNDS_MAX) {
       const tried = await underLoad(seed + rounds++, name, async (played, answered) => {
-        await answered();
-        await BROKEN[name](played);
-        await answered();
+        for (let i = 0; i < BROKEN_FAULTS; i++) {
+          await BROKEN[name](played);
+          await answered();
+        }
       });
       found = [...tried.acks.faults, ...tried.faults];
     }
@@ -101,8 +106,15 @@ async function underLoad(seed: number, broken: Broken | null, course: Course) {
   const key = randomBytes(32).toString('base64url');
   const acks = newAcks();
   const failovers = await playFailovers(engine.url, randomFrom(seed), isolationsOf(engine, broken));
-  const job = { url: failovers.url, key, seed, operations: Number.MAX_SAFE_INTEGER, ...(broken ? { broken } : {}) };
+  const job = {
+    url: failovers.url,
+    key,
+    seed,
+    operations: Number.MAX_SAFE_INTEGER,
+    ...(broken ? { broken, accounts: BROKEN_ACCOUNTS } : {}),
+  };
   const running = replicas(job, acks);
+  await answered(acks);
   await course(failovers, () => answered(acks));
   for (const replica of running) replica.stop();
   await Promise.all(running.map(({ done }) => done));

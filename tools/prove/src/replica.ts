@@ -24,7 +24,7 @@ const trusting: Transfers = {
 };
 const trusted = job.broken === 'reads trusted as lasting' ? trusting : transfers;
 const ledger = createLedger({ transfers: trusted, keys: [key], now: () => new Date() });
-const next = operations(randomFrom(job.seed), job.name, ACCOUNTS);
+const next = operations(randomFrom(job.seed), job.name, job.accounts ?? ACCOUNTS);
 
 /** A failure says nothing: the same operation again, until there is an answer. */
 const unknown = job.broken === 'an unknown result taken for a refusal' ? 'rejected' : undefined;

@@ -10,6 +10,8 @@ export type Job = {
   readonly seed: number;
   readonly operations: number;
   readonly clients: number;
+  /** How many share the operations; many unless said. */
+  readonly accounts?: number;
   /** A mistake that it makes, to see it caught. */
   readonly broken?: Broken;
 };

@@ -13,6 +13,7 @@ export type AuditRecords = Awaited<ReturnType<typeof openAuditRecords>>;
 /** What people must be able to look up later; only grows. */
 export async function openAuditRecords(database: Database) {
   const records: Collection<AuditRecord> = await database.collection<AuditRecord>('audit_records', {
+    sharding: { key: { _id: 'hashed' } },
     indexes: [{ key: { accountId: 1, at: -1 }, name: 'account' }],
   });
   return {

@@ -6,6 +6,7 @@ export type Families = Awaited<ReturnType<typeof openFamilies>>;
 
 export async function openFamilies(database: Database) {
   const families: Collection<Family> = await database.collection<Family>('families', {
+    sharding: { key: { _id: 'hashed' } },
     indexes: [
       { key: { accountId: 1 }, name: 'account' },
       { key: { expiresAt: 1 }, name: 'expiry' },

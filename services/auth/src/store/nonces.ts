@@ -6,6 +6,7 @@ export type Nonces = Awaited<ReturnType<typeof openNonces>>;
 /** Nonces that were used; the unique id decides who was first. */
 export async function openNonces(database: Database) {
   const nonces: Collection<UsedNonce> = await database.collection<UsedNonce>('nonces', {
+    sharding: { key: { _id: 'hashed' } },
     indexes: [{ key: { usedAt: 1 }, name: 'used' }],
   });
   return {

@@ -13,7 +13,9 @@ export type SigningKeyRecord = KeyTimes & {
 export type SigningKeys = Awaited<ReturnType<typeof openSigningKeys>>;
 
 export async function openSigningKeys(database: Database) {
-  const keys: Collection<SigningKeyRecord> = await database.collection<SigningKeyRecord>('signing_keys');
+  const keys: Collection<SigningKeyRecord> = await database.collection<SigningKeyRecord>('signing_keys', {
+    sharding: { oneShard: 'a handful' },
+  });
   return {
     all: (): Promise<SigningKeyRecord[]> => keys.find().sort({ _id: 1 }).limit(1_000).toArray(),
     /** Numbers are taken once: when two replicas make the same key, one of them has made it. */

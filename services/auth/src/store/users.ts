@@ -1,4 +1,5 @@
 import { gathered } from '@topup/kit/gathered';
+import type { ModelOptions } from '@topup/kit/model';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
 import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
 import type { Consent, Profile, Role, User } from '../domain/user.ts';
@@ -12,8 +13,16 @@ export type Position = { readonly changedAt: Date; readonly id: string };
 /** An event that is not confirmed by then is sent again. */
 const RESEND_AFTER_MS = 5_000;
 
+const DECLARED: ModelOptions<UserRecord> = {
+  schema: userSchema,
+  version: 2,
+  sharding: {
+    oneShard: 'one document for each player, written when they sign in first; `sub` and `_id` are both unique',
+  },
+};
+
 export async function openUsers(database: Database) {
-  const users = await database.model<UserRecord>('users', { schema: userSchema, version: 2 });
+  const users = await database.model<UserRecord>('users', DECLARED);
   /** For the relay, the sweeper and the durable write that changes nothing, which take any collection. */
   const collection: Collection<UserRecord> = await database.collection<UserRecord>('users');
   const single = gathered(database, collection);

@@ -21,7 +21,11 @@ const iconSchema = new Schema<IconRecord>(
 ).index({ filename: 1 }, { name: 'filename', unique: true });
 
 export async function openIcons(database: Database) {
-  const icons = await database.model<IconRecord>('icons', { schema: iconSchema, version: 2 });
+  const icons = await database.model<IconRecord>('icons', {
+    schema: iconSchema,
+    version: 2,
+    sharding: { oneShard: 'as many as admins upload' },
+  });
   return {
     /** The latest first. */
     all: (): Promise<Icon[]> =>

@@ -41,7 +41,10 @@ const schema = new Schema<ImportRecord>(
 
 /** Changes of many products at once: who, why, and what became of them. Stored before the first product is changed. */
 export async function openPriceImports(database: Database) {
-  const imports = await database.model<ImportRecord>('priceImports', { schema });
+  const imports = await database.model<ImportRecord>('priceImports', {
+    schema,
+    sharding: { oneShard: 'a few a day' },
+  });
   /** For the sweeper, which knows no model. */
   const collection: Collection<ImportRecord> = await database.collection<ImportRecord>('priceImports');
   const finish = async (_id: string, state: 'done' | 'cut_off', end: ImportEnd): Promise<void> => {

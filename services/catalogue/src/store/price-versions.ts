@@ -14,7 +14,10 @@ const schema = new Schema<VersionRecord>(VERSION, SCHEMA_OPTIONS)
 
 /** Every version of every product. It only grows. */
 export async function openPriceVersions(database: Database) {
-  const versions = await database.model<VersionRecord>('priceVersions', { schema });
+  const versions = await database.model<VersionRecord>('priceVersions', {
+    schema,
+    sharding: { oneShard: 'as many as admins change prices' },
+  });
   return {
     /** Recording the same version again changes nothing. */
     record: async (records: readonly VersionRecord[]): Promise<void> => {

@@ -49,7 +49,11 @@ const schema = new Schema<ProductRecord>(
   });
 
 export async function openProducts(database: Database) {
-  const products = await database.model<ProductRecord>('products', { schema, version: 2 });
+  const products = await database.model<ProductRecord>('products', {
+    schema,
+    version: 2,
+    sharding: { oneShard: 'at most 5,000 products' },
+  });
   /** For the relay and the sweeper, which know no model. */
   const collection: Collection<ProductRecord> = await database.collection<ProductRecord>('products');
   return {

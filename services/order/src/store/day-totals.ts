@@ -26,7 +26,9 @@ const COUNTING_MAX_MS = 30_000;
 
 /** One bucket per Indian day, always counted whole out of the orders: repeating it, late or twice, does no harm. */
 export async function openDays(database: Database, { collection: orders }: Pick<Orders, 'collection'>): Promise<Days> {
-  const buckets = await database.collection<DayRecord>('orderDays');
+  const buckets = await database.collection<DayRecord>('orderDays', {
+    sharding: { oneShard: 'one document for each day' },
+  });
   const touched = new Set<string>();
   let countedAt = new Date();
   let isCounting = false;

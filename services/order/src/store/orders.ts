@@ -109,6 +109,8 @@ export async function openOrders(database: Database): Promise<Orders> {
   const collection = await database.collection<Due & Document>('orders', {
     indexes: INDEXES,
     validator: orderValidator,
+    // An order's id follows from its idempotency key, and everything on its way asks by it.
+    sharding: { key: { _id: 'hashed' } },
   });
   const recent = createRecentOrders();
   const single = gathered(database, collection);

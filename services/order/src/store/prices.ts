@@ -27,7 +27,9 @@ const keyOf = ({ gameCode, productId }: Key): string => `${gameCode}:${productId
 
 /** The price list, in memory for every order and in the database for the next boot. */
 export async function openPrices(database: Database): Promise<Prices> {
-  const collection = await database.collection<PriceRecord>(COLLECTION);
+  const collection = await database.collection<PriceRecord>(COLLECTION, {
+    sharding: { oneShard: 'at most 5,000 products' },
+  });
   const known = new Map<string, PriceVersion>();
   let newest = 0;
   const isNews = ({ version, changedAtMs, ...key }: PriceVersion): boolean => {

@@ -18,7 +18,7 @@ type LeaseRecord = Document & { _id: string; until: Date; name?: string };
 
 /** One run at a time, by the database's clock: those of processes may differ. */
 export async function openRunLease(database: Database): Promise<RunLease> {
-  const leases = await database.collection<LeaseRecord>('leases');
+  const leases = await database.collection<LeaseRecord>('leases', { sharding: { oneShard: 'one document' } });
   await leases.updateOne({ _id: NAME }, { $setOnInsert: { until: new Date(0) } }, { upsert: true });
   const until = { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: long(LEASE_MS) } };
   return {

@@ -19,7 +19,9 @@ export async function openSoldDays(
   database: Database,
   { collection: orders }: Pick<Orders, 'collection'>,
 ): Promise<SoldDays> {
-  const counts = await database.collection<SoldRecord>('soldDays');
+  const counts = await database.collection<SoldRecord>('soldDays', {
+    sharding: { oneShard: 'one document for each day' },
+  });
   return {
     read: async (days) =>
       (await counts.find({ _id: { $in: [...days] } }).toArray()).map(({ _id: day, products }) => ({

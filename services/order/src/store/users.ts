@@ -30,6 +30,7 @@ const PART_MIN = 3;
 /** What auth tells of users: whose order it is, by name and e-mail of today. */
 export async function openUsers(database: Database): Promise<Users> {
   const collection = await database.collection<UserRecord>('users', {
+    sharding: { key: { _id: 'hashed' } },
     indexes: [
       { key: { emailLower: 1 }, name: 'email' },
       { key: { names: 1 }, name: 'names' },

@@ -39,8 +39,14 @@ export const PRICES = [
 export type Answer = { status: number; body: Record<string, unknown> & { data?: never } };
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** The real service on the real servers, with the other services played on the broker. */
-export async function openShop(environment: Record<string, string> = {}) {
+/**
+ * The real service on the real servers, with the other services played on the broker. `through`: what stands before the
+ * database; takes its address and answers another.
+ */
+export async function openShop(
+  environment: Record<string, string> = {},
+  through = (mongoUrl: string) => Promise.resolve(mongoUrl),
+) {
   const servers = await testServers();
   const log = createLog('order-test', 'silent');
   const broker = await cuttableWire(servers.amqpUrl);
@@ -48,7 +54,7 @@ export async function openShop(environment: Record<string, string> = {}) {
   const config = readConfig(orderConfig, {
     PORT: '0',
     MANAGEMENT_PORT: '0',
-    MONGO_URL: servers.mongoUrl,
+    MONGO_URL: await through(servers.mongoUrl),
     AMQP_URL: broker.url,
     REDIS_URL: servers.redisUrl,
     PUBLIC_ORIGIN: ORIGIN,

@@ -70,6 +70,11 @@ export const indexes = [
   NEXT_AT_INDEX,
 ] as const;
 
+/** No shard key can have both: a unit's one attempt and a supplier's order number that no other unit has. */
+export const sharding = {
+  oneShard: 'no two units have the same number of the supplier, and it is known only after the attempt was inserted',
+};
+
 /** What the code promises, checked by the database once more: delivered exactly when the supplier's id is known. */
 export const validator = {
   $jsonSchema: {

@@ -1,6 +1,6 @@
 import { gathered, readLasting, type Gathered } from '@topup/kit/gathered';
 import type { Collection, Database } from '@topup/kit/mongo';
-import { indexes, validator, type AttemptRecord } from './attempt-record.ts';
+import { indexes, sharding, validator, type AttemptRecord } from './attempt-record.ts';
 
 export type Attempts = Collection<AttemptRecord> & {
   /** What every delivery does, gathered with what others do meanwhile. */
@@ -10,7 +10,11 @@ export type Attempts = Collection<AttemptRecord> & {
 };
 
 export async function openAttempts(database: Database): Promise<Attempts> {
-  const collection = await database.collection<AttemptRecord>('attempts', { indexes: [...indexes], validator });
+  const collection = await database.collection<AttemptRecord>('attempts', {
+    indexes: [...indexes],
+    validator,
+    sharding,
+  });
   return Object.assign(collection, { single: gathered(database, collection), now: database.now });
 }
 

@@ -32,6 +32,7 @@ const KEPT_MS = 90 * 86_400_000;
 
 export async function openBalances(database: Database): Promise<Balances> {
   const collection = await database.collection<BalanceDocument>('balances', {
+    sharding: { oneShard: 'a few documents a minute, whatever is sold' },
     indexes: [{ key: { at: 1 }, name: 'at' }],
   });
   let last: { id: unknown; at: number; balance: Points; noted: number } | null = null;

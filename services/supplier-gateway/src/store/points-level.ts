@@ -22,7 +22,9 @@ export type PointsLevel = {
 };
 
 export async function openPointsLevel(database: Database): Promise<PointsLevel> {
-  const levels: Collection<LevelDocument> = await database.collection<LevelDocument>('levels');
+  const levels: Collection<LevelDocument> = await database.collection<LevelDocument>('levels', {
+    sharding: { oneShard: 'one document' },
+  });
   return {
     current: async () => (await levels.findOne({ _id: 'points' }))?.level ?? 'ok',
     crossed: async () => {

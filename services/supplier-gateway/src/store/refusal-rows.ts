@@ -7,7 +7,9 @@ export type RefusalRows = Awaited<ReturnType<typeof openRefusalRows>>;
 
 /** Statuses that an admin has added to the table of refusals. */
 export async function openRefusalRows(database: Database) {
-  const rows: Collection<RefusalRow> = await database.collection<RefusalRow>('refusals');
+  const rows: Collection<RefusalRow> = await database.collection<RefusalRow>('refusals', {
+    sharding: { oneShard: 'one document for each status of the supplier' },
+  });
   return {
     all: (): Promise<AddedRefusal[]> =>
       rows

@@ -17,6 +17,7 @@ const REPLICAS_MAX = 1_000;
 
 export async function openReplicas(database: Database): Promise<Replicas> {
   const collection: Collection<ReplicaDocument> = await database.collection<ReplicaDocument>('replicas', {
+    sharding: { oneShard: 'one document for each process' },
     indexes: [{ key: { at: 1 }, name: 'at', expireAfterSeconds: KEPT_S }],
   });
   return {

@@ -49,15 +49,21 @@ export function anOrder(units = 1, more: Partial<Order> = {}): Order {
   };
 }
 
-/** The real service on the real servers, against a supplier that does what the test says. */
-export async function startGateway(overrides: Overrides = {}): Promise<Gateway> {
+/**
+ * The real service on the real servers, against a supplier that does what the test says. `through`: what stands before the
+ * database; takes its address and answers another.
+ */
+export async function startGateway(
+  overrides: Overrides = {},
+  through = (mongoUrl: string) => Promise.resolve(mongoUrl),
+): Promise<Gateway> {
   const log = createLog('supplier-gateway-test', 'silent');
   const servers = await testServers();
   const supplier = await startSupplier();
   const config = configSchema.parse({
     PORT: 0,
     MANAGEMENT_PORT: 0,
-    MONGO_URL: servers.mongoUrl,
+    MONGO_URL: await through(servers.mongoUrl),
     AMQP_URL: servers.amqpUrl,
     REDIS_URL: servers.redisUrl,
     PUBLIC_ORIGIN: 'http://localhost:8080',

@@ -7,6 +7,8 @@ import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { finishLeaving } from '../payments/return-capture.ts';
 import { transferFrom, type TransferDocument } from '../store/transfer-document.ts';
 
+/** What the collection of positions declares. */
+export const POSITIONS = { sharding: { oneShard: 'one document' } };
 export type PositionDocument = Document & { _id: string; at: Date };
 
 /** The lists may be five seconds behind; on a busy day each round writes nearly every wallet, so fewer rounds write less. */

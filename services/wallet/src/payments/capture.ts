@@ -51,7 +51,7 @@ async function tellOrderOfCapture(deps: Deps, payment: Payment, captured: Captur
   const onTime = transfer._id === orderPaymentKey(orderId);
   // Not the order's price: the order is not paid by it, nor by anything that comes later.
   if (captured.wrongAmount) await forbidPayment(deps, payment, 'wallet');
-  const decided = await deps.transfers.find(orderPaymentKey(orderId));
+  const decided = await deps.transfers.find(orderPaymentKey(orderId), payment.accountId);
   const { outcome, ...said } = onTime ? PAID : captured.wrongAmount ? SUSPENDED : CREDITED_LATE;
   deps.log.info({ orderId, paymentId: _id, outcome: PaymentOutcome[outcome] }, 'a payment for an order was captured');
   await tellOrder(deps, {

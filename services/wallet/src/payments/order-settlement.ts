@@ -38,14 +38,15 @@ export async function tellOrder(deps: Deps, settlement: OrderSettlement): Promis
 /**
  * How an order's payment was decided, or null while it is not. A decision that a crash kept from being told is told now.
  * A void key alone does not say that nothing was paid: while money that was captured is on its way to where it is told
- * of, nothing is decided.
+ * of, nothing is decided. `accountId`: whose order it is, for when there is no checkout.
  */
-export async function decisionOf(deps: Deps, orderId: string): Promise<OrderSettlement | null> {
-  const told = (await deps.checkouts.find(orderId))?.settled;
+export async function decisionOf(deps: Deps, orderId: string, accountId?: string): Promise<OrderSettlement | null> {
+  const checkout = await deps.checkouts.find(orderId);
+  const told = checkout?.settled;
   if (told?.outcome === PaymentOutcome.VOID)
     return (await deps.payments.ofRecord(orderId)).some(isCaptured) ? null : told;
   if (told) return told;
-  const transfer = await deps.transfers.find(orderPaymentKey(orderId));
+  const transfer = await deps.transfers.find(orderPaymentKey(orderId), checkout?.accountId ?? accountId);
   if (!transfer || !(await deps.transfers.isLasting(transfer))) return null;
   return tellDecision(deps, orderId, transfer);
 }

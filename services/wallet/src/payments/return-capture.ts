@@ -46,7 +46,7 @@ type OfReturn = Pick<OrderSettlement, 'outcome' | 'reason' | 'failureCode' | 're
 
 async function tellOfReturn(deps: Deps, payment: Payment, said: OfReturn): Promise<void> {
   const orderId = payment.recordId;
-  const orderPaid = isPosted(await deps.transfers.find(orderPaymentKey(orderId)));
+  const orderPaid = isPosted(await deps.transfers.find(orderPaymentKey(orderId), payment.accountId));
   await tellOrder(deps, { orderId, ...said, declined: false, orderPaid, ...detailsOf(payment) });
 }
 
@@ -130,9 +130,9 @@ export async function finishLeaving(deps: Deps, transfer: PostedTransfer): Promi
 }
 
 /** The transfer under which a payment's money stands in suspense. */
-async function heldCapture(deps: Deps, { _id, recordId }: Payment): Promise<PostedTransfer | null> {
+async function heldCapture(deps: Deps, { _id, recordId, accountId }: Payment): Promise<PostedTransfer | null> {
   for (const key of [rechargeKey(recordId), lateKey(_id)]) {
-    const transfer = await deps.transfers.find(key);
+    const transfer = await deps.transfers.find(key, accountId);
     if (transfer?.outcome === 'ok' && transfer.credit === 'suspense' && transfer.ref.paymentId === _id) return transfer;
   }
   return null;

@@ -60,7 +60,7 @@ async function postAgain(deps: Deps, movement: Movement): Promise<Mended> {
 /** Only what the gateway itself says was captured comes back. */
 async function captureAgain(deps: Deps, order: OrderMoney): Promise<Mended> {
   if (order.paidFrom !== 'wallet') await watchPayments(deps, order, order.paidFrom);
-  const transfer = await deps.transfers.find(orderPaymentKey(order.orderId));
+  const transfer = await deps.transfers.find(orderPaymentKey(order.orderId), order.accountId);
   if (transfer?.outcome === 'ok') return { text: 'The gateway confirmed it, and it was posted again.', goOn: true };
   return { text: 'The gateway does not confirm it. A person decides.', goOn: false };
 }

@@ -5,6 +5,7 @@ import { findingsOf, type Finding } from '../domain/reconciliation.ts';
 import type { PostedTransfer } from '../domain/transfers.ts';
 import type { WalletSummary } from '../domain/wallet-summary.ts';
 import { transferFrom } from '../store/transfer-document.ts';
+import { CHAIN_INDEX } from '../store/transfer-rules.ts';
 import { lookTwice, type Pass } from './pass.ts';
 import { inParts, transfersSince } from './read.ts';
 import { unhurried } from './unhurried.ts';
@@ -43,8 +44,11 @@ async function* everyWallet({ transfers, wallets: { collection } }: Deps): Async
     const unknown: string[] = [];
     for (let from: string = after; ;) {
       const next = await transfers.collection.findOne(
-        { wallet: { $gt: from, ...(last ? { $lte: last } : {}), $nin: projected } } as never,
-        { projection: { wallet: 1 }, sort: { wallet: 1, seq: -1 } },
+        {
+          'ref.accountId': { $gt: from, ...(last ? { $lte: last } : {}), $nin: projected },
+          wallet: { $exists: true },
+        } as never,
+        { projection: { wallet: 1 }, hint: CHAIN_INDEX, sort: { 'ref.accountId': 1, seq: -1 } },
       );
       if (!next) break;
       from = String(next['wallet']);
@@ -79,7 +83,10 @@ async function lookAtOne(deps: Deps, id: string): Promise<Breach[]> {
   const projected = summary ? walletRecord(summary as unknown as WalletSummary) : undefined;
   const [chain, balance] = [chainCheck(id), balanceCheck(id, projected, deps.now())];
   const found: Breach[] = [];
-  const cursor = deps.transfers.collection.find({ wallet: id }, { sort: { seq: 1 }, batchSize: CHAIN_BATCH });
+  const cursor = deps.transfers.collection.find(
+    { 'ref.accountId': id, wallet: id },
+    { hint: CHAIN_INDEX, sort: { seq: 1 }, batchSize: CHAIN_BATCH },
+  );
   for await (const document of cursor) {
     const transfer = transferRecord(transferFrom(document));
     balance.take(transfer);
@@ -89,7 +96,10 @@ async function lookAtOne(deps: Deps, id: string): Promise<Breach[]> {
 }
 
 async function follow(deps: Deps, wallet: string): Promise<string> {
-  const newest = await deps.transfers.collection.findOne({ wallet }, { sort: { seq: -1 } });
+  const newest = await deps.transfers.collection.findOne(
+    { 'ref.accountId': wallet, wallet },
+    { hint: CHAIN_INDEX, sort: { seq: -1 } },
+  );
   if (newest) await deps.wallets.follow([transferFrom(newest) as PostedTransfer]);
   return 'The projection was told of its newest transfer again.';
 }

@@ -12,6 +12,7 @@ const OPEN_MAX = 100;
 /** Adjustments that wait for a second admin. What becomes of one is decided by the one insert under its key in the ledger. */
 export async function openAdjustmentProposals(database: Database) {
   const proposals: Collection<ProposalDocument> = await database.collection<ProposalDocument>('adjustmentProposals', {
+    sharding: { oneShard: 'as many as admins propose' },
     indexes: [{ key: { at: 1 }, name: 'open', partialFilterExpression: { open: true } }],
   });
   return {

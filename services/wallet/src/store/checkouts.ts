@@ -47,7 +47,10 @@ export type Checkouts = {
 };
 
 export async function openCheckouts(database: Database): Promise<Checkouts> {
-  const collection = await database.collection<CheckoutDocument>('checkouts', { indexes: [{ ...NEXT_AT_INDEX }] });
+  const collection = await database.collection<CheckoutDocument>('checkouts', {
+    indexes: [{ ...NEXT_AT_INDEX }],
+    sharding: { key: { _id: 'hashed' } },
+  });
   const set = async (filter: object, fields: object): Promise<boolean> =>
     (await collection.updateOne(filter as never, { $set: fields } as never)).matchedCount === 1;
   return {

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import type { NamedKey } from '@topup/kit/config';
 import type { ReadOptions } from '@topup/kit/concerns';
-import type { InsertedAfter, Predecessor } from '@topup/kit/insert-after';
+import type { InsertedAfter } from '@topup/kit/insert-after';
 import { decide, decideVoid, type Head } from '../domain/decide.ts';
 import { isFingerprintOf } from '../domain/movement-fingerprint.ts';
 import { NO_PREDECESSOR, seal, type SealingKey } from '../domain/seal.ts';
@@ -77,7 +77,7 @@ export function createLedger(deps: {
     const { head, seen, facts } = view;
     if (!(await areLasting(transfers, groundsOf(decision, seen, facts)))) return null;
     if (isRepost && decision.outcome === 'rejected') {
-      const known = await transfers.find(movement.key);
+      const known = await transfers.findAnyones(movement.key, movement.ref.accountId);
       if (!known) return { refused: decision.reason };
     }
     const chained = decision.outcome === 'ok' && decision.wallet !== undefined;
@@ -86,7 +86,7 @@ export function createLedger(deps: {
     const inserted = await insert(transfers, heads, transfer, seen);
     if (inserted === 'stored') return { reused: false, transfer };
     if (inserted === 'gone' || inserted.duplicate !== '_id_') return null;
-    const first = await existing(transfers, movement.key);
+    const first = await existing(transfers, movement.key, movement.ref.accountId);
     return { reused: first.outcome !== 'void' && !isFingerprintOf(first.fingerprint, movement), transfer: first };
   }
 
@@ -110,14 +110,14 @@ export function createLedger(deps: {
     void: async (key, kind, ref, by) => {
       const transfer = seal(decideVoid(key, kind, ref, by, now()), NO_PREDECESSOR, sealingKey);
       const inserted = await transfers.insert(transfer);
-      return inserted === 'stored' ? transfer : existing(transfers, key);
+      return inserted === 'stored' ? transfer : existing(transfers, key, ref.accountId);
     },
   };
 }
 
 /** What stands under a key, and will stay. Rejects when it is gone, or may be: whoever asks again will know. */
-async function existing(transfers: Transfers, key: string): Promise<Transfer> {
-  const transfer = await transfers.find(key);
+async function existing(transfers: Transfers, key: string, accountId: string | undefined): Promise<Transfer> {
+  const transfer = await transfers.findAnyones(key, accountId);
   if (!transfer || !(await transfers.isLasting(transfer)))
     throw new Error(`'${key}' was refused as a duplicate but is not there`);
   return transfer;
@@ -140,21 +140,27 @@ async function look(
   return { head: remembered ?? seen, seen, facts };
 }
 
-async function refundFacts(transfers: Transfers, { of = '' }: Movement, read?: ReadOptions): Promise<SeenFacts> {
-  const [purchase, refunds] = await Promise.all([transfers.find(of, read), transfers.refundsOf(of)]);
+async function refundFacts(transfers: Transfers, { of = '', ref }: Movement, read?: ReadOptions): Promise<SeenFacts> {
+  const { accountId } = ref;
+  const [purchase, refunds] = await Promise.all([
+    transfers.findAnyones(of, accountId, read),
+    transfers.refundsOf(of, accountId),
+  ]);
   return { purchase, refunds };
 }
+
+type Ground = SeenHead | Transfer;
 
 /**
  * What a decision must not outlive. A refusal is for ever, so it never rests on anything that the database may still forget;
  * money is given back only for a purchase that stays. (A new head is stored only while the one before it is there.)
  */
-function groundsOf(decision: Decision, head: Predecessor | null, facts?: SeenFacts): readonly Predecessor[] {
+function groundsOf(decision: Decision, head: SeenHead | null, facts?: SeenFacts): readonly Ground[] {
   const grounds = decision.outcome === 'rejected' ? [head, ...(facts?.refunds ?? [])] : [];
   return [...grounds, facts?.purchase].filter((one) => !!one);
 }
 
-const areLasting = async (transfers: Transfers, seen: readonly Predecessor[]): Promise<boolean> =>
+const areLasting = async (transfers: Transfers, seen: readonly Ground[]): Promise<boolean> =>
   (await Promise.all(seen.map((one) => transfers.isLasting(one)))).every(Boolean);
 
 /**
@@ -165,7 +171,7 @@ async function insert(
   transfers: Transfers,
   heads: RecentHeads,
   transfer: Transfer,
-  seen: Predecessor | null,
+  seen: SeenHead | null,
 ): Promise<InsertedAfter> {
   if (transfer.outcome !== 'ok' || transfer.wallet === undefined) return transfers.insert(transfer);
   const { wallet } = transfer;

@@ -22,7 +22,9 @@ const ROUNDS_MAX = 3;
  * large one. One document for admin and wallet, so that of two calls at once the second counts the first.
  */
 export async function openLoneAdjustments(database: Database) {
-  const collection = await database.collection<Allowance>('loneAdjustments');
+  const collection = await database.collection<Allowance>('loneAdjustments', {
+    sharding: { oneShard: 'as many as admins adjust' },
+  });
   const idOf = ({ email, accountId }: Pick<LoneAdjustment, 'email' | 'accountId'>) =>
     `${email.toLowerCase()}:${accountId}`;
   return {

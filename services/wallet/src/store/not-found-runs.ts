@@ -19,7 +19,9 @@ export type NotFoundRuns = {
 };
 
 export async function openNotFoundRuns(database: Database): Promise<NotFoundRuns> {
-  const collection = await database.collection<RunDocument>('notFoundRuns');
+  const collection = await database.collection<RunDocument>('notFoundRuns', {
+    sharding: { oneShard: 'one document for each gateway' },
+  });
   return {
     of: (gateway) => runOf(collection, gateway),
     standing: async (max) => {

@@ -1,5 +1,12 @@
 import { paymentProviders } from '@topup/proto';
-import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import {
+  duplicateKey,
+  long,
+  type Collection,
+  type CollectionOptions,
+  type Database,
+  type Document,
+} from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import { paymentFrom, UNCAPTURED, UNWATCHED, type Payment, type PaymentState } from '../domain/payments.ts';
@@ -52,18 +59,24 @@ const VALIDATOR: Document = {
   },
 };
 
+const DECLARED: CollectionOptions = {
+  validator: VALIDATOR,
+  // Not hashed: the payments of a record begin with its id, and are asked for together.
+  sharding: { key: { _id: 1 } },
+  indexes: [
+    { ...NEXT_AT_INDEX },
+    { name: 'record', key: { recordId: 1 } },
+    { name: 'created', key: { createdAt: 1 } },
+    { name: 'state', key: { state: 1, createdAt: 1 } },
+    // What is still asked for, oldest first: the register of alarms reads its old end.
+    { name: 'asked', key: { createdAt: 1, nextAt: 1 }, partialFilterExpression: { nextAt: { $exists: true } } },
+  ],
+};
+/** Numbered from 1 with two digits. */
+const idsOf = (recordId: string) => ({ $gte: `${recordId}0`, $lt: `${recordId}:` });
+
 export async function openPayments(database: Database): Promise<Payments> {
-  const collection = await database.collection<PaymentDocument>('payments', {
-    validator: VALIDATOR,
-    indexes: [
-      { ...NEXT_AT_INDEX },
-      { name: 'record', key: { recordId: 1 } },
-      { name: 'created', key: { createdAt: 1 } },
-      { name: 'state', key: { state: 1, createdAt: 1 } },
-      // What is still asked for, oldest first: the register of alarms reads its old end.
-      { name: 'asked', key: { createdAt: 1, nextAt: 1 }, partialFilterExpression: { nextAt: { $exists: true } } },
-    ],
-  });
+  const collection = await database.collection<PaymentDocument>('payments', DECLARED);
   return {
     collection,
     add: async (payment, nextAt) => {
@@ -77,7 +90,8 @@ export async function openPayments(database: Database): Promise<Payments> {
     },
     find: async (paymentId) => fromDocument(await collection.findOne({ _id: paymentId })),
     ofRecord: async (recordId) => {
-      const documents = await collection.find({ recordId }).sort({ _id: 1 }).limit(PAYMENTS_OF_RECORD_MAX).toArray();
+      const numbered = collection.find({ _id: idsOf(recordId), recordId }).sort({ _id: 1 });
+      const documents = await numbered.limit(PAYMENTS_OF_RECORD_MAX).toArray();
       return documents.map((document) => fromDocument(document) as Payment);
     },
     ofIds: async (ids) => {

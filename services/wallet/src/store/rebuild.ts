@@ -6,6 +6,7 @@ import { emptySummary, follow, type WalletSummary } from '../domain/wallet-summa
 import { moneyAsLong, rowFrom } from './row-document.ts';
 import type { Rows } from './rows.ts';
 import { transferFrom } from './transfer-document.ts';
+import { CHAIN_INDEX } from './transfer-rules.ts';
 import type { Transfers } from './transfers.ts';
 import { summaryDocument, type Wallets } from './wallets.ts';
 
@@ -47,7 +48,10 @@ const hasMoved = async (transfers: Transfers, { _id, seq }: WalletSummary): Prom
   ((await transfers.head(_id))?.seq ?? 0) > seq;
 
 async function* summariesOf({ collection }: Transfers): AsyncGenerator<WalletSummary> {
-  const chained = collection.find({ wallet: { $exists: true } }, { sort: { wallet: 1, seq: 1 }, batchSize: BATCH });
+  const chained = collection.find(
+    { wallet: { $exists: true } },
+    { hint: CHAIN_INDEX, sort: { 'ref.accountId': -1, seq: 1 }, batchSize: BATCH },
+  );
   let summary: WalletSummary | null = null;
   for await (const document of chained) {
     const transfer = transferFrom(document) as PostedTransfer;

@@ -26,6 +26,7 @@ const KEPT_MS = 90 * 86_400_000;
 /** One document per run: the report. */
 export async function openReconciliations(database: Database) {
   const runs: Collection<Run & Document> = await database.collection<Run & Document>('reconciliations', {
+    sharding: { oneShard: 'a few hundred a day, whatever is sold' },
     indexes: [
       { key: { startedAt: -1 }, name: 'newest' },
       { key: { kind: 1, state: 1, startedAt: -1 }, name: 'kind' },

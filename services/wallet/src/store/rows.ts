@@ -36,6 +36,7 @@ export type Rows = {
 export async function openRows(database: Database): Promise<Rows> {
   const collection = await database.collection<RowDocument>('transactions', {
     validator: ROW_VALIDATOR,
+    sharding: { key: { _id: 'hashed' } },
     indexes: ROW_INDEXES.map((index) => ({ ...index })),
   });
   const insert = gather({

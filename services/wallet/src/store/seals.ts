@@ -1,6 +1,7 @@
 import type { Collection, Database, Document } from '@topup/kit/mongo';
 import { duplicateKey } from '@topup/kit/mongo';
 import { hashesXor, headsDigest, type DaySeal, type SealedHead } from '../domain/day-seal.ts';
+import { CHAIN_INDEX } from './transfer-rules.ts';
 import type { Transfers } from './transfers.ts';
 
 type SealDocument = Document & DaySeal;
@@ -29,8 +30,12 @@ export type Seals = {
 };
 
 export async function openSeals(database: Database, transfers: Transfers): Promise<Seals> {
-  const collection = await database.collection<SealDocument>('seals');
-  const heads = await database.collection<HeadsDocument>('sealedHeads');
+  const collection = await database.collection<SealDocument>('seals', {
+    sharding: { oneShard: 'one document for each day' },
+  });
+  const heads = await database.collection<HeadsDocument>('sealedHeads', {
+    sharding: { oneShard: 'written once a day' },
+  });
   return {
     collection,
     heads,
@@ -91,7 +96,12 @@ async function hashesOf({ collection }: Transfers, from: Date, to: Date): Promis
 async function* headsAt({ collection }: Transfers, to: Date): AsyncGenerator<SealedHead & { at: Date }> {
   const chained = collection.find(
     { wallet: { $exists: true }, at: { $lt: to } },
-    { projection: { _id: 0, wallet: 1, seq: 1, hash: 1, at: 1 }, sort: { wallet: 1, seq: -1 }, batchSize: READ_BATCH },
+    {
+      projection: { _id: 0, wallet: 1, seq: 1, hash: 1, at: 1 },
+      hint: CHAIN_INDEX,
+      sort: { 'ref.accountId': 1, seq: -1 },
+      batchSize: READ_BATCH,
+    },
   );
   let last: unknown;
   for await (const { wallet, seq, hash, at } of chained) {

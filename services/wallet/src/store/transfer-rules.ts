@@ -82,6 +82,8 @@ const rules = {
             { $eq: [{ $abs: '$deltaPaise' }, '$amountPaise'] },
             { $eq: ['$balanceAfterPaise', { $add: ['$balanceBeforePaise', '$deltaPaise'] }] },
             { $cond: [{ $gt: ['$deltaPaise', 0] }, isThisWallet('$credit'), isThisWallet('$debit')] },
+            // So that one index, and one shard, has all of a wallet's chain (TRANSFER_SHARDING).
+            { $eq: ['$wallet', '$ref.accountId'] },
             { $or: [{ $gt: ['$seq', 1] }, { $eq: ['$balanceBeforePaise', 0] }] },
             { $or: [{ $eq: ['$seq', 1] }, { $ne: ['$prevHash', ''] }] },
           ],
@@ -101,17 +103,30 @@ export const GATEWAY_PURCHASES = {
   outcome: 'ok',
 } as const;
 
-/** `wallet_seq` makes the chain; `refund_units` gives each unit back once, whatever the key. */
+/** Of validator and indexes. */
+export const TRANSFER_SCHEMA_VERSION = 2;
+
+/** Whose history a transfer belongs to: all that decides about a wallet is on one shard. */
+export const TRANSFER_SHARDING = {
+  key: { 'ref.accountId': 1 },
+  idDeterminesKey:
+    'a key names an order, a payment, a recharge or an adjustment, and each of them belongs to one account for ever',
+} as const;
+
+/** The index of the chains: a chained transfer's `ref.accountId` is its wallet, as the validator demands. */
+export const CHAIN_INDEX = 'account_seq';
+
+/** `account_seq` makes the chain; `account_refund_units` gives each unit back once, whatever the key. */
 export const TRANSFER_INDEXES = [
   {
-    name: 'wallet_seq',
-    key: { wallet: 1, seq: -1 },
+    name: CHAIN_INDEX,
+    key: { 'ref.accountId': 1, seq: -1 },
     unique: true,
     partialFilterExpression: { wallet: { $exists: true } },
   },
   {
-    name: 'refund_units',
-    key: { refundUnits: 1 },
+    name: 'account_refund_units',
+    key: { 'ref.accountId': 1, refundUnits: 1 },
     unique: true,
     partialFilterExpression: { refundUnits: { $exists: true } },
   },

@@ -5,32 +5,43 @@ import type { ReadOptions } from '@topup/kit/concerns';
 import type { Collection, Database } from '@topup/kit/mongo';
 import type { Head } from '../domain/decide.ts';
 import { lateKey, orderPaymentKey, suspenseKey } from '../domain/keys.ts';
-import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
+import type { PostedTransfer, Ref, Transfer } from '../domain/transfers.ts';
 import { transferDocument, transferFrom, type TransferDocument } from './transfer-document.ts';
-import { TRANSFER_INDEXES, TRANSFER_VALIDATOR } from './transfer-rules.ts';
+import {
+  CHAIN_INDEX,
+  TRANSFER_INDEXES,
+  TRANSFER_SCHEMA_VERSION,
+  TRANSFER_SHARDING,
+  TRANSFER_VALIDATOR,
+} from './transfer-rules.ts';
 
 const REFUNDS_MAX = 500;
 const OF_ORDER_MAX = 500;
 
-export type SeenHead = NonNullable<Head> & { readonly _id: string };
+export type SeenHead = NonNullable<Head> & { readonly _id: string; readonly ref: Pick<Ref, 'accountId'> };
+/** A transfer that was read. Whose it is names its shard. */
+type SeenTransfer = Predecessor & { readonly ref: Partial<Ref> };
 
 /** The only collection that says who has how much. Nothing in it is ever changed or removed. */
 export type Transfers = {
   /** The newest transfer of a wallet as it is seen now, and maybe not for long (`isLasting`); null when it never had one. */
   head(accountId: string, read?: ReadOptions): Promise<SeenHead | null>;
-  find(key: string, read?: ReadOptions): Promise<Transfer | null>;
+  /** The account's transfer under a key; without an account anyone's, for which every shard is asked. */
+  find(key: string, accountId?: string, read?: ReadOptions): Promise<Transfer | null>;
+  /** The account's, or else anyone's: a command may name a key, or a purchase, that is not its account's. */
+  findAnyones(key: string, accountId: string | undefined, read?: ReadOptions): Promise<Transfer | null>;
   /** How to read what a refusal rests on. */
   readonly latest: ReadOptions;
-  /** Posted refunds of a purchase. */
-  refundsOf(key: string): Promise<PostedTransfer[]>;
+  /** Posted refunds of a purchase; they are its account's. */
+  refundsOf(key: string, accountId: string): Promise<PostedTransfer[]>;
   /** Everything decided about an order with these payments, oldest first. */
   ofOrder(orderId: string, paymentIds: readonly string[]): Promise<Transfer[]>;
   /** Whether this very transfer is there and stays: what is only read may be forgotten again. Rejects when that is unknown. */
-  isLasting(seen: Predecessor): Promise<boolean>;
+  isLasting(seen: SeenTransfer): Promise<boolean>;
   /** Commits one transfer, gathered with what others commit meanwhile. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;
   /** Commits one only when the transfer that it follows is still there. Rejects when the outcome is unknown. */
-  insertAfter(seen: Predecessor, transfer: Transfer): Promise<InsertedAfter>;
+  insertAfter(seen: SeenTransfer, transfer: Transfer): Promise<InsertedAfter>;
   readonly collection: Collection<TransferDocument>;
 };
 
@@ -40,24 +51,34 @@ export async function openTransfers(
   const collection = await database.collection<TransferDocument>('transfers', {
     validator: TRANSFER_VALIDATOR,
     indexes: TRANSFER_INDEXES.map((index) => ({ ...index })),
+    version: TRANSFER_SCHEMA_VERSION,
+    sharding: TRANSFER_SHARDING,
   });
   const single = gathered(database, collection);
-  return {
+  const transfers: Transfers = {
     collection,
     latest: database.latest,
     head: async (accountId, read = {}) => {
       const newest = await collection.findOne(
-        { wallet: accountId },
-        { ...read, sort: { seq: -1 }, projection: { seq: 1, balanceAfterPaise: 1, hash: 1, at: 1 } },
+        { ...ofAccount(accountId), wallet: accountId },
+        {
+          ...read,
+          hint: CHAIN_INDEX,
+          sort: { seq: -1 },
+          projection: { seq: 1, balanceAfterPaise: 1, hash: 1, at: 1 },
+        },
       );
-      return newest as SeenHead | null;
+      return newest && ({ ...newest, ref: { accountId } } as unknown as SeenHead);
     },
-    find: async (key, read = {}) => {
-      const document = await collection.findOne({ _id: key }, { ...read });
+    find: async (key, accountId, read = {}) => {
+      const document = await collection.findOne({ _id: key, ...(accountId ? ofAccount(accountId) : {}) }, { ...read });
       return document && transferFrom(document);
     },
-    refundsOf: async (key) => {
-      const documents = await collection.find({ of: key, outcome: 'ok' }).limit(REFUNDS_MAX).toArray();
+    findAnyones: async (key, accountId, read) =>
+      (await transfers.find(key, accountId, read)) ?? transfers.find(key, undefined, read),
+    refundsOf: async (key, accountId) => {
+      const posted = { of: key, outcome: 'ok', ...ofAccount(accountId) };
+      const documents = await collection.find(posted).limit(REFUNDS_MAX).toArray();
       return documents.map((document) => transferFrom(document) as PostedTransfer);
     },
     ofOrder: async (orderId, paymentIds) => {
@@ -71,8 +92,16 @@ export async function openTransfers(
         .toArray();
       return documents.map(transferFrom);
     },
-    isLasting: ({ _id, hash }) => single.isLasting({ _id, hash }),
-    insertAfter: (seen, transfer) => database.insertAfter(collection, seen, transferDocument(transfer)),
+    isLasting: ({ _id, hash, ref: { accountId } }) =>
+      single.isLasting({ _id, hash, ...(accountId ? ofAccount(accountId) : {}) }),
+    insertAfter: ({ _id, hash, ref: { accountId } }, transfer) => {
+      const on = accountId ? ofAccount(accountId) : {};
+      return database.insertAfter(collection, { _id, hash, on }, transferDocument(transfer));
+    },
     insert: (transfer) => single.insert(transferDocument(transfer)),
   };
+  return transfers;
 }
+
+/** Names the shard. */
+const ofAccount = (accountId: string) => ({ 'ref.accountId': accountId });

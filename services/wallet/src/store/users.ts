@@ -42,6 +42,7 @@ export const KNOWN = { emailLower: { $exists: true } } as const;
 
 export async function openUsers(database: Database): Promise<Users> {
   const collection = await database.collection<UserDocument>('users', {
+    sharding: { key: { _id: 'hashed' } },
     indexes: [
       { name: 'email', key: { emailLower: 1 } },
       { name: 'name', key: { nameLower: 1 } },

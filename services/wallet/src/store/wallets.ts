@@ -3,6 +3,7 @@ import { duplicateKey, long, type Collection, type Database, type Document } fro
 import type { PostedTransfer } from '../domain/transfers.ts';
 import { emptySummary, follow, type WalletSummary } from '../domain/wallet-summary.ts';
 import { transferFrom } from './transfer-document.ts';
+import { CHAIN_INDEX } from './transfer-rules.ts';
 import type { Transfers } from './transfers.ts';
 import type { Users } from './users.ts';
 
@@ -19,7 +20,7 @@ export type Wallets = {
 };
 
 export async function openWallets(database: Database, transfers: Transfers, users: Users): Promise<Wallets> {
-  const collection = await database.collection<WalletDocument>('wallets');
+  const collection = await database.collection<WalletDocument>('wallets', { sharding: { key: { _id: 'hashed' } } });
   const tellLists = async (posted: readonly PostedTransfer[], summaries: ReadonlyMap<string, WalletSummary>) => {
     const accounts = [...new Set(posted.map(({ ref }) => ref.accountId))];
     const purchases = await gatewayPurchases(transfers, posted);
@@ -34,7 +35,7 @@ export async function openWallets(database: Database, transfers: Transfers, user
   /** The wallet's transfers after a seq, for when those at hand do not begin there. */
   const after = async (wallet: string, seq: number): Promise<PostedTransfer[]> => {
     const newer = await transfers.collection
-      .find({ wallet, seq: { $gt: seq } })
+      .find({ 'ref.accountId': wallet, wallet, seq: { $gt: seq } }, { hint: CHAIN_INDEX })
       .sort({ seq: 1 })
       .limit(FOLD_MAX)
       .toArray();

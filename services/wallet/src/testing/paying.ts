@@ -27,7 +27,7 @@ export type Paying = {
   metrics(): Promise<string>;
 };
 
-async function open(paying: Paying, overrides: Overrides): Promise<void> {
+async function open(paying: Paying, overrides: Overrides, through?: Through): Promise<void> {
   paying.ekupi = await startEkupi();
   paying.phonepe = await startPhonepe();
   paying.world = await createWorld(
@@ -38,14 +38,16 @@ async function open(paying: Paying, overrides: Overrides): Promise<void> {
       PAYMENT_URL_HOSTS: `${paying.ekupi.host},${paying.phonepe.host}`,
     },
     { askGapMs: 0, now: () => new Date(Date.now() + paying.aheadMs), ...overrides },
+    through,
   );
 }
+type Through = Parameters<typeof createWorld>[2];
 
 /**
  * For a test file about payments: brings the world up and down, gives each test a new player and friendly gateways, and
  * ends by asking whether the books balance.
  */
-export function usePaying(overrides: Overrides = {}): Paying {
+export function usePaying(overrides: Overrides = {}, through?: Through): Paying {
   // The machine may be busy with everything else.
   const webhook = (gateway: string, init: RequestInit) =>
     fetch(`${paying.world.app.url}/api/payments/webhooks/${gateway}`, { method: 'POST', ...init });
@@ -71,7 +73,7 @@ export function usePaying(overrides: Overrides = {}): Paying {
   };
   const paying = calls as Paying;
 
-  beforeAll(() => open(paying, overrides), 60_000);
+  beforeAll(() => open(paying, overrides, through), 60_000);
   beforeEach(async () => {
     paying.player = await createPlayer(paying.world);
     Object.assign(paying.ekupi, { statusFault: 'none', aheadMs: 0, hangs: false });

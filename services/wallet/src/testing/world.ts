@@ -64,10 +64,19 @@ export const walletEnvironment = (servers: TestServers): Record<string, string> 
   PAYMENT_URL_HOSTS: '127.0.0.1:9',
 });
 
-export async function createWorld(environment: Record<string, string> = {}, overrides: Overrides = {}): Promise<World> {
+/** `through`: what stands before the database; takes its address and answers another. */
+export async function createWorld(
+  environment: Record<string, string> = {},
+  overrides: Overrides = {},
+  through = (mongoUrl: string) => Promise.resolve(mongoUrl),
+): Promise<World> {
   const servers = await testServers();
   const log = createLog('wallet-test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
-  const config = readConfig(configSchema, { ...walletEnvironment(servers), ...environment });
+  const config = readConfig(configSchema, {
+    ...walletEnvironment(servers),
+    MONGO_URL: await through(servers.mongoUrl),
+    ...environment,
+  });
   const mint = await createTokenMint(sessionSettings(config));
   const start = (more: Overrides = {}) => createApp(config, log, { sessionKeys: mint.getKey, ...overrides, ...more });
   await applySchema(servers.mongoUrl, log, openCollections);

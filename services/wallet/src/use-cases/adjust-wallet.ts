@@ -71,7 +71,7 @@ export async function adjustWallet(deps: Deps, wanted: WantedAdjustment): Promis
 async function needsAnother(deps: Deps, lone: LoneAdjustment): Promise<boolean> {
   if (needsSecondAdmin(lone.amountPaise, deps.adjustAlonePaise)) return true;
   if (await deps.adjustmentProposals.find(lone.id)) return true;
-  if (await deps.transfers.find(adjustKey(lone.id))) return false;
+  if (await deps.transfers.findAnyones(adjustKey(lone.id), lone.accountId)) return false;
   return !(await deps.loneAdjustments.allow(lone, deps.adjustAlonePaise, deps.now()));
 }
 
@@ -89,7 +89,7 @@ async function propose(deps: Deps, player: Player, wanted: WantedAdjustment & { 
   });
   const isSame = proposal.accountId === accountId && proposal.amountPaise === amountPaise && proposal.reason === reason;
   if (!isSame) return { kind: 'key_reused' };
-  const decided = await deps.transfers.find(adjustKey(_id));
+  const decided = await deps.transfers.findAnyones(adjustKey(_id), accountId);
   if (!decided) return { kind: 'proposed', player, proposal };
   if (!(await deps.transfers.isLasting(decided))) throw new Error(`'${decided._id}' may be forgotten again`);
   if (decided.outcome === 'void') return { kind: 'withdrawn' };

@@ -18,7 +18,7 @@ export async function closeOrderPayment(
   deps: Deps,
   { orderId, accountId }: { orderId: string; accountId: string },
 ): Promise<AnswerInitOf<'wallet.payment.close'>> {
-  if (!(await decisionOf(deps, orderId)) && (await lookLast(deps, orderId)))
+  if (!(await decisionOf(deps, orderId, accountId)) && (await lookLast(deps, orderId)))
     await voidOrder(deps, { recordId: orderId, accountId }, 'wallet');
   return answerOf(deps, orderId);
 }

@@ -51,7 +51,7 @@ export async function withdrawAdjustment(
 /** The proposals that wait. The ledger knows what is decided, also where the process that decided it was killed. */
 export async function listAdjustments(deps: Deps): Promise<AdjustmentProposal[]> {
   const open = await deps.adjustmentProposals.open();
-  const decided = await Promise.all(open.map(({ _id }) => deps.transfers.find(adjustKey(_id))));
+  const decided = await Promise.all(open.map(({ _id, accountId }) => deps.transfers.find(adjustKey(_id), accountId)));
   const done = open.filter((_, i) => decided[i] !== null);
   await Promise.all(done.map(({ _id }) => deps.adjustmentProposals.close(_id)));
   return open.filter((proposal) => !done.includes(proposal));

@@ -16,11 +16,11 @@ const BUDGET_MS = 8_500;
  * way back that is not ours, `other_payment` when the order was asked for before with another account, price or gateway.
  */
 export async function openOrderPayment(deps: Deps, wish: PaymentWish): Promise<AnswerInitOf<'wallet.payment.create'>> {
-  const { _id: orderId } = wish;
+  const { _id: orderId, accountId } = wish;
   if (!wish.redirectUrl.startsWith(`${deps.config.PUBLIC_ORIGIN}/`))
     throw new QueryFailed('foreign_address', 'a player comes back to the store only');
   // An order that was cancelled meanwhile gets no page.
-  if (await decisionOf(deps, orderId)) return answerOf(deps, orderId);
+  if (await decisionOf(deps, orderId, accountId)) return answerOf(deps, orderId);
   if (!(await deps.checkouts.begin(wish, deps.now()))) {
     const known = await deps.checkouts.find(orderId);
     if (!known || !isSame(known, wish)) throw new QueryFailed('other_payment', 'the order has another payment');

@@ -8,7 +8,7 @@ import { KeyReused, settledBy, type Settled } from './settled.ts';
 export type RefundDeps = {
   readonly ledger: Ledger;
   readonly rows: Rows;
-  readonly transfers: Pick<Transfers, 'find' | 'latest'>;
+  readonly transfers: Pick<Transfers, 'find' | 'findAnyones' | 'latest'>;
 };
 
 /**
@@ -21,5 +21,5 @@ export async function postRefund({ ledger, rows, transfers }: RefundDeps, refund
   if (reused && !isNoted) throw new KeyReused(transfer._id);
   await rows.record(transfer);
   if (transfer.outcome === 'ok') return settledBy(transfer);
-  return settledBy((await transfers.find(outsideKey(refund.key))) ?? transfer);
+  return settledBy((await transfers.find(outsideKey(refund.key), refund.accountId)) ?? transfer);
 }

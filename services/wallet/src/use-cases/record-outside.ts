@@ -23,7 +23,7 @@ export async function recordOutside(
 ): Promise<Settled> {
   const { outside } = refund;
   // Which account the money leaves is decided here and by nothing after it.
-  const purchase = await transfers.find(refund.of, transfers.latest);
+  const purchase = await transfers.findAnyones(refund.of, refund.accountId, transfers.latest);
   const to = purchase?.outcome === 'ok' ? wayOutside(purchase.debit) : 'adjustments';
   for (const key of [refund.key, outsideKey(refund.key)]) {
     const decided = await ledger.repost(outsideMovement({ ...refund, key }, outside, to));

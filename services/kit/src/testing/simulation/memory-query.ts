@@ -21,12 +21,14 @@ export function conditionOf(filter: Filter, now: Date): Condition {
     }
     if (field.startsWith('$')) throw new Error(`the engine in memory does not know '${field}'`);
     const holds = comparison(wanted);
-    if (!field.includes('.')) return (document) => holds(document[field]);
-    const path = field.split('.');
-    return (document) => holds(path.reduce<unknown>(inside, document));
+    return (document) => holds(at(document, field));
   });
   return (document) => conditions.every((holds) => holds(document));
 }
+
+/** What a document has in a field, which may be the path to one. */
+export const at = (document: Document, field: string): unknown =>
+  field.includes('.') ? field.split('.').reduce<unknown>(inside, document) : document[field];
 
 function inside(value: unknown, field: string): unknown {
   if (Array.isArray(value)) throw new Error(`the engine in memory does not look for '${field}' in lists`);
@@ -69,7 +71,7 @@ export function inOrder<T extends Document>(found: T[], { sort = {}, skip = 0, l
       ? found
       : found.sort((a, b) => {
           for (const [field, direction] of by) {
-            const found = order(a[field] ?? null, b[field] ?? null);
+            const found = order(at(a, field) ?? null, at(b, field) ?? null);
             if (found) return found * direction;
           }
           return 0;

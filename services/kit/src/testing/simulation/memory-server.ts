@@ -4,7 +4,7 @@ import type { Collection, CollectionOptions, Database, Document } from '../../mo
 import { refuseUndefined } from '../../update-each.ts';
 import { connectionLost } from './connection-lost.ts';
 import { MemoryJournal } from './memory-journal.ts';
-import { conditionOf, inOrder, projected, type Filter, type FindOptions } from './memory-query.ts';
+import { at, conditionOf, inOrder, projected, type Filter, type FindOptions } from './memory-query.ts';
 import { updated, type Update } from './memory-update.ts';
 import { plain } from './memory-value.ts';
 
@@ -261,9 +261,14 @@ function replace({ documents, unique }: Table, before: Stored | undefined, after
 }
 
 function keysOf({ fields, present }: Unique, document: Stored): string[] {
-  if (present.some((field) => document[field] === undefined)) return [];
-  const [first] = fields;
-  const values: unknown = fields.length === 1 && first ? document[first] : null;
-  if (Array.isArray(values)) return values.map(String);
-  return [fields.map((field) => String(document[field])).join(' ')];
+  if (present.some((field) => at(document, field) === undefined)) return [];
+  // Each element of a list is a key of its own.
+  return fields.reduce<string[]>(
+    (begun, field) => {
+      const value = at(document, field);
+      const values: unknown[] = Array.isArray(value) ? value : [value];
+      return begun.flatMap((start) => values.map((each) => `${start} ${String(each)}`));
+    },
+    [''],
+  );
 }

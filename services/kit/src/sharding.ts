@@ -1,0 +1,86 @@
+import type { mongo } from 'mongoose';
+
+/** Where the documents of a collection are on a sharded cluster. A replica set has all of them, and this changes nothing. */
+export type Sharding =
+  | {
+      /** The shard key. */
+      readonly key: ShardKey;
+      /** Why a document's `_id` determines its shard key; needed where `_id` is not the shard key itself. */
+      readonly idDeterminesKey?: string;
+    }
+  /** All on one shard, and why that is enough. */
+  | { readonly oneShard: string };
+export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
+
+/** What a collection declares that matters on a sharded cluster. */
+export type ShardedCollection = {
+  readonly name: string;
+  readonly sharding: Sharding | undefined;
+  readonly indexes: readonly mongo.IndexDescription[];
+};
+
+/**
+ * What would no longer hold, or be refused, on a sharded cluster. A unique index is unique within a shard, so equal keys
+ * have to meet on one: the index begins with the shard key, and each `_id` belongs to one shard key.
+ */
+export function shardingProblems({ name, sharding, indexes }: ShardedCollection): string[] {
+  if (sharding === undefined) return [`${name}: declares no sharding`];
+  if ('oneShard' in sharding) return [];
+  const fields = Object.keys(sharding.key);
+  const problems = indexes
+    .filter(({ unique }) => unique)
+    .filter(({ key }) => !beginsWith(fieldsOf(key), fields))
+    .map((index) => `${name}: unique index "${index.name}" does not begin with the shard key`);
+  const isId = fields.length === 1 && fields[0] === '_id';
+  if (isId === (sharding.idDeterminesKey !== undefined))
+    problems.push(isId ? `${name}: _id is the shard key` : `${name}: nothing says why an _id belongs to one shard key`);
+  return problems;
+}
+
+const fieldsOf = (key: mongo.IndexDescription['key']): string[] =>
+  key instanceof Map ? [...key.keys()] : Object.keys(key);
+
+const beginsWith = (all: readonly string[], first: readonly string[]): boolean =>
+  first.every((field, i) => all[i] === field);
+
+/**
+ * Whether a filter names the shard: each field of the shard key as one value or a list of values; a ranged key also as
+ * text with a known beginning.
+ */
+export function namesShard(filter: mongo.Document, key: ShardKey): boolean {
+  return Object.entries(key).every(([field, kind]) => namesValue(conditionOn(filter, field), kind));
+}
+
+function conditionOn(filter: mongo.Document, field: string): unknown {
+  if (field in filter) return filter[field];
+  const parts = Array.isArray(filter['$and']) ? (filter['$and'] as mongo.Document[]) : [];
+  return parts.map((part) => conditionOn(part, field)).find((condition) => condition !== undefined);
+}
+
+const OPERATOR = /^\$/;
+
+function namesValue(condition: unknown, kind: 1 | 'hashed'): boolean {
+  if (condition === undefined || condition === null) return false;
+  if (typeof condition !== 'object' || condition instanceof Date) return true;
+  const operators = Object.entries(condition).filter(([name]) => OPERATOR.test(name));
+  if (operators.length === 0) return true;
+  const { $eq, $in, $gte, $lt } = condition as mongo.Document;
+  if ($eq !== undefined || Array.isArray($in)) return true;
+  return kind === 1 && typeof $gte === 'string' && typeof $lt === 'string' && isNarrow($gte, $lt);
+}
+
+/** A range of texts that begin with the same 32 digits of an id: a chunk or two. */
+const isNarrow = (from: string, to: string): boolean => from.length > 32 && from.slice(0, 32) === to.slice(0, 32);
+
+/**
+ * The commands, for an administrator of the cluster, that spread a service's database as it declares. A shard key needs an
+ * index of its own: a partial one does not do.
+ */
+export function shardCommands(database: string, collections: readonly ShardedCollection[]): string[] {
+  return collections.flatMap(({ name, sharding }) => {
+    if (!sharding || !('key' in sharding)) return [];
+    const key = JSON.stringify(sharding.key);
+    const index = sharding.key['_id'] === 1 ? [] : [`db.getSiblingDB("${database}").${name}.createIndex(${key})`];
+    return [...index, `sh.shardCollection("${database}.${name}", ${key})`];
+  });
+}

@@ -1,0 +1,20 @@
+import { declarationOf, type ModelOptions } from '../model.ts';
+import type { CollectionOptions, Database } from '../mongo.ts';
+import type { OpenCollections } from '../schema.ts';
+import type { ShardedCollection } from '../sharding.ts';
+
+/** Some read what is there, or make their one document, when they are opened. */
+const EMPTY = { find: () => ({ toArray: () => Promise.resolve([]) }), updateOne: () => Promise.resolve() };
+
+/** What a service declares of its collections, without any database. */
+export async function declaredCollections(open: OpenCollections): Promise<ShardedCollection[]> {
+  const declared = new Map<string, ShardedCollection>();
+  const collection = (name: string, { sharding, indexes = [] }: CollectionOptions = {}) => {
+    // Opened a second time for the driver it declares nothing new.
+    if (sharding || !declared.has(name)) declared.set(name, { name, sharding, indexes });
+    return Promise.resolve(EMPTY);
+  };
+  const model = (name: string, options: ModelOptions<unknown>) => collection(name, declarationOf(options));
+  await open({ collection, model, latest: {}, now: () => new Date() } as unknown as Database);
+  return [...declared.values()];
+}
