@@ -1,18 +1,11 @@
-import { Schema, type Model } from 'mongoose';
-import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
+import type { Model } from 'mongoose';
 import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
-import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import type { Product } from '../domain/product.ts';
 import type { ProductVersion } from '../domain/product-version.ts';
-import { read, STATE, stored, VERSION, versionRecord, type Stored, type VersionRecord } from './version-schema.ts';
+import { productSchema, type ProductRecord } from './product-schema.ts';
+import { read, stored, versionRecord, type Stored, type VersionRecord } from './version-schema.ts';
 
-export type ProductRecord = Stored<Product> & {
-  outbox: OutboxEntry[];
-  /** Versions of it, on their way to all versions. Absent in what an earlier release stored. */
-  versions?: VersionRecord[];
-  nextAt?: Date;
-};
 export type Products = Awaited<ReturnType<typeof openProducts>>;
 /** Where a reader stands: the next page begins after it. */
 export type Position = { readonly changedAt: Date; readonly id: string };
@@ -21,36 +14,9 @@ export type Position = { readonly changedAt: Date; readonly id: string };
 const RESEND_AFTER_MS = 5_000;
 export const PRODUCTS_MAX = 5_000;
 
-const outboxSchema = new Schema<Omit<OutboxEntry, 'body'> & { body: unknown }>(
-  { id: required(String), type: required(String), body: required(Schema.Types.Mixed), at: required(Date) },
-  { ...SCHEMA_OPTIONS, _id: false },
-);
-const schema = new Schema<ProductRecord>(
-  {
-    _id: required(String),
-    gameCode: required(String),
-    productId: required(String),
-    ...STATE,
-    createdAt: required(Date),
-    changedAt: required(Date),
-    version: required(Number),
-    deletedAt: Date,
-    outbox: [outboxSchema],
-    versions: [new Schema(VERSION, SCHEMA_OPTIONS)],
-    nextAt: Date,
-  },
-  SCHEMA_OPTIONS,
-)
-  .index({ gameCode: 1, productId: 1 }, { name: 'product', unique: true })
-  .index({ changedAt: 1, _id: 1 }, { name: 'changed' })
-  .index(NEXT_AT_INDEX.key, {
-    name: NEXT_AT_INDEX.name,
-    partialFilterExpression: NEXT_AT_INDEX.partialFilterExpression,
-  });
-
 export async function openProducts(database: Database) {
   const products = await database.model<ProductRecord>('products', {
-    schema,
+    schema: productSchema,
     version: 2,
     sharding: { oneShard: 'at most 5,000 products' },
   });
@@ -58,6 +24,7 @@ export async function openProducts(database: Database) {
   const collection: Collection<ProductRecord> = await database.collection<ProductRecord>('products');
   return {
     collection,
+    ...pendingVersions(products),
 
     byId: async (id: string): Promise<Product | null> => {
       const record = await products.findById(id).lean();
@@ -106,24 +73,6 @@ export async function openProducts(database: Database) {
         .lean();
     },
 
-    /** Of these products, or of all of a game: versions that are not with all versions yet. */
-    pendingVersions: async (of: { _id: string } | { gameCode: string }): Promise<VersionRecord[]> =>
-      (await products.find({ ...of, 'versions.0': { $exists: true } }, { versions: 1 }).lean()).flatMap(
-        ({ versions = [] }) => versions,
-      ),
-
-    clearVersions: async (moved: readonly VersionRecord[]): Promise<void> => {
-      if (moved.length === 0) return;
-      const byProduct = Map.groupBy(moved, ({ product }) => product);
-      const writes = [...byProduct].map(([_id, versions]) => ({
-        updateOne: {
-          filter: { _id },
-          update: { $pull: { versions: { _id: { $in: versions.map((version) => version._id) } } } },
-        },
-      }));
-      await products.bulkWrite(writes, { ordered: false });
-    },
-
     /** A product with nothing left to send or move needs no sweep any more. */
     settle: async (_id: string): Promise<void> =>
       void (await products.updateOne(
@@ -132,6 +81,27 @@ export async function openProducts(database: Database) {
       )),
   };
 }
+
+/** Versions that are not with all versions yet. */
+const pendingVersions = (products: Model<ProductRecord>) => ({
+  /** Of one product, or of all of a game. */
+  pendingVersions: async (of: { _id: string } | { gameCode: string }): Promise<VersionRecord[]> =>
+    (await products.find({ ...of, 'versions.0': { $exists: true } }, { versions: 1 }).lean()).flatMap(
+      ({ versions = [] }) => versions,
+    ),
+
+  clearVersions: async (moved: readonly VersionRecord[]): Promise<void> => {
+    if (moved.length === 0) return;
+    const byProduct = Map.groupBy(moved, ({ product }) => product);
+    const writes = [...byProduct].map(([_id, versions]) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $pull: { versions: { _id: { $in: versions.map((version) => version._id) } } } },
+      },
+    }));
+    await products.bulkWrite(writes, { ordered: false });
+  },
+});
 
 async function insert(products: Model<ProductRecord>, record: ProductRecord): Promise<ProductRecord | null> {
   try {

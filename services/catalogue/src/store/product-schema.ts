@@ -1,0 +1,40 @@
+import { Schema } from 'mongoose';
+import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
+import type { OutboxEntry } from '@topup/kit/outbox';
+import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
+import type { Product } from '../domain/product.ts';
+import { STATE, VERSION, type Stored, type VersionRecord } from './version-schema.ts';
+
+export type ProductRecord = Stored<Product> & {
+  outbox: OutboxEntry[];
+  /** Versions of it, on their way to all versions. Absent in what an earlier release stored. */
+  versions?: VersionRecord[];
+  nextAt?: Date;
+};
+
+const outboxSchema = new Schema<Omit<OutboxEntry, 'body'> & { body: unknown }>(
+  { id: required(String), type: required(String), body: required(Schema.Types.Mixed), at: required(Date) },
+  { ...SCHEMA_OPTIONS, _id: false },
+);
+export const productSchema = new Schema<ProductRecord>(
+  {
+    _id: required(String),
+    gameCode: required(String),
+    productId: required(String),
+    ...STATE,
+    createdAt: required(Date),
+    changedAt: required(Date),
+    version: required(Number),
+    deletedAt: Date,
+    outbox: [outboxSchema],
+    versions: [new Schema(VERSION, SCHEMA_OPTIONS)],
+    nextAt: Date,
+  },
+  SCHEMA_OPTIONS,
+)
+  .index({ gameCode: 1, productId: 1 }, { name: 'product', unique: true })
+  .index({ changedAt: 1, _id: 1 }, { name: 'changed' })
+  .index(NEXT_AT_INDEX.key, {
+    name: NEXT_AT_INDEX.name,
+    partialFilterExpression: NEXT_AT_INDEX.partialFilterExpression,
+  });
