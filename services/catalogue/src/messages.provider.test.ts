@@ -26,6 +26,8 @@ const edited = replaceDetails(
   new Date('2026-03-01T06:30:00.000Z'),
 );
 
+const paused = { ...edited, paused: { reason: 'Off at the supplier', at: edited.changedAt, by: 'a@example.com' } };
+
 test(
   'order can live with what the catalogue tells of a price',
   () =>
@@ -34,6 +36,7 @@ test(
       consumer: 'order',
       produce: {
         'catalogue.price.changed': () => ({ price: priceMessage(edited) }),
+        'catalogue.price.changed: paused': () => ({ price: priceMessage(paused) }),
         'order.units.sold': async () => {
           const bus = askedBus({ sales: [], sinceMs: 0n });
           await listSales({ bus, log: createLog('catalogue-test', 'silent') }, 30);

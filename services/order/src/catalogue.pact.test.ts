@@ -30,11 +30,16 @@ async function kept(told: Parameters<typeof applyPrices>[1]): Promise<PriceVersi
   await applyPrices(prices, told);
   return applied;
 }
-const KEPT = { productId: '13', pricePaise: 6_250, pointsHundredths: 6_150, version: 2, deleted: false };
+const KEPT = { productId: '13', pricePaise: 6_250, pointsHundredths: 6_150, version: 2, deleted: false, paused: false };
 
 test('what order takes from the catalogue: a price', () =>
   takes('catalogue.price.changed', { price }, async (body) =>
     expect(await kept(body.price ? [body.price] : [])).toMatchObject([KEPT]),
+  ));
+
+test('what order takes from the catalogue: a price that is off sale for now', () =>
+  takes('catalogue.price.changed: paused', { price: { ...price, paused: true } }, async (body) =>
+    expect(await kept(body.price ? [body.price] : [])).toMatchObject([{ ...KEPT, paused: true }]),
   ));
 
 test('what order takes from the catalogue: the prices that were changed since', () =>

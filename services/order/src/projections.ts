@@ -23,8 +23,8 @@ export async function startProjections(deps: {
   const cursors = await database.collection<CursorRecord>('cursors', CURSORS);
   return {
     prices: await startProjection({
-      // Not the cursor of the list that was kept by product alone.
-      name: 'gamePrices',
+      // Not the cursor of the list that knew of no pause.
+      name: 'salePrices',
       cursors,
       bus,
       log,

@@ -14,6 +14,7 @@ const price = (productId: string, amount: number, change: Partial<Price> = {}): 
   pricePaise: paise(amount),
   pointsHundredths: 6_150,
   deleted: false,
+  paused: false,
   ...change,
 });
 const rules = { gameCode: 'mobilelegends' };
@@ -45,6 +46,7 @@ describe('prices', () => {
     ['unknown', undefined],
     ['without a price', price('13', 0)],
     ['deleted', price('13', 6_250, { deleted: true })],
+    ['paused', price('13', 6_250, { paused: true })],
     ['of another game', price('13', 6_250, { gameCode: 'chess' })],
   ])('a product %s is not sold', (_name, found) => {
     expect(priceLines([line('13', '62.50')], found ? list(found) : list(), rules)).toEqual({

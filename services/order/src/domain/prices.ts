@@ -13,6 +13,8 @@ export type Price = {
   /** Supplier points of one unit, in hundredths; zero: unknown. */
   readonly pointsHundredths: number;
   readonly deleted: boolean;
+  /** An admin has taken it off sale for now. */
+  readonly paused: boolean;
 };
 
 /** A line as a client asks for it. Its price is never charged, only compared. */
@@ -72,7 +74,7 @@ export function priceLines(
 }
 
 function isSellable(price: Price, { pointCostPaise }: PriceRules): boolean {
-  if (price.deleted || price.pricePaise <= 0) return false;
+  if (price.deleted || price.paused || price.pricePaise <= 0) return false;
   if (pointCostPaise === undefined || price.pointsHundredths === 0) return true;
   return price.pricePaise * 100 >= price.pointsHundredths * pointCostPaise;
 }

@@ -18,7 +18,15 @@ afterAll(async () => {
 });
 
 const version = (gameCode: string, pricePaise: number, change: Partial<PriceVersion> = {}): PriceVersion => ({
-  ...{ gameCode, productId: '13', spu: 'x', displayName: '13 Diamonds', pointsHundredths: 6_150, deleted: false },
+  ...{
+    gameCode,
+    productId: '13',
+    spu: 'x',
+    displayName: '13 Diamonds',
+    pointsHundredths: 6_150,
+    deleted: false,
+    paused: false,
+  },
   ...{ pricePaise: paise(pricePaise), version: 1, changedAtMs: 1_700_000_000_000, ...change },
 });
 
@@ -33,10 +41,9 @@ test('two games with products of one number have a price each, also after a rest
   }
 });
 
-test('a price that was kept by product alone is never charged: the catalogue tells it anew', async () => {
-  const old = { ...version('mobilelegends', 1, { version: 9 }), _id: '23', productId: undefined };
-  const { productId: _productId, ...record } = old;
-  await (await database.collection<{ _id: string }>('prices')).insertOne(record as never);
+test('what an earlier release kept, which knew of no pause, is never charged: the catalogue tells it anew', async () => {
+  const { paused: _paused, ...old } = version('mobilelegends', 1, { version: 9, productId: '23' });
+  await (await database.collection<{ _id: string }>('gamePrices')).insertOne({ _id: 'mobilelegends:23', ...old });
   const prices = await openPrices(database);
   expect(prices.get('mobilelegends', '23')).toBeUndefined();
   const told = version('mobilelegends', 12_000, { productId: '23' });

@@ -18,10 +18,10 @@ export type Prices = PriceList & {
 type PriceRecord = Document & { _id: string; version: number };
 
 /**
- * Two games may sell products of one number. The price list of earlier versions, `prices`, had one place for both, so it
- * is not read any more: this one is filled anew by the catalogue, and nothing is sold before it is complete.
+ * A release that knows of no pause writes `gamePrices`, beside this one during a rollout, and drops the pause of what it
+ * stores. So that list is not read: this one is filled anew by the catalogue, and nothing is sold before it is complete.
  */
-const COLLECTION = 'gamePrices';
+const COLLECTION = 'salePrices';
 type Key = Pick<Price, 'gameCode' | 'productId'>;
 const keyOf = ({ gameCode, productId }: Key): string => `${gameCode}:${productId}`;
 

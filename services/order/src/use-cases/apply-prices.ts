@@ -6,12 +6,13 @@ import type { Prices, PriceVersion } from '../store/prices.ts';
 export const applyPrices = (prices: Prices, told: readonly WirePrice[]): Promise<void> =>
   prices.apply(told.map(versionOf));
 
-const versionOf = ({ productId, gameCode, spu, displayName, deleted, ...rest }: WirePrice): PriceVersion => ({
+const versionOf = ({ productId, gameCode, spu, displayName, deleted, paused, ...rest }: WirePrice): PriceVersion => ({
   productId,
   gameCode,
   spu,
   displayName,
   deleted,
+  paused,
   pricePaise: paise(rest.pricePaise),
   pointsHundredths: Number(rest.pointsHundredths),
   changedAtMs: Number(rest.changedAtMs),
