@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { startCatalogueUnderTest, type CatalogueUnderTest } from './testing/catalogue.ts';
+import { BEN, pricesOf } from './testing/prices.ts';
 
 const tokens = { player: '', admin: '' };
 let shop: CatalogueUnderTest;
@@ -21,6 +22,16 @@ test('catalogue answers the front ends as they expect', async () => {
           ...{ productId: '13', spu: '78&8 Diamond', displayName: '78 + 8 Diamonds', gameCode: 'mobilelegends' },
           ...{ price: '62.50', originalPrice: '6.25', smileonePoints: 6.25 },
         });
+      },
+      'product 13 was changed meanwhile': async () => {
+        const row = (await pricesOf(shop).rows()).find(({ productId }) => productId === '13');
+        await pricesOf(shop).edit('13', 63, { originalPrice: '6.25' }, BEN);
+        return { version: row?.version ?? 0 };
+      },
+      'product 13 is paused': async () => void (await pricesOf(shop).pause('13')),
+      'an import that can be undone': async () => {
+        const product = { id: '13', spu: '78&8 Diamond', price: '6.25', customPrice: '64' };
+        return { importId: (await pricesOf(shop).take([product])).importId };
       },
       'an icon to choose': async () => {
         const { icons } = (await shop.call('GET', '/api/icons')).body as { icons: { filename: string }[] };

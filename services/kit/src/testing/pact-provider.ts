@@ -5,7 +5,7 @@ import { Verifier } from '@pact-foundation/pact';
 /** Where consumers leave their pacts. */
 const PACTS = join(import.meta.dirname, '../../../../.data/pacts');
 
-type Provided = Record<string, string>;
+type Provided = Readonly<Record<string, string | number>>;
 export type HttpPact = {
   readonly provider: string;
   /** Who wrote the pact; the front ends when absent. */
