@@ -106,6 +106,14 @@ describe('a bulk edit', () => {
     expect(versions[0]).toMatchObject({ act: 'bulk-edit', reason: 'new margin', importId });
     expect((await prices.bulk(changes, { reason: '' })).status).toBe(400);
   });
+
+  test('of the price alone keeps the name that an admin gave', async () => {
+    await prices.take([item(ids[0]!, 100)]);
+    await prices.bulk([{ productId: ids[0], displayName: 'Renamed' }]);
+    await prices.bulk([{ productId: ids[0], price: 110 }]);
+    const row = (await prices.rows()).find(({ productId }) => productId === ids[0]);
+    expect(row).toMatchObject({ displayName: 'Renamed', customPrice: 110 });
+  });
 });
 
 describe('an undo', () => {

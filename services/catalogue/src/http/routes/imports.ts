@@ -10,7 +10,7 @@ import { rollbackPrices, type RollbackDeps } from '../../use-cases/rollback-pric
 import { undoImport } from '../../use-cases/undo-import.ts';
 import { importErrors } from '../errors.ts';
 import { answerReport, reportAnswer } from '../reports.ts';
-import { displayName, gameCode, importItem, points, price, productId, reason, version } from '../schemas.ts';
+import { gameCode, importItem, newName, points, price, productId, reason, version } from '../schemas.ts';
 import { importView, priceImport } from '../views.ts';
 import { ADMIN } from './prices.ts';
 
@@ -32,7 +32,7 @@ const bulkBody = z.object({
         version: version.optional(),
         price: price.optional(),
         smileonePoints: points.optional(),
-        displayName: displayName.optional(),
+        displayName: newName.optional(),
       }),
     )
     .min(1, 'There is nothing to change.')
