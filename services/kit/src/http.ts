@@ -5,7 +5,16 @@ export type { EventStream, Streamed } from './http/event-stream.ts';
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './http/server.ts';
 export { alarmsRoute } from './http/alarms-route.ts';
 export { openApiDocument, withoutDeps } from './http/openapi.ts';
-export { choiceOf, countUpTo, day, LIMIT_MAX, PAGE_MAX } from './http/query-fields.ts';
+export {
+  adminPages,
+  adminPagination,
+  choiceOf,
+  countUpTo,
+  day,
+  LIMIT_MAX,
+  PAGE_MAX,
+  SEARCH_MAX,
+} from './http/query-fields.ts';
 export { errorBody, success } from './http/bodies.ts';
 export { setCookies } from './http/respond.ts';
 export type { SetCookie } from 'cookie';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { paymentMethodFilters } from '@topup/proto';
-import { choiceOf, countUpTo, day, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
+import { choiceOf, countUpTo, day, LIMIT_MAX, PAGE_MAX, SEARCH_MAX } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { STATUSES } from './domain/machine.ts';
 import { failureCode, orderFields } from './schemas.ts';
 
-const SEARCH_MAX = 64;
 const NOT_THERE = 'Order not found.';
 
 export const adminListQuery = z.object({

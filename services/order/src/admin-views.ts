@@ -1,4 +1,5 @@
 import { failureCodeOf, type Attempt, type Transaction } from '@topup/proto';
+import { adminPages } from '@topup/kit/http';
 import { paise, rupeesNumber } from '@topup/kit/money';
 import { pointsNumber } from '@topup/kit/points';
 import type { AdminPage } from './store/admin-orders.ts';
@@ -11,15 +12,7 @@ import { reportsOf } from './saga/contracts.ts';
 import { orderView } from './views.ts';
 
 export function pagesView(page: number, limit: number, { total, isCapped }: Omit<AdminPage, 'orders'>) {
-  const totalPages = Math.ceil(total / limit);
-  return {
-    currentPage: page,
-    totalPages,
-    hasPrevPage: page > 1 && totalPages > 0,
-    hasNextPage: page < totalPages,
-    totalOrders: total,
-    totalIsCapped: isCapped,
-  };
+  return { ...adminPages(page, limit, total), totalOrders: total, totalIsCapped: isCapped };
 }
 
 export function detailsView({ order, transactions, attempts }: OrderDetails, durations: Durations, now: Date) {

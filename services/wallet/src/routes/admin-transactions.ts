@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { paymentMethodFilters } from '@topup/proto';
-import { choiceOf, countUpTo, day, LIMIT_MAX, PAGE_MAX, route, success } from '@topup/kit/http';
+import {
+  adminPages,
+  adminPagination,
+  choiceOf,
+  countUpTo,
+  day,
+  LIMIT_MAX,
+  PAGE_MAX,
+  route,
+  SEARCH_MAX,
+  success,
+} from '@topup/kit/http';
 import type { Deps } from '../deps.ts';
 import { indianRange } from '../domain/indian-days.ts';
 import type { Payment } from '../domain/payments.ts';
 import { waitsForPerson } from '../domain/source-refund.ts';
 import { listAllTransactions, type AdminLine } from '../use-cases/list-all-transactions.ts';
-import { adminPages, adminPagination, SEARCH_MAX } from './query-fields.ts';
 import { line, STATUSES, transactionFields, TYPES } from './transaction-shape.ts';
 
 const query = z.object({

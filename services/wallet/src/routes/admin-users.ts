@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { conflict, notFound } from '@topup/kit/errors';
 import { ID_PATTERN } from '@topup/kit/ids';
-import { countUpTo, PAGE_MAX, route, success } from '@topup/kit/http';
+import { adminPages, adminPagination, countUpTo, PAGE_MAX, route, success } from '@topup/kit/http';
 import { rupeesNumber } from '@topup/kit/money';
 import type { Deps } from '../deps.ts';
 import { findPlayersByEmail } from '../use-cases/get-player.ts';
-import { adminPages, adminPagination } from './query-fields.ts';
 import { userJson, userShape } from './user-shape.ts';
 
 const LEADERBOARD = 15;

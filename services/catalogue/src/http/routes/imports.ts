@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { actorOf, type AdminCall } from '@topup/kit/admin-acts';
 import { apiErrorOf } from '@topup/kit/errors';
-import { route, success, type Route } from '@topup/kit/http';
+import { adminPages, adminPagination, route, success, type Route } from '@topup/kit/http';
 import { GAME_CODE } from '../../domain/product.ts';
 import { editPrices } from '../../use-cases/edit-prices.ts';
 import { importPrices } from '../../use-cases/import-prices.ts';
-import { listImports } from '../../use-cases/list-imports.ts';
+import { IMPORTS_PAGE, listImports } from '../../use-cases/list-imports.ts';
 import { rollbackPrices, type RollbackDeps } from '../../use-cases/rollback-prices.ts';
 import { undoImport } from '../../use-cases/undo-import.ts';
 import { importErrors } from '../errors.ts';
@@ -96,14 +96,13 @@ const undoingRoutes = (deps: ImportDeps): Route[] => [
     response: success({
       data: z.object({
         imports: z.array(priceImport),
-        pagination: z.object({
-          ...{ currentPage: z.number(), totalPages: z.number() },
-          ...{ hasPrevPage: z.boolean(), hasNextPage: z.boolean() },
-        }),
+        pagination: z.object(adminPagination),
       }),
     }),
     handler: async ({ query }) => {
-      const { imports, pagination } = await listImports(deps.imports, GAME_CODE, query.page);
+      const { imports, total } = await listImports(deps.imports, GAME_CODE, query.page);
+      // An empty list has one page.
+      const pagination = adminPages(query.page, IMPORTS_PAGE, Math.max(total, 1));
       return { body: { success: true, data: { imports: imports.map(importView), pagination } } };
     },
   }),
