@@ -8,6 +8,7 @@ import { controlSupplier } from '../support/simulators.ts';
 import { auditBooks, child, origin, ready, STACK } from '../support/stack.ts';
 import { costs, type Costs } from './costs.ts';
 import { floors } from './floors.ts';
+import { median } from './median.ts';
 import { watchOutcomes } from './outcomes.ts';
 import { openPlayers } from './players.ts';
 import { buyFor, type Bought, type Offer, type Run, type Shop } from './run.ts';
@@ -99,11 +100,10 @@ async function measureRuns(shop: Shop, offer: Offer, client: mongo.MongoClient, 
   await buyFor(shop, offer, Number(values['warm-up']) * 1_000);
   const runs: Measured[] = [];
   while (runs.length < Number(values.runs)) runs.push(await measure(shop, offer, client, name));
-  const sorted = runs.map(({ perSecond }) => perSecond).toSorted((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  if (runs.length > 1) say(`  median of ${runs.length} runs: ${median.toFixed(1)} delivered orders/s`);
+  const perSecond = median(runs.map((run) => run.perSecond));
+  if (runs.length > 1) say(`  median of ${runs.length} runs: ${perSecond.toFixed(1)} delivered orders/s`);
   return {
-    perSecond: median,
+    perSecond,
     allDelivered: runs.every(({ allDelivered }) => allDelivered),
     noneRefused: runs.every(({ noneRefused }) => noneRefused),
   };

@@ -1,4 +1,5 @@
 /** One of the two stores of `bench:tracing`, as a process of its own: loads it when its parent says so and answers the cost. */
+import { SERVICE_NAMES } from '@topup/stack/chart';
 import { mongo } from 'mongoose';
 import { forgetStack, stackCommand } from '../support/own-stack.ts';
 import { cheapest } from '../support/shop.ts';
@@ -13,7 +14,6 @@ export type Asked = { readonly forMs: number; readonly clients: number } | 'end'
 /** `ready` comes once; then the CPU of the five services per order in milliseconds, or whether the books balance. */
 export type Answered = 'ready' | { readonly cpuMs: number; readonly orders: number } | { readonly balanced: boolean };
 
-const SERVICES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'];
 const WALLETS = 30;
 const SUPPLIER_PER_SECOND = 1_000;
 const answer = (message: Answered): void => void process.send?.(message);
@@ -33,7 +33,7 @@ async function load(forMs: number, clients: number): Promise<Answered> {
   const after = await costs(client);
   const failed = bought.filter(({ status }) => status !== 'completed').length + refused.length;
   if (failed > 0) throw new Error(`${failed} orders were not delivered`);
-  const spent = SERVICES.reduce((sum, name) => sum + (after.cpuMs[name] ?? 0) - (before.cpuMs[name] ?? 0), 0);
+  const spent = SERVICE_NAMES.reduce((sum, name) => sum + (after.cpuMs[name] ?? 0) - (before.cpuMs[name] ?? 0), 0);
   return { cpuMs: spent / bought.length, orders: bought.length };
 }
 

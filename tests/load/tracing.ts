@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SERVICE_NAMES } from '@topup/stack/chart';
 import { ROOT, STACK } from '../support/stack.ts';
+import { median } from './median.ts';
 import type { Answered, Asked } from './tracing-run.ts';
 
 const USAGE = `npm run bench:tracing -- [--share 0.01] [--starts 4] [--rounds 5] [--seconds 15] [--warm-up 20] [--clients 4]
@@ -24,7 +26,6 @@ const { values } = parseArgs({
 });
 /** No more than that per cent of an order's CPU. */
 const LIMIT_PERCENT = 3;
-const SERVICES = 5;
 const clients = Number(values.clients);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -81,8 +82,6 @@ async function round(pair: Pair): Promise<number> {
 }
 
 const percentOf = (ratio: number): number => (ratio - 1) * 100;
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 async function rounds(index: number): Promise<number[]> {
   const stacks = [`${STACK}-a`, `${STACK}-b`] as const;
@@ -96,7 +95,8 @@ async function rounds(index: number): Promise<number[]> {
   const books = await Promise.all([pair.plain, pair.traced].map((store) => store.ask<{ balanced: boolean }>('end')));
   if (!books.every(({ balanced }) => balanced)) throw new Error('the books do not balance');
   const written = readdirSync(traces).length;
-  if (written < SERVICES) throw new Error(`only ${written} processes could have written spans: nothing was compared`);
+  if (written < SERVICE_NAMES.length)
+    throw new Error(`only ${written} processes could have written spans: nothing was compared`);
   return ratios;
 }
 

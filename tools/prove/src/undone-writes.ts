@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { levelOf, RolledBack, type Isolation } from '@topup/kit/testing/replica-set/isolation';
+import { untilReplaced, type Isolation } from '@topup/kit/testing/replica-set/isolation';
 import { itemsOf, wholeCommand } from '@topup/kit/testing/replica-set/failover-answers';
 import type { Heard } from '@topup/kit/testing/replica-set/member';
 
@@ -11,12 +11,7 @@ import type { Heard } from '@topup/kit/testing/replica-set/member';
 export function undoneWrites(serverUrl: string, collection: string): Isolation {
   const inserted: unknown[] = [];
   const under = new Set<Promise<void>>();
-  let end: () => void = () => undefined;
-  const over = new Promise<void>((resolve) => (end = resolve));
-  const rolledBack = async (): Promise<never> => {
-    await over;
-    throw new RolledBack();
-  };
+  const { rolledBack, read, end } = untilReplaced();
   return {
     write: async (heard, forward) => {
       const done = forward().then((answer) => void inserted.push(...insertedBy(heard, answer)));
@@ -24,7 +19,7 @@ export function undoneWrites(serverUrl: string, collection: string): Isolation {
       await done;
       return rolledBack();
     },
-    read: (heard, forward) => (levelOf(heard) === 'linearizable' ? rolledBack() : forward()),
+    read,
     end: async () => {
       await Promise.allSettled(under);
       const client = await mongo.MongoClient.connect(serverUrl);

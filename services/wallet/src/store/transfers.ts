@@ -71,7 +71,7 @@ export async function openTransfers(
       return newest && ({ ...newest, ref: { accountId } } as unknown as SeenHead);
     },
     find: async (key, accountId, read = {}) => {
-      const document = await collection.findOne({ _id: key, ...(accountId ? ofAccount(accountId) : {}) }, { ...read });
+      const document = await collection.findOne({ _id: key, ...ofAccount(accountId) }, { ...read });
       return document && transferFrom(document);
     },
     findAnyones: async (key, accountId, read) =>
@@ -92,16 +92,13 @@ export async function openTransfers(
         .toArray();
       return documents.map(transferFrom);
     },
-    isLasting: ({ _id, hash, ref: { accountId } }) =>
-      single.isLasting({ _id, hash, ...(accountId ? ofAccount(accountId) : {}) }),
-    insertAfter: ({ _id, hash, ref: { accountId } }, transfer) => {
-      const on = accountId ? ofAccount(accountId) : {};
-      return database.insertAfter(collection, { _id, hash, on }, transferDocument(transfer));
-    },
+    isLasting: ({ _id, hash, ref }) => single.isLasting({ _id, hash, ...ofAccount(ref.accountId) }),
+    insertAfter: ({ _id, hash, ref }, transfer) =>
+      database.insertAfter(collection, { _id, hash, on: ofAccount(ref.accountId) }, transferDocument(transfer)),
     insert: (transfer) => single.insert(transferDocument(transfer)),
   };
   return transfers;
 }
 
-/** Names the shard. */
-const ofAccount = (accountId: string) => ({ 'ref.accountId': accountId });
+/** Names the shard. No condition where the account is not known: of an old void for example. */
+const ofAccount = (accountId: string | undefined) => (accountId ? { 'ref.accountId': accountId } : {});

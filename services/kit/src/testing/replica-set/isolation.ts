@@ -18,16 +18,19 @@ export const levelOf = ({ body }: Heard): string =>
   (mongo.BSON.deserialize(body)['readConcern'] as { level?: string } | undefined)?.level ?? 'local';
 
 /** What the cut off primary is told to write is kept back, and then dropped: nobody saw it. */
-export function keptBack(): Isolation {
+export const keptBack = (): Isolation => {
+  const { rolledBack, read, end } = untilReplaced();
+  return { write: rolledBack, read, end: async () => end() };
+};
+
+/** What every cut off primary does: a command that needs the others waits until it is replaced, and fails then. */
+export function untilReplaced() {
   let end: () => void = () => undefined;
   const over = new Promise<void>((resolve) => (end = resolve));
   const rolledBack = async (): Promise<never> => {
     await over;
     throw new RolledBack();
   };
-  return {
-    write: rolledBack,
-    read: (heard, forward) => (levelOf(heard) === 'linearizable' ? rolledBack() : forward()),
-    end: async () => end(),
-  };
+  const read: Isolation['read'] = (heard, forward) => (levelOf(heard) === 'linearizable' ? rolledBack() : forward());
+  return { rolledBack, read, end: () => end() };
 }

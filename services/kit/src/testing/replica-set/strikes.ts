@@ -25,16 +25,14 @@ import type { Answer, Forward, Heard } from './member.ts';
  * cut after        the connection ends after it was done
  */
 export const STRIKES = [
-  ...([
-    'refused',
-    'interrupted',
-    'unconfirmed',
-    'items refused',
-    'items forgotten',
-    'cut before',
-    'cut after',
-  ] as const),
-];
+  'refused',
+  'interrupted',
+  'unconfirmed',
+  'items refused',
+  'items forgotten',
+  'cut before',
+  'cut after',
+] as const;
 export type Strike = (typeof STRIKES)[number];
 
 /** What a strike needs of the set that it is played in. */
