@@ -51,6 +51,10 @@ export const NEXT_AT_INDEX = {
   partialFilterExpression: { nextAt: { $exists: true } },
 } as const;
 
+const { key, ...rest } = NEXT_AT_INDEX;
+/** The same for a mongoose schema: `schema.index(...NEXT_AT)`. */
+export const NEXT_AT = [key, rest] as const;
+
 /**
  * Finds documents whose `nextAt` has come, claims each by moving `nextAt` on the database's clock, and handles it.
  * The handler sets the next `nextAt`, or unsets it when nothing is waited for any more.

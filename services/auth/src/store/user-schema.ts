@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
 import type { OutboxEntry } from '@topup/kit/outbox';
 import { OUTBOX } from '@topup/kit/outbox-schema';
-import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
+import { NEXT_AT } from '@topup/kit/sweeper';
 import type { Consent, User } from '../domain/user.ts';
 
 export type UserRecord = User & { outbox: OutboxEntry[]; nextAt?: Date };
@@ -12,7 +12,6 @@ const consent = new Schema<Consent>(
   { version: required(String), at: required(Date) },
   { ...SCHEMA_OPTIONS, _id: false },
 );
-const { key: nextAt, ...whenSwept } = NEXT_AT_INDEX;
 
 /** A person who signed in: what Google says of them, what they may do and what they agreed to. */
 export const userSchema = new Schema<UserRecord>(
@@ -34,4 +33,4 @@ export const userSchema = new Schema<UserRecord>(
 )
   .index({ sub: 1 }, { name: 'sub', unique: true })
   .index({ changedAt: 1, _id: 1 }, { name: 'changed' })
-  .index(nextAt, whenSwept);
+  .index(...NEXT_AT);

@@ -3,8 +3,21 @@ import type { Snapshot } from '../store/product-list.ts';
 import { listItems } from '../use-cases/list-items.ts';
 import { storefrontItemView } from './views.ts';
 
+type ItemsAnswer = ReturnType<typeof answerOf>;
+
+/** The list is the same object while nothing changed, so it is sorted and hashed once and not at every request. */
+const answers = new WeakMap<Snapshot, ItemsAnswer>();
+
 /** The public list. Asked again every time and answered 304 while nothing changed: a stale price would only be refused later. */
-export function itemsAnswer(snapshot: Snapshot) {
+export function itemsAnswer(snapshot: Snapshot): ItemsAnswer {
+  const known = answers.get(snapshot);
+  if (known) return known;
+  const answer = answerOf(snapshot);
+  answers.set(snapshot, answer);
+  return answer;
+}
+
+function answerOf(snapshot: Snapshot) {
   const body = { success: true as const, data: listItems(snapshot).map(storefrontItemView), version: snapshot.version };
   const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
   return { body, headers: { 'cache-control': 'public, no-cache', etag } };

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { Actor } from '@topup/kit/admin-acts';
 import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
 import type { Collection, Database } from '@topup/kit/mongo';
-import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
+import { NEXT_AT } from '@topup/kit/sweeper';
 import type { ImportEnd, ImportSource, PriceImport } from '../domain/price-import.ts';
 
 export type ImportRecord = PriceImport & { nextAt?: Date };
@@ -34,10 +34,7 @@ const schema = new Schema<ImportRecord>(
   SCHEMA_OPTIONS,
 )
   .index({ gameCode: 1, at: -1 }, { name: 'game-at' })
-  .index(NEXT_AT_INDEX.key, {
-    name: NEXT_AT_INDEX.name,
-    partialFilterExpression: NEXT_AT_INDEX.partialFilterExpression,
-  });
+  .index(...NEXT_AT);
 
 /** Changes of many products at once: who, why, and what became of them. Stored before the first product is changed. */
 export async function openPriceImports(database: Database) {

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
 import type { OutboxEntry } from '@topup/kit/outbox';
-import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
+import { NEXT_AT } from '@topup/kit/sweeper';
 import type { Product } from '../domain/product.ts';
 import { STATE, VERSION, type Stored, type VersionRecord } from './version-schema.ts';
 
@@ -34,7 +34,4 @@ export const productSchema = new Schema<ProductRecord>(
 )
   .index({ gameCode: 1, productId: 1 }, { name: 'product', unique: true })
   .index({ changedAt: 1, _id: 1 }, { name: 'changed' })
-  .index(NEXT_AT_INDEX.key, {
-    name: NEXT_AT_INDEX.name,
-    partialFilterExpression: NEXT_AT_INDEX.partialFilterExpression,
-  });
+  .index(...NEXT_AT);
