@@ -15,7 +15,7 @@ const RESEND_AFTER_MS = 5_000;
 
 const DECLARED: ModelOptions<UserRecord> = {
   schema: userSchema,
-  version: 2,
+  version: 3,
   sharding: {
     oneShard: 'one document for each player, written when they sign in first; `sub` and `_id` are both unique',
   },

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { required, SCHEMA_OPTIONS } from '@topup/kit/model';
 import type { OutboxEntry } from '@topup/kit/outbox';
+import { OUTBOX } from '@topup/kit/outbox-schema';
 import { NEXT_AT } from '@topup/kit/sweeper';
 import type { Product } from '../domain/product.ts';
 import { STATE, VERSION, type Stored, type VersionRecord } from './version-schema.ts';
@@ -12,10 +13,6 @@ export type ProductRecord = Stored<Product> & {
   nextAt?: Date;
 };
 
-const outboxSchema = new Schema<Omit<OutboxEntry, 'body'> & { body: unknown }>(
-  { id: required(String), type: required(String), body: required(Schema.Types.Mixed), at: required(Date) },
-  { ...SCHEMA_OPTIONS, _id: false },
-);
 export const productSchema = new Schema<ProductRecord>(
   {
     _id: required(String),
@@ -26,7 +23,7 @@ export const productSchema = new Schema<ProductRecord>(
     changedAt: required(Date),
     version: required(Number),
     deletedAt: Date,
-    outbox: [outboxSchema],
+    outbox: OUTBOX,
     versions: [new Schema(VERSION, SCHEMA_OPTIONS)],
     nextAt: Date,
   },

@@ -17,7 +17,7 @@ export const PRODUCTS_MAX = 5_000;
 export async function openProducts(database: Database) {
   const products = await database.model<ProductRecord>('products', {
     schema: productSchema,
-    version: 2,
+    version: 3,
     sharding: { oneShard: 'at most 5,000 products' },
   });
   /** For the relay and the sweeper, which know no model. */
