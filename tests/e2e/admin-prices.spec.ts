@@ -93,8 +93,16 @@ test('an admin uploads an icon, gives it to a product and takes it away again', 
 test('an admin fetches the provider’s list, reads how each product stands, and takes it over', async ({ page }) => {
   const product = await ownProduct();
   await openPrices(page);
+  const progress = page.getByRole('progressbar', { name: 'Sync progress' });
+  // The provider's answer waits until the bar has been seen.
+  const shown = Promise.withResolvers<undefined>();
+  await page.route('**/admin/products/mobilelegends/items', async (route) => {
+    await shown.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Fetch Latest' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Sync progress' })).toBeVisible();
+  await expect(progress).toBeVisible();
+  shown.resolve(undefined);
   const dialog = page.getByRole('dialog', { name: 'Latest Products' });
   await expect(dialog).toBeVisible();
   await expect(banner(page)).toContainText(/Successfully fetched \d+ products from the provider/);
@@ -112,7 +120,7 @@ test('an admin fetches the provider’s list, reads how each product stands, and
   await accessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(progress).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Fetch Latest' }).click();
   await dialog.getByRole('button', { name: 'Sync All Products' }).click();

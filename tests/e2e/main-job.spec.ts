@@ -130,7 +130,7 @@ test('admins see the price table and the numbers of the day', async ({ page }) =
   const problems = complaints(page);
   await signInAs(page, 'admin@example.com', 'Asha Admin');
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByLabel('Product prices')).toBeVisible();
   await picture(page, '14-admin-prices');
   await accessible(page);
   await page.goto('/dashboard');

@@ -4,7 +4,7 @@ import { deliveryStates } from './delivery-states.ts';
 import { orderStates } from './order-states.ts';
 import { moneyStates } from './money-states.ts';
 import { enter, states } from './states.ts';
-import { accessible, chooseTheme, picture } from './visitor.ts';
+import { accessible, chooseTheme, imagesShown, picture } from './visitor.ts';
 
 test.describe('states of the screens', () => {
   test.beforeEach(({ page }) => chooseTheme(page));
@@ -23,7 +23,7 @@ test.describe('states of the screens', () => {
   test('screen offline', async ({ page, context }) => {
     await page.goto('/pricing');
     await expect(page.getByText(/Items Available/)).toBeVisible();
-    await expect.poll(() => page.evaluate('[...document.images].every((image) => image.complete)')).toBe(true);
+    await imagesShown(page);
     await context.setOffline(true);
     await page.evaluate("dispatchEvent(new Event('offline'))");
     await picture(page, 'state-offline');

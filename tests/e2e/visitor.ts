@@ -8,9 +8,12 @@ import { origin, ROOT } from '../support/stack.ts';
 /** A picture of the whole screen, for people to look at: `.data/pictures/<project>/<name>.png`. */
 export async function picture(page: Page, name: string): Promise<void> {
   const path = join(ROOT, '.data/pictures', test.info().project.name, `${name}.png`);
-  await page.evaluate(seen);
+  await imagesShown(page);
   await page.screenshot({ path, animations: 'disabled' });
 }
+
+/** Every image in sight is loaded. */
+export const imagesShown = (page: Page): Promise<void> => page.evaluate(seen);
 
 /** Runs in the page. Pictures are painted a moment after they are there; what is out of sight need not come at all. */
 async function seen(): Promise<void> {

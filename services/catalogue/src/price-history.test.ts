@@ -33,12 +33,23 @@ describe('the history of a product', () => {
     });
   });
 
-  test('is found by the number and by the id of a product; an unknown one has none', async () => {
+  test('is found by the number and by the id of a product', async () => {
     const { body } = await shop.call('GET', `${ADMIN}/prices`);
     const [{ _id }] = body['data'] as [{ _id: string }];
     expect((await prices.versions(_id)).versions).toHaveLength(20);
-    expect(await prices.versions('404')).toEqual({ versions: [], more: false });
+    expect(await prices.versions(_id, 1)).toEqual({ versions: [], more: false });
   });
+
+  test.each(['404', `${'0'.repeat(32)}`, '404/versions?before=3'])(
+    'of an unknown product is refused: %s',
+    async (id) => {
+      const path = `${ADMIN}/price/${id.includes('?') ? id : `${id}/versions`}`;
+      expect(await shop.call('GET', path)).toMatchObject({
+        status: 404,
+        body: { message: 'This product does not exist.' },
+      });
+    },
+  );
 
   test('an item is put back to any of its versions, as a new version', async () => {
     const back = await prices.backTo('1', 5);

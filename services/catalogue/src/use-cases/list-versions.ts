@@ -1,15 +1,19 @@
+import { err, ok, type Result } from '@topup/kit/result';
+import type { UnknownProduct } from '../domain/change-product.ts';
 import type { ProductVersion } from '../domain/product-version.ts';
 import type { MeanwhileDeps } from './changed-meanwhile.ts';
 
 const PAGE = 20;
 
-/** What happened to a product, the newest first. */
+/** What happened to a product, deleted or not, the newest first. */
 export async function listVersions(
   { versions, writer }: MeanwhileDeps,
   product: string,
   below: number | null,
-): Promise<{ versions: ProductVersion[]; more: boolean }> {
+): Promise<Result<{ versions: ProductVersion[]; more: boolean }, UnknownProduct>> {
   await writer.moveVersions({ _id: product });
   const found = await versions.ofProduct(product, below, PAGE + 1);
-  return { versions: found.slice(0, PAGE), more: found.length > PAGE };
+  const isKnown = found.length > 0 || (below !== null && (await versions.ofProduct(product, null, 1)).length > 0);
+  if (!isKnown) return err({ kind: 'unknown_product' });
+  return ok({ versions: found.slice(0, PAGE), more: found.length > PAGE });
 }

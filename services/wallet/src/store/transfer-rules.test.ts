@@ -97,8 +97,8 @@ describe('the database itself refuses', () => {
     await insert(first);
     await expect(insert({ ...first, _id: `other:${++seq}` })).rejects.toMatchObject({ code: 11000 });
     await expect(insert({ ...good(), _id: first._id })).rejects.toMatchObject({ code: 11000 });
-    const units = [`${newId()}:0:0`];
-    await insert({ ...good(), refundUnits: units });
-    await expect(insert({ ...good(), refundUnits: units })).rejects.toMatchObject({ code: 11000 });
+    const refunded = { ...outside(), ref: { accountId: newId(), providerReference: 'UTR-8' } };
+    await insert(refunded);
+    await expect(insert({ ...refunded, _id: `refund:${newId()}:2` })).rejects.toMatchObject({ code: 11000 });
   });
 });

@@ -56,7 +56,9 @@ export const productRoutes = (deps: ProductDeps): Route[] => [
     query: z.object({ before: version.optional().describe('versions below this one') }),
     response: success({ data: z.object({ versions: z.array(productVersion), more: z.boolean() }) }),
     handler: async ({ params: named, query }) => {
-      const { versions, more } = await listVersions(deps.change, keyOf(named), query.before ?? null);
+      const listed = await listVersions(deps.change, keyOf(named), query.before ?? null);
+      if (!listed.ok) return apiErrorOf(productErrors(deps.view), listed.error);
+      const { versions, more } = listed.value;
       return { body: { success: true, data: { versions: versions.map(versionView), more } } };
     },
   }),
