@@ -52,11 +52,12 @@ const MANY: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   },
 };
 const UPLOAD = 'post /api/icons/upload';
+const COMPARE = `post ${ADMIN}/prices/compare`;
 /** Only calculates. */
 const CHANGES_NOTHING = `post ${ADMIN}/prices/suggestions`;
 
 test('every admin call that changes anything is tried here', () => {
-  const tried = [...Object.keys(SINGLE), ...Object.keys(MANY), UPLOAD, CHANGES_NOTHING];
+  const tried = [...Object.keys(SINGLE), ...Object.keys(MANY), UPLOAD, COMPARE, CHANGES_NOTHING];
   expect(tried.sort()).toEqual(adminWritesOf(routes));
 });
 
@@ -85,5 +86,15 @@ test(`${UPLOAD} happens on record only`, async () => {
   await happensOnRecordOnly({
     call: () => post(at, formOf(blackPng(9, 9))),
     state: async () => (await shop.call('GET', '/api/icons')).body['icons'],
+  });
+});
+
+test(`${COMPARE} happens on record only`, async () => {
+  await shop.neighbours.answer('supplier.queries', {
+    'supplier.catalogue.list': async () => ({ products: [{ id: '13', spu: 'x', price: '7' }] }),
+  });
+  await happensOnRecordOnly({
+    call: () => shop.call('POST', `${ADMIN}/prices/compare`),
+    state: async () => connection.db().collection('priceComparisons').find().toArray(),
   });
 });

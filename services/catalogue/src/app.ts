@@ -12,14 +12,19 @@ import type { App } from '@topup/kit/run';
 import { connectSession } from '@topup/kit/session';
 import type { CatalogueConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
+import { GAME_CODE } from './domain/product.ts';
 import { priceRecordView } from './http/views.ts';
+import { compareNightly } from './jobs/compare-nightly.ts';
 import { finishImports } from './jobs/finish-imports.ts';
 import { finishWrites } from './jobs/finish-writes.ts';
+import { measure } from './metrics.ts';
 import { pictureCleaner } from './pictures/clean-picture.ts';
 import { readDrawings } from './pictures/drawings.ts';
 import { routes } from './routes.ts';
 import { openIcons } from './store/icons.ts';
+import { openDriftMarks } from './store/drift-marks.ts';
 import { listStamp } from './store/list-stamp.ts';
+import { openPriceComparisons } from './store/price-comparisons.ts';
 import { openPriceImports } from './store/price-imports.ts';
 import { openPriceVersions } from './store/price-versions.ts';
 import { productList } from './store/product-list.ts';
@@ -51,10 +56,18 @@ export async function startCatalogue(config: CatalogueConfig, log: Log): Promise
   const writer = createProductWriter({ products, versions, relay, list, log });
   const session = connectSession(config, { redis, bus }, { now });
   const pointCostPaise = config.POINT_COST_PAISE ?? null;
-  const view = priceRecordView(pointCostPaise);
+  const fetch = { bus, log };
+  const latestProducts = async () => (await list.latest(GAME_CODE)).products;
+  const recentProducts = async () => (await list.recent(GAME_CODE)).products;
+  const comparisons = await openPriceComparisons(database);
+  await comparisons.begin(GAME_CODE, now());
+  const marks = await openDriftMarks(comparisons, GAME_CODE, config.PRICE_DRIFT_PERCENT);
+  const compare = { fetch, comparisons, marks, gameCode: GAME_CODE, products: latestProducts, now };
+  const view = priceRecordView(pointCostPaise, marks.of);
   const change = { writer, versions, now };
   const table = routes({
-    prices: { list, fetch: { bus, log }, change, suggest: { list, pointCostPaise }, view, pointCostPaise },
+    prices: { list, fetch, change, suggest: { list, pointCostPaise }, view, pointCostPaise },
+    compare: { ...compare, acts, thresholdHundredths: config.PRICE_DRIFT_PERCENT },
     imports: { ...change, products, imports, pointCostPaise },
     icons: {
       ...{ icons, view },
@@ -65,12 +78,14 @@ export async function startCatalogue(config: CatalogueConfig, log: Log): Promise
   });
   const http = createHttpServer({ service: 'catalogue', routes: table, ...session, log });
   const health = createHealth();
+  measure(health.registry, { marks, products: recentProducts });
   health.check('database', database.ping);
   health.check('broker', bus.check);
   await startConsumers(bus, products);
   const sweepers = [
     finishWrites({ products, writer, now, log }),
     finishImports({ imports, versions, writer, now, log }),
+    compareNightly({ ...compare, hour: config.PRICE_COMPARISON_HOUR, log }),
   ];
   const { port, managementPort } = await openPorts(http, health, config);
 

@@ -1,6 +1,7 @@
 import { openAdminActs } from '@topup/kit/admin-acts';
 import type { Database } from '@topup/kit/mongo';
 import { openIcons } from './store/icons.ts';
+import { openPriceComparisons } from './store/price-comparisons.ts';
 import { openPriceImports } from './store/price-imports.ts';
 import { openPriceVersions } from './store/price-versions.ts';
 import { openProducts } from './store/products.ts';
@@ -9,6 +10,7 @@ import { openProducts } from './store/products.ts';
 export async function openCollections(database: Database): Promise<void> {
   await openAdminActs(database);
   await openIcons(database);
+  await openPriceComparisons(database);
   await openProducts(database);
   await openPriceVersions(database);
   await openPriceImports(database);

@@ -9,5 +9,18 @@ export const catalogueConfig = baseConfig.extend({
     .positive()
     .optional()
     .describe('what one supplier point costs us, in paise; warns of prices at or below cost'),
+  PRICE_COMPARISON_HOUR: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(23)
+    .default(4)
+    .describe("hour of the day in India from which on products are compared with the supplier's list, once a day"),
+  PRICE_DRIFT_PERCENT: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,2})?$/, 'a number with at most two decimals')
+    .default('3')
+    .transform((text) => BigInt(Math.round(Number(text) * 100)))
+    .describe('change of a supplier price, in per cent of ours, beyond which an alert tells of it'),
 });
 export type CatalogueConfig = z.infer<typeof catalogueConfig>;

@@ -1,4 +1,5 @@
 import type { Route } from '@topup/kit/http';
+import { compareRoute, type CompareRouteDeps } from './http/routes/compare.ts';
 import { iconRoutes, type IconDeps } from './http/routes/icons.ts';
 import { importRoutes, type ImportDeps } from './http/routes/imports.ts';
 import { itemRoutes } from './http/routes/items.ts';
@@ -8,6 +9,7 @@ import { salesRoute } from './http/routes/sales.ts';
 
 export type RouteDeps = {
   readonly prices: PriceDeps;
+  readonly compare: CompareRouteDeps;
   readonly imports: ImportDeps;
   readonly icons: IconDeps;
 };
@@ -17,6 +19,7 @@ export const routes = (deps: RouteDeps): Route[] => [
   ...priceRoutes(deps.prices),
   ...productRoutes(deps.prices),
   ...importRoutes(deps.imports),
+  compareRoute(deps.compare),
   salesRoute(deps.prices.fetch),
   ...iconRoutes(deps.icons),
 ];

@@ -55,5 +55,5 @@ test('every series that a rule takes is of one shop, whose name the chart puts i
 
 test('the rules are rendered where they are asked for, and nowhere else', () => {
   const rendered = (scenario: string) => render(scenario).filter(({ kind }) => kind === 'PrometheusRule').length;
-  expect([rendered('default'), rendered('dev'), rendered('staging'), rendered('prod')]).toEqual([0, 0, 5, 5]);
+  expect([rendered('default'), rendered('dev'), rendered('staging'), rendered('prod')]).toEqual([0, 0, 6, 6]);
 });

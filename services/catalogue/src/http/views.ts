@@ -6,10 +6,18 @@ import { costOf } from '../domain/cost.ts';
 import type { PriceImport } from '../domain/price-import.ts';
 import type { Product } from '../domain/product.ts';
 import type { ProductState, ProductVersion } from '../domain/product-version.ts';
+import type { SeenDrift } from '../store/drift-marks.ts';
 
 const moment = z.iso.datetime();
 const rupees = z.number().describe('rupees');
 const paused = z.object({ reason: z.string(), at: moment, by: z.string().describe('e-mail') }).nullable();
+
+export const drift = z.object({
+  supplierPrice: z.number().nullable().describe('null: the supplier does not list it'),
+  changePercent: z.number().describe('0 when missing, 100 when our originalPrice is 0'),
+  missing: z.boolean(),
+  seenAt: moment,
+});
 
 export const priceRecord = z
   .object({
@@ -21,10 +29,7 @@ export const priceRecord = z
     icon: z.string().describe('file name, or empty'),
     gameCode: z.string(),
     paused: paused.describe('off sale for now'),
-    drift: z
-      .object({ supplierPrice: z.number(), changePercent: z.number(), seenAt: moment, missing: z.boolean() })
-      .nullable()
-      .describe("how the supplier's own list differed when it was last compared"),
+    drift: drift.nullable().describe("how the supplier's own list differed when it was last compared"),
     version: z.number().describe('grows with every change of this product'),
     updatedAt: moment,
   })
@@ -33,9 +38,10 @@ export type PriceRecordView = (product: Product) => z.input<typeof priceRecord>;
 
 /** As an admin sees it. */
 export const priceRecordView =
-  (pointCostPaise: number | null): PriceRecordView =>
+  (pointCostPaise: number | null, driftNow: (product: Product) => SeenDrift | null): PriceRecordView =>
   (product) => {
     const cost = costOf(product, pointCostPaise);
+    const seen = driftNow(product);
     return {
       _id: product._id,
       productId: product.productId,
@@ -48,11 +54,16 @@ export const priceRecordView =
       icon: product.icon,
       gameCode: product.gameCode,
       paused: pausedView(product),
-      drift: null,
+      drift: seen && driftView(seen),
       version: product.version,
       updatedAt: product.changedAt.toISOString(),
     };
   };
+
+export const driftView = (seen: SeenDrift): z.input<typeof drift> => ({
+  ...{ supplierPrice: seen.supplierPrice, changePercent: seen.changePercent, missing: seen.missing },
+  seenAt: seen.seenAt.toISOString(),
+});
 
 const pausedView = ({ paused: pause }: Pick<Product, 'paused'>) => pause && { ...pause, at: pause.at.toISOString() };
 

@@ -93,6 +93,9 @@ const audited = `audit_last_success_timestamp_seconds{${IN},pod="audit"}`;
 const unstored = `supplier_gateway_alarms_total{${IN},kind="answer_not_stored"}`;
 const forged = `wallet_gateway_callbacks_total{${IN},gateway="phonepe",result="forged"}`;
 
+const drifted = (kind: string): string => `catalogue_price_drift_products{${IN},pod="a",kind="${kind}"}`;
+const compared = `catalogue_price_comparison_timestamp_seconds{${IN},pod="a"}`;
+
 export const STORIES: Readonly<Record<string, Stories>> = {
   ApiErrorsBurnFast: {
     ...apiErrors.fast,
@@ -117,6 +120,20 @@ export const STORIES: Readonly<Record<string, Stories>> = {
   DeliveryAnswerNotStored: {
     fires: [at('30m', { [unstored]: '0x20 1x40' })],
     silent: [at('30m', { [unstored]: always(0) }), at('3h', { [unstored]: '0x20 1x400' })],
+  },
+
+  PriceDrift: {
+    fires: [at('20m', { [drifted('past_threshold')]: always(1) })],
+    silent: [
+      at('20m', { [drifted('past_threshold')]: always(0), [drifted('within_threshold')]: always(5) }),
+      at('20m', { [drifted('missing')]: always(5) }),
+      at('9m', { [drifted('past_threshold')]: always(1) }),
+    ],
+  },
+  PriceComparisonOld: {
+    evaluated: '10m',
+    fires: [at('39h', { [compared]: '0x2400' })],
+    silent: [at('35h', { [compared]: '0x2400' }), at('39h', { [compared]: '0+60x2400' }), at('39h', {})],
   },
 
   InvariantBroken: beyond(`invariant_violations{${IN},id="I5"}`, 1, 0, '1m', null),

@@ -169,6 +169,16 @@ export const BOARDS: readonly Board[] = [
         unit: 'reqps',
         lines: { '{{gateway}} {{result}}': rate('wallet_gateway_callbacks_total', IN, 'gateway, result') },
       },
+      {
+        title: 'Products whose price at the supplier is another',
+        unit: 'short',
+        lines: { '{{kind}}': most('catalogue_price_drift_products', IN, 'kind') },
+      },
+      {
+        title: 'Age of the last comparison with the supplier',
+        unit: 's',
+        lines: { age: `time() - ${most('catalogue_price_comparison_timestamp_seconds')}` },
+      },
     ],
   },
   {

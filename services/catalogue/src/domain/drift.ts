@@ -1,0 +1,89 @@
+import type { Product } from './product.ts';
+
+/** How one product differed from the supplier's list when the two were compared. */
+export type Mark = {
+  readonly productId: string;
+  /** Ours at that time. The mark is void once it is another, because an admin has imported or set it since. */
+  readonly originalPrice: string;
+  /** Null: the supplier did not list it. */
+  readonly supplierPrice: string | null;
+};
+/** The same as it is shown. */
+export type Drift = {
+  readonly supplierPrice: number | null;
+  /** Rounded to two decimals; 0 when the supplier does not list it, 100 when ours is zero. */
+  readonly changePercent: number;
+  readonly missing: boolean;
+  /** More than the threshold. */
+  readonly isPast: boolean;
+};
+export type Listed = { readonly id: string; readonly price: string };
+export type Compared = {
+  readonly marks: readonly Mark[];
+  /** How many products were compared. */
+  readonly products: number;
+  /** Supplier products that the store does not have. */
+  readonly unknown: number;
+  /** Supplier products whose price is no decimal number; nothing is said about them. */
+  readonly unreadable: readonly string[];
+};
+type Priced = Pick<Product, 'productId' | 'originalPrice' | 'deletedAt'>;
+
+const SCALE = 8;
+const DECIMAL = new RegExp(`^(\\d{1,13})(?:\\.(\\d{1,${SCALE}})0*)?$`);
+
+/** A decimal text as a whole number of 1/10^8, exactly; null when it is none. */
+export function readDecimal(text: string): bigint | null {
+  const match = DECIMAL.exec(text.trim());
+  return match && BigInt(`${match[1]}${(match[2] ?? '').padEnd(SCALE, '0')}`);
+}
+
+/** Two texts of one number are equal. What is no number equals only itself. */
+function isSame(a: string, b: string): boolean {
+  const [first, second] = [readDecimal(a), readDecimal(b)];
+  return first === null || second === null ? a === b : first === second;
+}
+
+/** Every product that is not deleted against the supplier's list. */
+export function compareWithList(products: readonly Priced[], list: readonly Listed[]): Compared {
+  const known = products.filter(({ deletedAt }) => deletedAt === undefined);
+  const prices = new Map(list.map(({ id, price }) => [id, price]));
+  const ids = new Set(known.map(({ productId }) => productId));
+  const marks = known.flatMap(({ productId, originalPrice }): Mark[] => {
+    const supplierPrice = prices.get(productId) ?? null;
+    if (supplierPrice !== null && readDecimal(supplierPrice) === null) return [];
+    if (supplierPrice !== null && isSame(supplierPrice, originalPrice)) return [];
+    return [{ productId, originalPrice, supplierPrice }];
+  });
+  return {
+    ...{ marks, products: known.length },
+    unknown: [...prices.keys()].filter((id) => !ids.has(id)).length,
+    unreadable: [...prices].filter(([, price]) => readDecimal(price) === null).map(([id]) => id),
+  };
+}
+
+/** What a mark says of a product now; null once the product has another supplier price than the one that was compared. */
+export function driftOf(
+  { originalPrice, deletedAt }: Priced,
+  mark: Mark | undefined,
+  thresholdHundredths: bigint,
+): Drift | null {
+  if (!mark || deletedAt !== undefined || !isSame(mark.originalPrice, originalPrice)) return null;
+  if (mark.supplierPrice === null) return { supplierPrice: null, changePercent: 0, missing: true, isPast: false };
+  const ours = readDecimal(originalPrice) ?? 0n;
+  const change = (readDecimal(mark.supplierPrice) ?? 0n) - ours;
+  return {
+    supplierPrice: Number(mark.supplierPrice),
+    changePercent: ours === 0n ? 100 : Number(roundedDivision(change * 10_000n, ours)) / 100,
+    missing: false,
+    isPast: size(change) * 10_000n > thresholdHundredths * ours,
+  };
+}
+
+const size = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/** Half away from zero; the divisor is positive. */
+const roundedDivision = (value: bigint, by: bigint): bigint => {
+  const rounded = (size(value) * 2n + by) / (by * 2n);
+  return value < 0n ? -rounded : rounded;
+};

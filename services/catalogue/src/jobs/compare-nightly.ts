@@ -1,0 +1,25 @@
+import { ApiError } from '@topup/kit/errors';
+import type { Log } from '@topup/kit/log';
+import { every, type Job } from '@topup/kit/sweeper';
+import { isComparisonDue } from '../domain/comparison-time.ts';
+import { comparePrices, type CompareDeps } from '../use-cases/compare-prices.ts';
+
+const EVERY_MS = 10_000;
+
+/**
+ * Reads what other processes have compared, and compares once a night in India; of several replicas the first one does. At
+ * first it makes up for a night without a process.
+ */
+export function compareNightly(deps: CompareDeps & { readonly hour: number; readonly log: Log }): Job {
+  return every(EVERY_MS, 'compare-prices', deps.log, async () => {
+    await deps.marks.refresh();
+    const latest = deps.marks.comparison();
+    if (!latest || !isComparisonDue(latest.comparedAt, deps.now(), deps.hour)) return;
+    if (!(await deps.comparisons.take(latest, deps.now()))) return;
+    await comparePrices(deps).catch((error: unknown) => {
+      // The supplier cannot be asked: the lease runs out, and somebody tries again.
+      if (!(error instanceof ApiError)) throw error;
+      deps.log.warn({ err: error }, 'the prices were not compared');
+    });
+  });
+}

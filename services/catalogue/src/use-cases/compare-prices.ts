@@ -1,0 +1,63 @@
+import type { Actor, AdminActs } from '@topup/kit/admin-acts';
+import { unavailable } from '@topup/kit/errors';
+import { newId } from '@topup/kit/ids';
+import { compareWithList, type Compared } from '../domain/drift.ts';
+import type { Product } from '../domain/product.ts';
+import type { DriftMarks, SeenDrift } from '../store/drift-marks.ts';
+import type { PriceComparisons } from '../store/price-comparisons.ts';
+import { fetchSupplierProducts, type FetchDeps } from './fetch-supplier-products.ts';
+
+export type CompareDeps = {
+  readonly fetch: FetchDeps;
+  readonly comparisons: PriceComparisons;
+  readonly marks: DriftMarks;
+  readonly gameCode: string;
+  /** Deleted ones may be among them. */
+  readonly products: () => Promise<readonly Product[]>;
+  readonly now: () => Date;
+};
+export type Drifted = { readonly product: Product; readonly drift: SeenDrift };
+export type PricesCompared = {
+  readonly comparison: Compared & { readonly comparedAt: Date };
+  readonly drifted: readonly Drifted[];
+};
+
+/** On record, for an admin. */
+export const comparePricesFor = (
+  deps: CompareDeps & { readonly acts: AdminActs },
+  admin: Actor,
+): Promise<PricesCompared> =>
+  comparePrices(deps, ({ products, marks }) =>
+    deps.acts.record({
+      ...{ _id: newId(), at: deps.now(), ...admin, act: 'compare-prices', subject: deps.gameCode, before: {} },
+      after: { products, differing: marks.length },
+    }),
+  );
+
+/** Compares the products with the supplier's list of now. Throws 503, and changes nothing, when it cannot be had. */
+export async function comparePrices(
+  deps: CompareDeps,
+  beforeSaving: (compared: Compared) => Promise<void> = async () => undefined,
+): Promise<PricesCompared> {
+  const { comparisons, marks, gameCode } = deps;
+  const list = await fetchSupplierProducts(deps.fetch);
+  // Every product would be marked as missing because of one bad answer.
+  if (list.length === 0) throw unavailable('The provider lists no products. Please try again.');
+  const products = await deps.products();
+  const compared = compareWithList(products, list);
+  if (compared.unreadable.length > 0)
+    deps.fetch.log.warn({ productIds: compared.unreadable }, 'prices of the supplier are no decimal numbers');
+  await beforeSaving(compared);
+  const comparison = await comparisons.save(gameCode, compared, deps.now());
+  await marks.refresh();
+  return { comparison, drifted: driftedOf(products, marks) };
+}
+
+/** Every product that differs from the supplier's list, the dearest difference first. */
+export const driftedOf = (products: readonly Product[], marks: Pick<DriftMarks, 'of'>): Drifted[] =>
+  products
+    .flatMap((product) => {
+      const drift = marks.of(product);
+      return drift ? [{ product, drift }] : [];
+    })
+    .sort((a, b) => Math.abs(b.drift.changePercent) - Math.abs(a.drift.changePercent));
