@@ -51,7 +51,7 @@ export const deadQueueOf = (queue: string): string => `${queue}.dead`;
 export const durableQueues: readonly string[] = [...workQueues, ...Object.keys(eventQueues)];
 
 /** The queues that a command can be sent to: its own, and those that are named after it. */
-const lanesOf = (name: CommandName): readonly string[] =>
+export const lanesOf = (name: CommandName): readonly string[] =>
   workQueues.filter((queue) => queue === messages[name].queue || queue.startsWith(`${messages[name].queue}.`));
 
 /** The key of a message on its way to a queue: its name, for another lane of a command with the lane's name behind it. */

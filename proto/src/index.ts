@@ -33,6 +33,7 @@ export {
   durableQueues,
   exchangeNames,
   isAnswerQueue,
+  lanesOf,
   QUERY_DEADLINE_MS,
   routingKeyOf,
   type BrokerDefinitions,

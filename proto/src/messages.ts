@@ -63,7 +63,7 @@ export function ownerOf(queue: string): MessagingService {
 
 /**
  * Every message of the system: its contract, the queue of its one owner (commands, replies, queries), and who sends it. The
- * pacts and the rights of the broker's users follow from it.
+ * pacts, the rights of the broker's users and docs/generated/messages.md follow from it.
  */
 export const messages = {
   'wallet.debit.post': command(wallet.DebitPostSchema, 'wallet.commands', 'order'),

@@ -1,4 +1,5 @@
 import { auditConfig } from '@topup/audit/config';
+import { table, type Row } from '@topup/build/docs/markdown';
 import { SERVICE_NAMES } from '@topup/stack/chart';
 import { loadServiceSettings } from '@topup/stack/service-settings';
 import { readFileSync } from 'node:fs';
@@ -6,15 +7,6 @@ import { join } from 'node:path';
 import { isMap, isScalar, parseDocument, type Pair, type YAMLMap } from 'yaml';
 import type { z } from 'zod';
 import { CHART } from './helm.ts';
-
-type Row = readonly string[];
-const cell = (text: string): string =>
-  text
-    .replaceAll('|', '\\|')
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .trim();
-const table = (head: Row, rows: readonly Row[]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
 /** The comment that stands above an entry; the first entry of a map has it on the map. */
 function commentOf({ key }: Pair, map: YAMLMap, isFirst: boolean): string {

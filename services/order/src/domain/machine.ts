@@ -2,19 +2,19 @@ import { orderStatuses, type OrderStatus } from '@topup/proto';
 import { err, ok, type Result } from '@topup/kit/result';
 
 /**
- * The whole life of an order: public status and internal step, what each waits for, who moves it, and where to. What is
- * not listed is illegal. flows: a debit or a gateway's payment, then deliveries, then refunds of what could not be
- * delivered.
+ * The whole life of an order: public status and internal step, what each waits for, who moves it, and where to. A move
+ * that is not listed is illegal. First a debit or a gateway's payment, then deliveries, then refunds of what could not
+ * be delivered. docs/generated/state-machines.md shows it; write that page again (npm run docs:write) after a change.
  */
 const TABLE = {
-  // Waits for wallet.debit.settled. Moved by that reply; after 30 min by the sweeper.
+  // Waits for wallet.debit.settled, which moves it. After 30 min the sweeper does.
   'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
-  // Waits for its player at the gateway, and for wallet.payment.settled; asks the wallet every minute. Moved by the
-  // sweeper after 30 min.
+  // Waits for its player to pay at the gateway, and for wallet.payment.settled; asks the wallet every minute. After
+  // 30 min the sweeper moves it.
   'pending/payment': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
-  // Waits for the answer to wallet.debit.void or wallet.payment.close. Moved by it: voided, or paid after all, or refused.
+  // Waits for the answer to wallet.debit.void or wallet.payment.close, which moves it: voided, paid after all, or refused.
   'pending/cancelling': ['cancelled/done', 'processing/delivering', 'failed/done'],
-  // Waits for supplier.order.progressed or supplier.unit.resolved. Moved by them.
+  // Waits for supplier.order.progressed or supplier.unit.resolved, which move it.
   'processing/delivering': [
     'completed/done',
     'partially_completed/done',
@@ -22,8 +22,8 @@ const TABLE = {
     'processing/refunding',
     'placed/waiting',
   ],
-  // Waits for wallet.refund.settled. Moved by that reply; after 15 min by the sweeper. Back to delivering while a unit
-  // is ambiguous.
+  // Waits for wallet.refund.settled, which moves it; after 15 min the sweeper does. Back to delivering while a unit is
+  // ambiguous.
   'processing/refunding': [
     'failed/done',
     'manual_refund/done',
@@ -32,11 +32,12 @@ const TABLE = {
     'processing/refunding',
     'refund_failed/refunding',
   ],
-  // Waits for an admin's run, or for the supplier's health; late news of a unit also moves it. After 24 h by the sweeper.
+  // Waits for an admin's run or for the supplier to work again. A late report of a unit also moves it; after 24 h the
+  // sweeper does.
   'placed/waiting': ['processing/delivering', 'placed/voiding'],
-  // Waits for supplier.units.voided: no unit is refunded before its fence. Back to delivering when the fence finds one sent.
+  // Waits for supplier.units.voided: no unit is refunded before its fence. Back to delivering when one was sent already.
   'placed/voiding': ['placed/refunding', 'processing/delivering'],
-  // Waits for wallet.refund.settled.
+  // Waits for wallet.refund.settled, which moves it.
   'placed/refunding': [
     'refunded/done',
     'manual_refund/done',
@@ -45,7 +46,7 @@ const TABLE = {
     'placed/refunding',
     'refund_failed/refunding',
   ],
-  // Waits for wallet.refund.settled under the same key, for ever; people are alarmed. Moved by it, or by support.
+  // Waits for wallet.refund.settled under the same key without a deadline; an alarm is open. That reply or support moves it.
   'refund_failed/refunding': [
     'refunded/done',
     'manual_refund/done',
@@ -54,7 +55,8 @@ const TABLE = {
     'refund_failed/refunding',
     'refund_failed/recording',
   ],
-  // Support has given the money back outside. Waits for wallet.refund.settled: noted, or refunded to the wallet before that.
+  // Support has given the money back outside. Waits for wallet.refund.settled, which says: noted, or already refunded to
+  // the wallet.
   'refund_failed/recording': [
     'refunded/done',
     'manual_refund/done',
@@ -66,9 +68,10 @@ const TABLE = {
   'completed/done': [],
   // Final: some units delivered, the price of the others is back in the wallet, or was given back outside.
   'partially_completed/done': [],
-  // Waits for wallet.payment.settled: money that was not its price is being given back. Moved by that event.
+  // Money that was not the order's price is being given back. Waits for wallet.payment.settled, which moves it.
   'refund_initiated/returning': ['refunded/done', 'manual_refund/done', 'refund_failed/returning'],
-  // The gateway has refused to give that money back; people are alarmed. Waits for wallet.payment.settled: an admin's decision.
+  // The gateway has refused to give that money back; an alarm is open. Waits for wallet.payment.settled, after an admin's
+  // decision.
   'refund_failed/returning': ['refunded/done', 'manual_refund/done'],
   // Final: nothing delivered; either no money was taken or all of it is back in the wallet. Left when money came after all.
   'failed/done': ['refunded/done', 'refund_initiated/returning'],
