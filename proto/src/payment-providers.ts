@@ -33,5 +33,5 @@ export const describePage = (field: PageField): string => {
 export const paymentMethods = ['wallet', ...paymentProviders] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What lists can be narrowed to. The specification names `direct`, which no payment has. */
+/** What lists can be narrowed to. The public API also has `direct`, which no payment has. */
 export const paymentMethodFilters = [...paymentMethods, 'direct'] as const;

@@ -117,16 +117,6 @@ describe('the house stays tidy', () => {
     expect(used.filter((name) => name !== '' && !name.startsWith('type ') && !shared.has(name))).toEqual([]);
   });
 
-  test('a document that is cited is in the repository', () => {
-    const here = new Set(trackedFiles());
-    const names = new Set([...here].map((path) => path.split('/').at(-1)));
-    const cited = trackedFiles()
-      .filter((path) => /\.(ts|tsx|mjs|md|proto|css)$/.test(path) && !path.startsWith('tests/tidy/'))
-      .flatMap((path) => [...text(path).matchAll(/\b[\w./-]*\w\.md\b/g)].map(([name]) => ({ path, name })));
-    expect(cited.length).toBeGreaterThan(0);
-    expect(cited.filter(({ name }) => !here.has(name) && !names.has(name.split('/').at(-1)))).toEqual([]);
-  });
-
   test('tests wait for signals, they never sleep', () => {
     const sleeps = /await\s+(sleep|delay|setTimeout)\(|new Promise\(\(?\w*\)?\s*=>\s*setTimeout\(\w+,\s*\d{3,}\)/;
     expect(offending(files.filter(isTest), (content) => sleeps.test(content))).toEqual([]);

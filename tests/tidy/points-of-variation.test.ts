@@ -13,7 +13,7 @@ describe('what varies has one place', () => {
   test('a payment provider is named in its folder and in the tables alone', () => {
     const folders = 'services/wallet/src/payments/providers/';
     expect(naming(new RegExp(paymentProviders.join('|'), 'i')).filter((path) => !path.startsWith(folders))).toEqual([
-      // The specification's names of a field of an order and of a call.
+      // The public API's names of a field of an order and of a call.
       'frontends/kit/src/api/admin-orders.ts',
       'frontends/kit/src/api/check-phonepe-status.ts',
       // Which provider is behind the button and the check.

@@ -7,7 +7,7 @@ import { closesAt, expectedAt, type Durations } from './domain/expected.ts';
 import { statusMessage } from './domain/wording.ts';
 import type { Statistics } from './use-cases/get-statistics.ts';
 
-/** The specification's overloaded names live here and nowhere else. */
+/** The public API's overloaded names live here and nowhere else. */
 export function orderView(order: Order, durations: Durations, now: Date) {
   const expected = expectedAt(order, durations, now);
   return {

@@ -73,7 +73,7 @@ export const Status = ({ order: { status, refundedTo } }: { order: Pick<AdminOrd
 
 const { columns: titles } = t;
 
-/** The columns of the table of orders, in the order of the specification. */
+/** The columns of the table of orders, in the order that the shop asked for. */
 export const orderColumns = (onView: (id: string) => void): DataColumn<AdminOrder>[] => [
   { key: 'id', title: titles.id, cell: (order) => <Ids order={order} /> },
   {

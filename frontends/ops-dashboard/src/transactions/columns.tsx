@@ -55,7 +55,7 @@ export const Status = ({ status }: { status: string }) => (
 
 const { columns: titles } = t;
 
-/** The columns of the table of transactions, in the order of the specification. */
+/** The columns of the table of transactions, in the order that the shop asked for. */
 export const transactionColumns = (onView: (id: string) => void): DataColumn<AdminTransaction>[] => [
   { key: 'id', title: titles.id, cell: (row) => <Ids row={row} /> },
   { key: 'user', title: titles.user, cell: (row) => <Who row={row} /> },

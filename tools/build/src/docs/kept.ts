@@ -6,9 +6,9 @@ import { stateMachinesPage } from './state-machines.ts';
 /** A page that is kept in the repository and made from code. */
 export type KeptPage = { readonly path: string; readonly content: () => string };
 
-const page = (name: string, content: () => string): KeptPage => ({ path: join(ROOT, 'docs/generated', name), content });
+const page = (path: string, content: () => string): KeptPage => ({ path: join(ROOT, path), content });
 
 export const KEPT_PAGES: readonly KeptPage[] = [
-  page('state-machines.md', stateMachinesPage),
-  page('messages.md', messagesPage),
+  page('docs/generated/state-machines.md', stateMachinesPage),
+  page('docs/generated/messages.md', messagesPage),
 ];

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { anchorsIn, citingFiles, documentOf, expanded, mentions } from './references.ts';
+import { text, trackedFiles } from './sources.ts';
+
+const here = new Set(trackedFiles());
+
+describe('what is cited is in the repository', () => {
+  test('documents, and the headings that links name', () => {
+    const all = mentions();
+    expect(all.length).toBeGreaterThan(100);
+    const broken = all.filter((mention) => {
+      const document = documentOf(mention, here);
+      const [, anchor] = mention.target.split('#');
+      return document === undefined || (anchor !== undefined && !anchorsIn(document).has(anchor));
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('no text cites a numbered section or decision of a document that is elsewhere', () => {
+    const elsewhere =
+      /\b(flows|reliability|design page|specification|decisions?),? (section |§ ?)?([A-Z]?\d+(\.\d+)*)\b/;
+    const found = citingFiles().flatMap((path) => elsewhere.exec(text(path))?.[0] ?? []);
+    expect(found).toEqual([]);
+  });
+
+  test('files that the documents name by their path from the root', () => {
+    const folders = new Set([...here].filter((path) => path.includes('/')).map((path) => path.split('/')[0]));
+    const named = [...here]
+      .filter((path) => /^(ARCHITECTURE|README|docs\/.*)\.md$/.test(path) && path !== 'docs/reviews.md')
+      .flatMap((path) =>
+        [...text(path).matchAll(/`([^`\s<>*]+\/[^`\s<>*]*)`/g)].map(([, name = '']) => ({ path, name })),
+      )
+      .filter(({ name }) => folders.has(name.split('/')[0]))
+      .flatMap(({ path, name }) => expanded(name).map((one) => ({ path, name: one.replace(/\/$/, '') })));
+    expect(named.length).toBeGreaterThan(100);
+    const missing = named.filter(({ name }) => !isHere(name) && !TO_BE_MADE.test(name));
+    expect(missing).toEqual([]);
+  });
+
+  test('the way of an order, file by file, in ARCHITECTURE.md', () => {
+    const [, table = ''] = /\| steps \|[^\n]*\n\|---\|---\|\n((?:\|.*\n)+)/.exec(text('ARCHITECTURE.md')) ?? [];
+    const files = [...table.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => expanded(name));
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((name) => !isOnTheWay(name))).toEqual([]);
+  });
+});
+
+/** What the recipes tell the reader to make. */
+const TO_BE_MADE = /^services\/wallet\/src\/payments\/providers\/acme$/;
+
+const isHere = (name: string): boolean => here.has(name) || [...here].some((path) => path.startsWith(`${name}/`));
+
+/** `order/domain/machine` is services/order/src/domain/machine.ts; front ends are found likewise, `web-kit` is theirs. */
+function isOnTheWay(name: string): boolean {
+  const [first = '', ...rest] = name.split('/');
+  const roots = first === 'web-kit' ? ['frontends/kit'] : [`services/${first}`, `frontends/${first}`];
+  return roots.some((root) => ['ts', 'tsx'].some((end) => here.has(`${root}/src/${rest.join('/')}.${end}`)));
+}
