@@ -15,8 +15,12 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** The real service as a process of its own, started as an image starts it. */
-export async function startCatalogueProcess({ environment }: Surroundings, more: Record<string, string> = {}) {
+/** The real service as a process of its own, started as an image starts it; `output` is a file descriptor for what it logs. */
+export async function startCatalogueProcess(
+  { environment }: Surroundings,
+  more: Record<string, string> = {},
+  output: number | 'ignore' = 'ignore',
+) {
   const [port, managementPort] = [await freePort(), await freePort()];
   const args = ['--disable-proto=delete', '--no-warnings', join(import.meta.dirname, '../main.ts')];
   const child = spawn(process.execPath, args, {
@@ -28,7 +32,7 @@ export async function startCatalogueProcess({ environment }: Surroundings, more:
       MANAGEMENT_PORT: managementPort,
       NODE_ENV: 'production',
     },
-    stdio: 'ignore',
+    stdio: ['ignore', output, output],
   });
   const readyz = `http://127.0.0.1:${managementPort}/readyz`;
   const isReady = () =>
@@ -40,6 +44,7 @@ export async function startCatalogueProcess({ environment }: Surroundings, more:
   const pid = child.pid ?? 0;
   return {
     url: `http://127.0.0.1:${port}`,
+    pid,
     peakMb: () => peakMb(pid),
     /** The processes that decode pictures at this moment. */
     decoders: (): number[] =>

@@ -1,0 +1,76 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { ROOT } from '@topup/stack/config';
+import { percentiles } from './public-list.ts';
+
+type Row = { readonly productId: string; readonly spu: string };
+type Search = { readonly matches: (row: Row, text: string) => boolean };
+/** Calls catalogue as an admin. */
+export type AdminCall = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
+
+const ADMIN = '/api/products/admin/products';
+const PRODUCTS = 5_000;
+const AT_ONCE = 1_000;
+const READS = 100;
+const LIMIT_MS = 50;
+const WARM_UP = 20;
+
+/** The admins' table and its search with as many products as there may be. True when both answer in time. */
+export async function measureManyProducts(call: AdminCall, say: (line: string) => void): Promise<boolean> {
+  await importMany(call);
+  const list = async (): Promise<Row[]> => (await call('GET', `${ADMIN}/prices`))['data'] as Row[];
+  const rows = await list();
+  if (rows.length !== PRODUCTS) throw new Error(`${rows.length} products instead of ${PRODUCTS}`);
+  say(`\n${PRODUCTS} products`);
+  const unchanged = await measure(READS, list);
+  const changed = await measure(READS, list, (i) => call('POST', `${ADMIN}/updatedetails`, item(i, i)));
+  const { matches } = (await import(
+    pathToFileURL(join(ROOT, 'frontends/price-admin/src/prices/match.ts')).href
+  )) as Search;
+  const search = await measure(READS, async (i) => rows.filter((row) => matches(row, `${i} diam`)));
+  return [
+    line("admins' list, unchanged", unchanged),
+    line("admins' list, after each change", changed),
+    line("search of the admins' table", search),
+  ]
+    .map(({ text, isFast }) => (say(text), isFast))
+    .every(Boolean);
+}
+
+const item = (i: number, more = 0) => ({
+  ...{
+    productId: String(i),
+    spu: `${i} Diamonds (${i} + ${i} bonus)`,
+    gameCode: 'mobilelegends',
+    originalPrice: '6.25',
+  },
+  ...{ price: 100 + i + more, displayName: `${i} Diamonds`, smileonePoints: 6.25 },
+});
+
+async function importMany(call: AdminCall): Promise<void> {
+  for (let first = 1; first <= PRODUCTS; first += AT_ONCE) {
+    const products = Array.from({ length: AT_ONCE }, (_, i) => item(first + i)).map(
+      ({ productId, spu, originalPrice, price }) => ({ id: productId, spu, price: originalPrice, customPrice: price }),
+    );
+    await call('POST', `${ADMIN}/prices/import`, { gameCode: 'mobilelegends', products });
+  }
+}
+
+async function measure(times: number, work: (i: number) => Promise<unknown>, before?: (i: number) => Promise<unknown>) {
+  const tookMs: number[] = [];
+  for (let i = 1; i <= WARM_UP + times; i++) {
+    await before?.(i);
+    const startedAt = performance.now();
+    await work(i);
+    if (i > WARM_UP) tookMs.push(performance.now() - startedAt);
+  }
+  return tookMs;
+}
+
+function line(what: string, tookMs: readonly number[]) {
+  const p95 = tookMs.toSorted((a, b) => a - b)[Math.floor(tookMs.length * 0.95)] ?? Number.NaN;
+  return {
+    text: `  ${what.padEnd(34)} ${percentiles(tookMs)} (goal: p95 below ${LIMIT_MS} ms)`,
+    isFast: p95 < LIMIT_MS,
+  };
+}
