@@ -87,15 +87,14 @@ const PASS_WARNING =
   'Order created. This game account may already have 10 active Weekly Passes; what the game refuses is refunded to your wallet.';
 
 async function create(deps: RouteDeps, { principal, body, idempotencyKey }: CreateContext) {
-  const { userId: playerId, zoneId, gameId: gameCode, paymentMethod, items } = body;
+  const { userId: playerId, gameId: gameCode, items, ...rest } = body;
   const { accountId, name, email } = principal;
   const lines = items.map(({ productId, price, quantity }) => ({ productId, price, quantity }));
-  const account = { accountId, name, email };
-  const wanted = { account, idempotencyKey, gameCode, playerId, zoneId, paymentMethod, lines };
-  const created = await createOrder(deps, wanted);
+  const request = { ...rest, gameCode, playerId, lines };
+  const created = await createOrder(deps, { request, account: { accountId, name, email }, idempotencyKey });
   if (!created.ok) return failure(deps, created.error);
   const { orderId, passWarning, page } = created.value;
   const message = passWarning ? PASS_WARNING : 'Order created.';
-  const where = page === null || paymentMethod === 'wallet' ? {} : pageAnswer(paymentMethod, page);
+  const where = page === null || body.paymentMethod === 'wallet' ? {} : pageAnswer(body.paymentMethod, page);
   return { body: { success: true as const, message, data: { orderId, ...where } } };
 }

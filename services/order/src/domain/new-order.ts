@@ -1,24 +1,12 @@
 import { ZERO } from '@topup/kit/money';
 import { istDay } from './days.ts';
 import { nextLookMs } from './deadlines.ts';
-import type { Item, Order } from './order.ts';
+import type { Item, Order, OrderChoice } from './order.ts';
 import { totalOf } from './prices.ts';
 import type { Unit } from './units.ts';
 
-export type NewOrder = Pick<
-  Order,
-  | '_id'
-  | 'accountId'
-  | 'accountName'
-  | 'accountEmail'
-  | 'gameCode'
-  | 'playerId'
-  | 'zoneId'
-  | 'playerName'
-  | 'paymentMethod'
-  | 'items'
-  | 'fingerprint'
-> &
+export type NewOrder = OrderChoice &
+  Pick<Order, '_id' | 'accountId' | 'accountName' | 'accountEmail' | 'playerName' | 'items' | 'fingerprint'> &
   Partial<Pick<Order, 'passWarning' | 'correlationId'>>;
 
 /** The first version of an order: it waits for its debit, or for its player at the gateway. */

@@ -1,15 +1,9 @@
 import { fingerprint } from '@topup/kit/ids';
-import type { PaymentMethod } from '@topup/proto';
+import type { OrderChoice } from './order.ts';
 import type { WantedLine } from './prices.ts';
 
 /** What a call asks for, beside who asks and under which key. */
-export type OrderRequest = {
-  readonly gameCode: string;
-  readonly playerId: string;
-  readonly zoneId: string;
-  readonly paymentMethod: PaymentMethod;
-  readonly lines: readonly WantedLine[];
-};
+export type OrderRequest = OrderChoice & { readonly lines: readonly WantedLine[] };
 
 /**
  * What makes two requests the same, by version. A new field of a request is a new version: the old one stays, so that a

@@ -14,7 +14,8 @@ import { findPlayer } from '../players/find-player.ts';
 import { sendCommand } from '../saga/send-command.ts';
 import { openPayment } from './open-payment.ts';
 
-export type WantedOrder = OrderRequest & {
+export type WantedOrder = {
+  readonly request: OrderRequest;
   readonly account: { readonly accountId: string; readonly name: string; readonly email: string };
   readonly idempotencyKey: string | null;
 };
@@ -30,7 +31,7 @@ const ROUTE = '/api/orders/create-orders';
  * Throws 429 beyond the limit; a repeat under the same Idempotency-Key is answered before the limit counts.
  */
 export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
-  const { account, idempotencyKey: key } = wanted;
+  const { account, request, idempotencyKey: key } = wanted;
   const id = idOfCall({ accountId: account.accountId, route: ROUTE, key });
   const earlier = key === null ? null : await orderOfCall(deps, id);
   if (earlier) return sameAgain(deps, earlier, wanted);
@@ -38,7 +39,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
   await deps.limiter.enforce('orders', account.accountId, 'Too many orders. Please wait a moment and try again.');
   const checked = await check(deps, wanted);
   if (!checked.ok) return checked;
-  const { gameCode, playerId, zoneId } = wanted;
+  const { lines: _, ...choice } = request;
   const { items, playerName, passes } = checked.value;
   const trace = currentTrace();
   const order = newOrder(
@@ -47,13 +48,10 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
       accountId: account.accountId,
       accountName: account.name,
       accountEmail: account.email,
-      gameCode,
-      playerId,
-      zoneId,
+      ...choice,
       playerName,
-      paymentMethod: wanted.paymentMethod,
       items,
-      fingerprint: requestFingerprint(wanted),
+      fingerprint: requestFingerprint(request),
       ...(trace ? { correlationId: traceIdOf(trace) } : {}),
       ...(passes === 'maybe_too_many' ? { passWarning: true } : {}),
     },
@@ -75,7 +73,8 @@ const orderOfCall = ({ orders }: OrderDeps, orderId: string): Promise<Order | nu
 
 /** The answer of the first call is rebuilt from what it stored. */
 async function sameAgain(deps: OrderDeps, earlier: Order, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
-  if (!isSameRequest(earlier.fingerprint, wanted)) return err({ kind: 'idempotency_key_reused', first: earlier });
+  if (!isSameRequest(earlier.fingerprint, wanted.request))
+    return err({ kind: 'idempotency_key_reused', first: earlier });
   return created(deps, earlier);
 }
 
@@ -88,14 +87,15 @@ async function created(deps: OrderDeps, order: Order): Promise<Result<Created, O
 
 async function check(deps: OrderDeps, wanted: WantedOrder) {
   const { rules, prices } = deps;
-  const { lines, playerId, zoneId, account } = wanted;
-  if (wanted.gameCode !== rules.gameCode) return err({ kind: 'unknown_game' } as const);
+  const { account, request } = wanted;
+  const { lines, gameCode, playerId, zoneId } = request;
+  if (gameCode !== rules.gameCode) return err({ kind: 'unknown_game' } as const);
   const wantedPasses = passesIn(lines, rules.weeklyPassIds);
   const size = checkSize(lines, wantedPasses, rules);
   if (!size.ok) return size;
   const items = priceLines(lines, prices.get, rules);
   if (!items.ok) return items;
-  const passes = await passVerdict(deps, wanted, wantedPasses);
+  const passes = await passVerdict(deps, request, wantedPasses);
   if (passes === 'too_many') return err({ kind: 'passes_exhausted' } as const);
   const playerName = await findPlayer(deps, { accountId: account.accountId, playerId, zoneId });
   if (!playerName.ok) return playerName;
@@ -103,10 +103,10 @@ async function check(deps: OrderDeps, wanted: WantedOrder) {
 }
 
 /** Earlier orders are only read when this one has passes at all. */
-async function passVerdict(deps: OrderDeps, wanted: WantedOrder, quantity: number): Promise<PassVerdict> {
+async function passVerdict(deps: OrderDeps, request: OrderRequest, quantity: number): Promise<PassVerdict> {
   if (quantity === 0) return 'fine';
   const now = deps.now();
-  const { gameCode, playerId, zoneId } = wanted;
+  const { gameCode, playerId, zoneId } = request;
   const { weeklyPassIds: productIds } = deps.rules;
   const since = new Date(now.getTime() - PASSES_REACH_MS);
   const earlier = await deps.orders.toPlayer({ gameCode, playerId, zoneId, productIds, since });

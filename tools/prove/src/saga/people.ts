@@ -117,11 +117,13 @@ export class People {
     const wanted: WantedOrder = {
       account: { accountId, name: 'A Player', email: 'player@example.com' },
       idempotencyKey: `key ${n}`,
-      gameCode: GAME,
-      playerId: '12345678',
-      zoneId: '1234',
-      paymentMethod: METHODS[random(METHODS.length)] as PaymentMethod,
-      lines,
+      request: {
+        gameCode: GAME,
+        playerId: '12345678',
+        zoneId: '1234',
+        paymentMethod: METHODS[random(METHODS.length)] as PaymentMethod,
+        lines,
+      },
     };
     this.submit(wanted, REPEATS_MAX);
   }
