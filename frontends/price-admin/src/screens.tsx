@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AlertStage } from './alert/alert-stage.tsx';
 import { PricesPage } from './prices/prices-page.tsx';
+import { WhatIfPage } from './what-if/what-if-page.tsx';
 import './style.css';
 
 const PAGES: Record<string, ReactNode> = {
   '/admin': <PricesPage />,
+  '/admin/what-if': <WhatIfPage />,
 };
 
 /** The store-admin price dashboard. Who may see it is the shell's table; the server checks every call. */

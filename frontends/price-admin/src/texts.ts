@@ -21,6 +21,7 @@ export const priceTexts = {
   clear: 'Clear search',
   refresh: 'Refresh',
   loaded: (count: number) => `Loaded ${count} product prices`,
+  more: 'More',
   table: 'Product prices',
   columns: {
     icon: 'Icon',

@@ -7,17 +7,29 @@ const tokens = { player: '', admin: '' };
 let shop: CatalogueUnderTest;
 beforeAll(async () => {
   shop = await startCatalogueUnderTest();
+  await shop.neighbours.answer('supplier.queries', {
+    'supplier.catalogue.list': async () => ({ products: [{ id: '13', spu: '78&8 Diamond', price: '6.25' }] }),
+  });
+  await shop.neighbours.answer('order.queries', {
+    'order.units.sold': async () => ({
+      ...{ sales: [{ productId: '13', quantity: 3n, revenuePaise: 18_750n }], sinceMs: 1_772_000_000_000n },
+    }),
+  });
 });
 afterAll(() => shop.stop());
 
-test('catalogue answers the front ends as they expect', async () => {
+/** Said by the neighbours of this test. */
+const told = async () => {};
+
+test.each(['web', 'web-admin'])('catalogue answers the front ends as they expect (%s)', async (consumer) => {
   await verifyHttpPact({
-    provider: 'catalogue',
+    ...{ provider: 'catalogue', consumer },
     url: `http://127.0.0.1:${shop.app.port}`,
     tokenOf: (who) => tokens[who],
     states: {
       'a signed-in admin': async () => void (tokens.admin = await shop.mint.issue({ role: 'admin' })),
       'product 13 is sold for 62.50 rupees': async () => {
+        await pricesOf(shop).resume('13');
         await shop.call('POST', '/api/products/admin/products/updatedetails', {
           ...{ productId: '13', spu: '78&8 Diamond', displayName: '78 + 8 Diamonds', gameCode: 'mobilelegends' },
           ...{ price: '62.50', originalPrice: '6.25', smileonePoints: 6.25 },
@@ -37,6 +49,8 @@ test('catalogue answers the front ends as they expect', async () => {
         const { icons } = (await shop.call('GET', '/api/icons')).body as { icons: { filename: string }[] };
         return { iconFilename: icons[0]?.filename ?? '' };
       },
+      'the supplier lists product 13': told,
+      'players bought product 13': told,
     },
   });
 });

@@ -23,6 +23,24 @@ export type PriceDetails = {
 export const updatePrice = (body: PriceDetails) =>
   call({ method: 'POST', path: `${ADMIN}/updatedetails`, body, schema: changed });
 
+const done = z.object({ message: maybe(z.string()) });
+
+/** Takes a product off the list. `version`: refused when somebody wrote after it. */
+export const deletePrice = ({ id, version }: { id: string; version: number | undefined }) =>
+  call({
+    method: 'DELETE',
+    path: `${ADMIN}/price/${encodeURIComponent(id)}`,
+    query: { version },
+    schema: done,
+  });
+
+/** A paused product is neither on the players' list nor sold, and keeps its price. */
+export const pausePrice = (id: string, body: { reason: string; version: number | undefined }) =>
+  call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/pause`, body, schema: changed });
+
+export const resumePrice = (id: string, body: { reason: string; version: number | undefined }) =>
+  call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/resume`, body, schema: changed });
+
 /** The fields of a record that a change may touch; null is a product that was not there. */
 export const priceFacts = maybe(
   z.object({
@@ -37,6 +55,29 @@ export const priceFacts = maybe(
   }),
 );
 export type PriceFacts = z.infer<typeof priceFacts>;
+
+const version = z.object({
+  version: z.number(),
+  at: z.string(),
+  by: maybe(z.string()),
+  act: z.string(),
+  before: priceFacts,
+  after: priceFacts,
+  reason: maybe(z.string()),
+  importId: maybe(z.string()),
+});
+export type PriceVersion = z.infer<typeof version>;
+
+const versionsAnswer = z.object({ data: z.object({ versions: z.array(version), more: z.boolean() }) });
+
+/** What happened to one product, the newest first, 20 at a time; `before` asks for those below that version. */
+export const priceVersions = async (id: string, before?: number) =>
+  (await call({ path: `${ADMIN}/price/${encodeURIComponent(id)}/versions`, query: { before }, schema: versionsAnswer }))
+    .data;
+
+/** Makes a product again what it was after `toVersion`, as one more change. */
+export const rollbackPrice = (id: string, body: { toVersion: number; version: number | undefined; reason: string }) =>
+  call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/rollback`, body, schema: changed });
 
 const meanwhile = z.object({
   current: productPrice,

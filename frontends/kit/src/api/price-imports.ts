@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { priceFacts } from './admin-prices.ts';
 import { isApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { GAME_CODE } from './product-prices.ts';
@@ -6,13 +8,24 @@ import { maybe } from './wire.ts';
 
 const PRICES = '/api/products/admin/products/prices';
 
+const difference = z.object({
+  productId: z.string(),
+  displayName: maybe(z.string()),
+  kind: z.string(),
+  before: priceFacts,
+  after: priceFacts,
+});
+export type PriceDifference = z.infer<typeof difference>;
+
 const results = z.object({
   success: z.number(),
   failed: z.number(),
   errors: maybe(z.array(z.object({ id: z.string(), message: z.string() }))),
   atOrBelowCost: maybe(z.number()),
+  unchanged: maybe(z.number()),
+  differences: maybe(z.array(difference)),
 });
-/** What a change of many products did. */
+/** What a change of many products did, or would do. */
 export type PriceResults = z.infer<typeof results>;
 
 const report = z.object({ message: maybe(z.string()), results, importId: maybe(z.string()) });
@@ -26,6 +39,8 @@ export function resultsOf(error: unknown): PriceResults | undefined {
   return told?.success ? told.data.results : undefined;
 }
 
+type Asked = { dryRun?: boolean; reason?: string };
+
 /** A product of the supplier's list. What it does not say itself is left out, so that defaults stay the server's. */
 export type ImportedProduct = {
   id: string;
@@ -35,11 +50,66 @@ export type ImportedProduct = {
   smileonePoints: string | number | undefined;
 };
 
-/** Takes over the supplier's list. */
-export const importPrices = (products: ImportedProduct[]) =>
+/** Takes over the supplier's list. With `dryRun` nothing is written, and the answer says what would be. */
+export const importPrices = (products: ImportedProduct[], asked: Asked = {}) =>
   call({
     method: 'POST',
     path: `${PRICES}/import`,
-    body: { gameCode: GAME_CODE, products },
+    body: { gameCode: GAME_CODE, products, ...asked },
     schema: report,
   });
+
+export type BulkChange = {
+  productId: string;
+  version?: number | undefined;
+  price?: string | number | undefined;
+  smileonePoints?: string | number | undefined;
+  displayName?: string | undefined;
+};
+
+/** Changes at most 1,000 products under one reason; recorded as an import. */
+export const changePrices = (changes: BulkChange[], asked: Asked & { reason: string }) =>
+  call({ method: 'POST', path: `${PRICES}/bulk`, body: { changes, ...asked }, schema: report });
+
+const priceImport = z.object({
+  importId: z.string(),
+  /** import, bulk, undo or rollback. */
+  source: maybe(z.string()),
+  /** running, done or cut_off. */
+  state: maybe(z.string()),
+  at: z.string(),
+  by: maybe(z.string()),
+  reason: maybe(z.string()),
+  success: z.number(),
+  failed: z.number(),
+  undoneAt: maybe(z.string()),
+});
+export type PriceImport = z.infer<typeof priceImport>;
+
+const importsAnswer = z.object({
+  data: z.object({
+    imports: z.array(priceImport),
+    pagination: z.object({
+      currentPage: z.number(),
+      totalPages: z.number(),
+      hasPrevPage: z.boolean(),
+      hasNextPage: z.boolean(),
+    }),
+  }),
+});
+
+export const priceImports = async (page: number) =>
+  (await call({ path: `${PRICES}/imports`, query: { page }, schema: importsAnswer })).data;
+
+export const importsQuery = (page: number) =>
+  queryOptions({ queryKey: ['admin', 'price-imports', page], queryFn: () => priceImports(page) });
+
+/** Puts every product of an import back to what it was before it, unless somebody changed it since. */
+export const undoImport = (importId: string, asked: Asked & { reason: string }) =>
+  call({ method: 'POST', path: `${PRICES}/imports/${importId}/undo`, body: asked, schema: report });
+
+export type PointInTime = { importId: string } | { at: string };
+
+/** Puts the whole list back to how it stood then. Recorded as an import, so that it can be undone too. */
+export const rollbackPrices = (to: PointInTime, asked: Asked & { reason: string }) =>
+  call({ method: 'POST', path: `${PRICES}/rollback`, body: { to, ...asked }, schema: report });

@@ -22,7 +22,7 @@ export type Exchange = {
   as?: 'player' | 'admin';
   /** Sends a cookie, as a browser on our own origin does. */
   cookie?: { template: MatchersV3.Matcher<string>; example: string };
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Template;
   query?: Record<string, Template>;
   idempotencyKey?: string;

@@ -31,7 +31,8 @@ export const changeTexts = {
   atOrBelowCost: (count: number) => `${count === 1 ? '1 item' : `${count} items`} would be sold at or below cost.`,
   refused: 'These are left as they are',
   reasonMissing: 'Please enter a reason.',
-  applied: (success: number, failed: number) => `Changed ${products(success)}${failed ? `, ${failed} refused` : ''}.`,
+  applied: (success: number, failed: number) =>
+    `Changed ${products(success)}${failed ? `, ${failed} left as they are` : ''}.`,
   applyFailed: 'The products could not be changed. Please try again.',
   cancel: 'Cancel',
   back: 'Back',

@@ -1,6 +1,30 @@
-/** Texts of the price list as a file. */
+const rows = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
+
+/** Texts of the price list as a CSV file. */
 export const csvTexts = {
   export: 'Export CSV',
   exported: (count: number) => `Exported ${count} product prices.`,
   exportFailed: 'The file could not be written. Please try again.',
+  import: 'Import CSV',
+  title: 'Import prices from CSV',
+  text: 'Export the list, change customPrice, smileonePoints or displayName in a spreadsheet, and choose the file here. Empty cells change nothing. Nothing is saved before you have seen what would change.',
+  file: 'CSV file',
+  choose: 'Please choose a CSV file.',
+  tooLarge: 'The file is too large: at most 2 MB.',
+  unreadable: 'The file could not be read as CSV.',
+  noColumn: (name: string) => `The file has no column “${name}”.`,
+  noRows: 'The file has no rows.',
+  noChanges: 'Nothing in this file differs from the list.',
+  tooMany: (count: number) => `${count} products would change; at most 1,000 at a time. Please split the file.`,
+  problems: (count: number) => `${rows(count)} cannot be used`,
+  unknownProduct: 'This product is not on the list.',
+  twice: 'This product is in the file twice.',
+  badPrice: 'customPrice is no amount in rupees.',
+  badPoints: 'smileonePoints is no number.',
+  line: (line: number) => `Line ${line}`,
+  read: (count: number) => `${rows(count)} read`,
+  review: (count: number) => (count === 1 ? 'Review 1 Change' : `Review ${count} Changes`),
+  reviewTitle: (count: number) => `Change ${count} ${count === 1 ? 'product' : 'products'} from CSV`,
+  apply: (count: number) => `Change ${count} ${count === 1 ? 'Product' : 'Products'}`,
+  cancel: 'Cancel',
 };

@@ -3,7 +3,7 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
-import { Image, type LucideIcon } from 'lucide-react';
+import { CirclePause, CirclePlay, History, Image, Trash2, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { amountText } from '../changes/facts-text.ts';
 import { DriftChip, PausedChip } from '../prices/chips.tsx';
@@ -105,6 +105,15 @@ export function PriceSheet({ price, onClose }: { price: ProductPrice; onClose: (
       <div className="mt-5 grid grid-cols-2 gap-2">
         <Job icon={Image} onClick={() => jobs.open('icon', price)}>
           {r.short.icon}
+        </Job>
+        <Job icon={price.paused ? CirclePlay : CirclePause} onClick={() => jobs.open('pause', price)}>
+          {price.paused ? r.short.resume : r.short.pause}
+        </Job>
+        <Job icon={History} onClick={() => jobs.open('history', price)}>
+          {r.short.history}
+        </Job>
+        <Job icon={Trash2} onClick={() => jobs.open('remove', price)}>
+          {t.removeTitle}
         </Job>
       </div>
       <ChangedMeanwhile edit={edit} />

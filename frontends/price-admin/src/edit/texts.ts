@@ -12,6 +12,13 @@ export const editTexts = {
   points: 'Smileone Points',
   saved: 'Price updated successfully',
   saveFailed: 'Failed to update price. Please try again.',
+  remove: (name: string) => `Delete ${name}`,
+  removeTitle: 'Delete',
+  sure: (name: string, id: string) =>
+    `Delete the price of ${name} (${id})? Players can no longer buy it. Its history is kept, and the next sync brings it back without a price.`,
+  keep: 'Keep',
+  removed: 'Price deleted successfully',
+  removeFailed: 'Failed to delete price. Please try again.',
   meanwhileTitle: 'Somebody else changed this product',
   meanwhileText: (by: string, at: string) =>
     `${by || 'Another admin'} saved ${at ? `at ${at}` : 'a change'}. Nothing of yours was saved yet.`,

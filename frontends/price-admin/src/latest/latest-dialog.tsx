@@ -2,37 +2,44 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import type { SupplierProduct } from '@topup/web-kit/api/supplier-products.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Problems } from '../changes/problems.tsx';
 import { useIsNarrow } from '../prices/use-is-narrow.ts';
 import { LatestCards } from './latest-cards.tsx';
 import { LatestTable } from './latest-table.tsx';
+import { PreviewLine } from './preview-line.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { statusOf, type FetchStatus } from './status.ts';
 import { latestTexts as t } from './texts.ts';
 import type { Latest } from './use-latest.ts';
+import { usePreview } from './use-preview.ts';
 import { useSync } from './use-sync.ts';
 
-/** A product of the provider's list, and our record of it. */
+/** A product of the provider's list, our record of it, and the record that a sync would make. */
 export type LatestRow = {
   product: SupplierProduct;
   record: ProductPrice | undefined;
+  after: Partial<ProductPrice> | undefined;
   status: FetchStatus;
 };
 
 type LatestDialogProps = { latest: Latest; prices: ProductPrice[]; onClose: () => void };
 
-/** The provider's list beside ours, and the button that takes it over. */
+/** The provider's list beside ours, what a sync would change, and the button that does it. */
 export function LatestDialog({ latest, prices, onClose }: LatestDialogProps) {
   const isNarrow = useIsNarrow();
+  const preview = usePreview(latest);
+  const [onlyChanges, setOnlyChanges] = useState(false);
   const { sync, busy, problem, report, progress } = useSync(latest.products, onClose);
   const rows = useMemo((): LatestRow[] => {
     const records = new Map(prices.map((price) => [price.productId, price]));
     return latest.products.map((product) => {
       const record = records.get(product.id);
-      return { product, record, status: statusOf(record) };
+      const after = preview.differences.get(product.id)?.after;
+      return { product, record, status: statusOf(record), after: after as LatestRow['after'] };
     });
-  }, [latest, prices]);
+  }, [latest, prices, preview.differences]);
+  const shown = onlyChanges ? rows.filter(({ after }) => after) : rows;
   const Rows = isNarrow ? LatestCards : LatestTable;
   return (
     <Dialog
@@ -53,11 +60,15 @@ export function LatestDialog({ latest, prices, onClose }: LatestDialogProps) {
         </>
       }
     >
-      {report?.errors?.length ? <Problems title={t.reportTitle} problems={report.errors} /> : null}
+      {report?.errors?.length ? (
+        <Problems title={t.reportTitle} problems={report.errors} />
+      ) : (
+        <PreviewLine preview={preview} onlyChanges={onlyChanges} onOnlyChanges={setOnlyChanges} />
+      )}
       {latest.products.length === 0 ? (
         <p className="py-6 text-center text-sm text-text-2">{t.none}</p>
       ) : (
-        <Rows rows={rows} />
+        <Rows rows={shown} />
       )}
       {problem && <p className="mt-3 text-sm font-medium text-danger">{problem}</p>}
       <ProgressBar value={progress} />

@@ -73,6 +73,40 @@ describe('fetching the provider’s list', () => {
   });
 });
 
+describe('what a sync would do', () => {
+  const differences = [
+    { productId: '13', kind: 'changed', before: { originalPrice: 6 }, after: { originalPrice: 6.25 } },
+    { productId: '15', kind: 'new', before: null, after: { spu: '234&23 Diamond', customPrice: 18.75 } },
+  ];
+  const open = async (answer: Parameters<typeof openPrices>[1]) => {
+    openPrices([record('13', { originalPrice: 6 }), ours[1] as object], { [CALLS.fetch]: fetched(theirs), ...answer });
+    await fetchLatest();
+    return dialog();
+  };
+
+  test('is shown before it is asked for: the counts, each difference, and what would be sold at a loss', async () => {
+    const shown = await open({ [CALLS.sync]: synced({ differences, unchanged: 1, atOrBelowCost: 1 }) });
+    expect(await shown.findByText('1 new · 1 changed · 1 unchanged')).toBeTruthy();
+    expect(shown.getByText(/^1 item would be sold at or below cost/)).toBeTruthy();
+    const rows = shown.getAllByRole('row');
+    expect(rows[1]?.textContent).toContain('before: 6.00 6.25');
+    expect(rows[3]?.textContent).toContain('before: — 18.75');
+    await person.click(shown.getByRole('checkbox', { name: 'Only what changes' }));
+    expect(shown.getAllByRole('row')).toHaveLength(3);
+  });
+
+  test('may be nothing', async () => {
+    const shown = await open({ [CALLS.sync]: synced() });
+    expect(await shown.findByText('Nothing would change.')).toBeTruthy();
+  });
+
+  test('that cannot be compared hinders no sync', async () => {
+    const shown = await open({ [CALLS.sync]: new Error('cut') });
+    expect(await shown.findByText(/^The comparison did not load/)).toBeTruthy();
+    expect(shown.getByRole('button', { name: 'Sync All Products' }).getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
 describe('syncing all products', () => {
   const written = (store: ReturnType<typeof openPrices>) =>
     store.calls(CALLS.sync).filter(({ body }) => !(body as { dryRun?: boolean }).dryRun);

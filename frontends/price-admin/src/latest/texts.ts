@@ -25,6 +25,15 @@ export const latestTexts = {
   synced: (success: number, failed: number) => `Sync completed. Success: ${success}, Failed: ${failed}.`,
   syncFailed: 'Failed to sync products. Please try again.',
   none: 'The provider’s list is empty.',
+  previewTitle: 'What a sync would do',
+  previewing: 'Comparing with your list…',
+  previewFailed: 'The comparison did not load. A sync never replaces a price or points that you have set.',
+  previewNothing: 'Nothing would change.',
+  onlyChanges: 'Only what changes',
+  counts: (added: number, changed: number, unchanged: number) =>
+    [added && `${added} new`, changed && `${changed} changed`, `${unchanged} unchanged`].filter(Boolean).join(' · '),
+  atOrBelowCost: (count: number) =>
+    `${count === 1 ? '1 item' : `${count} items`} would be sold at or below cost: without a price of yours the API price is taken as rupees.`,
   before: 'before:',
   reportTitle: 'These were not taken over',
 };

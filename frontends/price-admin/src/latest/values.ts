@@ -3,14 +3,15 @@ import { isSet } from '../prices/facts.ts';
 import type { LatestRow } from './latest-dialog.tsx';
 
 const setOrDash = (amount: string | number | null | undefined): string => (isSet(amount) ? amountText(amount) : '—');
-const same = (text: string) => ({ now: text, after: text });
 
 /** What is shown of a row: as it is now, and as a sync would leave it. */
-export function valuesOf({ product, record }: LatestRow) {
+export function valuesOf({ product, record, after }: LatestRow) {
+  const then = { ...record, ...after };
+  const nameNow = record?.displayName || record?.spu || '—';
   return {
-    displayName: same(record?.displayName || record?.spu || '—'),
+    displayName: { now: nameNow, after: then.displayName || then.spu || nameNow },
     apiPrice: { now: amountText(record?.originalPrice ?? product.price), after: amountText(product.price) },
-    yourPrice: same(setOrDash(record?.customPrice)),
-    points: same(setOrDash(record?.smileonePoints)),
+    yourPrice: { now: setOrDash(record?.customPrice), after: setOrDash(then.customPrice) },
+    points: { now: setOrDash(record?.smileonePoints), after: setOrDash(then.smileonePoints) },
   };
 }

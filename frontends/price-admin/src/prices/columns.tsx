@@ -87,11 +87,11 @@ export const PRICE_COLUMNS: PriceColumn[] = [
   {
     key: 'apiPrice',
     title: titles.apiPrice,
-    width: 'w-34 max-xl:w-26',
+    width: 'w-34',
     numeric: true,
     sortBy: ({ originalPrice }) => Number(originalPrice ?? 0),
     cell: ({ originalPrice, drift }) => (
-      <span className="inline-flex items-center justify-end gap-2 max-xl:flex-wrap">
+      <span className="inline-flex items-center justify-end gap-2 whitespace-nowrap">
         <DriftChip drift={drift} />
         {amountText(originalPrice)}
       </span>

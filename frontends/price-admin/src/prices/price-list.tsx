@@ -2,9 +2,11 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
-import { Download, PackageOpen, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { Download, PackageOpen, SearchX, SlidersHorizontal } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { SelectionBar } from '../bulk/selection-bar.tsx';
+import { bulkTexts } from '../bulk/texts.ts';
 import { csvTexts as c } from '../csv/texts.ts';
 import { useExport } from '../csv/use-export.ts';
 import { priceTexts as t } from '../texts.ts';
@@ -52,8 +54,9 @@ function useSorted(): [Sorted, (key: string) => void] {
 export function PriceList({ prices, text, group, onShowAll }: PriceListProps) {
   const isNarrow = useIsNarrow();
   const [sorted, sort] = useSorted();
-  const exportCsv = useExport();
   const rows = usePriceRows(prices, { text, group }, sorted);
+  const exportCsv = useExport();
+  const [isChanging, setIsChanging] = useState(false);
   if (prices.length === 0) return <EmptyState icon={PackageOpen} title={t.emptyTitle} text={t.emptyText} />;
   const isEmpty = rows.shown.length === 0;
   return (
@@ -73,7 +76,15 @@ export function PriceList({ prices, text, group, onShowAll }: PriceListProps) {
         <Button onClick={() => void exportCsv(rows.chosen)} icon={<Download aria-hidden="true" className="size-4" />}>
           {c.export}
         </Button>
+        <Button
+          look="primary"
+          onClick={() => setIsChanging(true)}
+          icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+        >
+          {bulkTexts.change}
+        </Button>
       </SelectionBar>
+      {isChanging && <BulkDialog products={rows.chosen} onClose={() => setIsChanging(false)} />}
     </>
   );
 }

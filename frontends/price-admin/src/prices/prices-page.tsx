@@ -1,18 +1,17 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { pricesQuery, type ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
-import { Button } from '@topup/web-kit/ui/button.tsx';
 import { DataTableSkeleton } from '@topup/web-kit/ui/data-table.tsx';
 import { Loading } from '@topup/web-kit/ui/skeleton.tsx';
 import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
-import { csvTexts as c } from '../csv/texts.ts';
+import { CsvDialog } from '../csv/csv-dialog.tsx';
 import { useExport } from '../csv/use-export.ts';
 import { EditingProvider, useNewEditing } from '../edit/editing.ts';
+import { ImportsDialog } from '../imports/imports-dialog.tsx';
 import { IconsCard } from '../icons/icons-card.tsx';
 import { LatestDialog } from '../latest/latest-dialog.tsx';
 import { useLatest } from '../latest/use-latest.ts';
@@ -22,6 +21,7 @@ import { ActionsCard } from './actions-card.tsx';
 import { PRICE_COLUMNS } from './columns.tsx';
 import { isGroup, type Group } from './facts.ts';
 import { HeaderCard } from './header-card.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { PriceList } from './price-list.tsx';
 import { useAddress } from './use-address.ts';
 import { useSearch } from './use-search.ts';
@@ -85,6 +85,9 @@ export function PricesPage() {
     else alerts.error(messageOf(answer.error, t.failed));
   };
   const exportCsv = useExport();
+  const opened = address.get('open');
+  const open = (name: string) => address.set({ open: name });
+  const close = () => address.set({ open: '' }, true);
   const showAll = () => {
     search('');
     show(null);
@@ -103,17 +106,18 @@ export function PricesPage() {
             onRefresh={() => void refresh()}
             isRefreshing={list.isFetching}
           >
-            <Button
-              onClick={() => void exportCsv(list.data ?? [])}
-              icon={<Download aria-hidden="true" className="size-4" />}
-            >
-              <span className="max-sm:sr-only">{c.export}</span>
-            </Button>
+            <MoreMenu
+              onImports={() => open('imports')}
+              onImport={() => open('csv')}
+              onExport={() => void exportCsv(list.data ?? [])}
+            />
           </ActionsCard>
           <IconsCard />
           <Shown list={list} text={text} group={group} onShowAll={showAll} />
         </div>
         {latest.latest && <LatestDialog latest={latest.latest} prices={list.data ?? []} onClose={latest.close} />}
+        {opened === 'imports' && <ImportsDialog onClose={close} />}
+        {opened === 'csv' && list.data && <CsvDialog prices={list.data} onClose={close} />}
       </RowJobsStage>
     </EditingProvider>
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Below this a table of ten columns would have to be dragged about; there are cards instead. */
-const NARROW = '(width < 64rem)';
+const NARROW = '(width < 72rem)';
 
 const subscribe = (changed: () => void) => {
   const query = matchMedia(NARROW);

@@ -10,7 +10,7 @@ import { useRowEdit } from '../edit/use-row-edit.ts';
 import { nameOf } from '../prices/facts.ts';
 import type { PriceColumn } from '../prices/columns.tsx';
 import { jobIn, rowOf } from './row-elements.ts';
-import { EditButton } from './row-actions.tsx';
+import { RowActions } from './row-actions.tsx';
 import { SelectBox } from './select-box.tsx';
 import { rowTexts as r } from './texts.ts';
 
@@ -68,9 +68,7 @@ export const PriceRow = memo(function PriceRow({
             </Cell>
           ))}
           <td className={cellClass({})}>
-            <div className="flex justify-end">
-              <EditButton price={price} />
-            </div>
+            <RowActions price={price} />
           </td>
         </>
       )}

@@ -1,9 +1,11 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
-import { Pencil } from 'lucide-react';
+import { CirclePause, CirclePlay, History, Pencil, Trash2 } from 'lucide-react';
 import { useEditing, useIsAnyEdited } from '../edit/editing.ts';
 import { editTexts as t } from '../edit/texts.ts';
 import { nameOf } from '../prices/facts.ts';
+import { rowTexts as r } from './texts.ts';
 import { RowAction } from './row-action.tsx';
+import { useRowJobs } from './row-jobs.ts';
 
 /** One row at a time: while any is edited, no other can be. Listens by itself, so that its row need not render. */
 export function EditButton({ price }: { price: ProductPrice }) {
@@ -18,5 +20,35 @@ export function EditButton({ price }: { price: ProductPrice }) {
       {...(isLocked ? { title: t.locked } : {})}
       onClick={() => editing.begin(price._id)}
     />
+  );
+}
+
+/** What can be done with a product beside editing it. */
+export function RowActions({ price }: { price: ProductPrice }) {
+  const jobs = useRowJobs();
+  const name = nameOf(price);
+  return (
+    <div className="flex justify-end gap-0.5">
+      <EditButton price={price} />
+      <RowAction
+        icon={price.paused ? CirclePlay : CirclePause}
+        label={price.paused ? r.resume(name) : r.pause(name)}
+        data-job="pause"
+        onClick={() => jobs.open('pause', price)}
+      />
+      <RowAction
+        icon={History}
+        label={r.history(name)}
+        data-job="history"
+        onClick={() => jobs.open('history', price)}
+      />
+      <RowAction
+        icon={Trash2}
+        label={t.remove(name)}
+        tone="hover:text-danger"
+        data-job="remove"
+        onClick={() => jobs.open('remove', price)}
+      />
+    </div>
   );
 }

@@ -7,6 +7,6 @@ export const rowOf = (id: string): HTMLElement | undefined => all().find(({ data
 export const rowAt = (index: number): HTMLElement | undefined =>
   all().find(({ dataset }) => dataset['index'] === String(index));
 
-/** The button in a row that does this job. */
-export const jobIn = (row: HTMLElement | undefined, ...jobs: string[]): HTMLElement | null | undefined =>
-  row?.querySelector<HTMLElement>(jobs.map((job) => `[data-job=${job}]`).join(', '));
+/** The button in a row that does the first of these jobs that it has. */
+export const jobIn = (row: HTMLElement | undefined, ...jobs: string[]): HTMLElement | undefined =>
+  jobs.flatMap((job) => row?.querySelector<HTMLElement>(`[data-job=${job}]`) ?? [])[0];

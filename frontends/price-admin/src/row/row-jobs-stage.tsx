@@ -1,7 +1,11 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { PriceSheet } from '../edit/price-sheet.tsx';
+import { Removal } from '../edit/removal.tsx';
+import { HistoryDialog } from '../history/history-dialog.tsx';
 import { IconPicker } from '../icons/icon-picker.tsx';
+import { PauseDialog } from '../pause/pause-dialog.tsx';
+import { jobIn, rowAt, rowOf } from './row-elements.ts';
 import { RowJobsProvider, type JobName, type RowJobs } from './row-jobs.ts';
 
 export type RowJobProps = { price: ProductPrice; onClose: () => void };
@@ -9,19 +13,38 @@ export type RowJobProps = { price: ProductPrice; onClose: () => void };
 const SHOWN: Record<JobName, ComponentType<RowJobProps>> = {
   sheet: PriceSheet,
   icon: IconPicker,
+  pause: PauseDialog,
+  history: HistoryDialog,
+  remove: Removal,
 };
 
-type Open = { job: JobName; id: string };
+type Open = { job: JobName; id: string; index: number };
+
+/** When a product leaves the list, the focus would go with it: the product that takes its place gets it. */
+function useFocusAfterRemoval(prices: ProductPrice[] | undefined, opened: Open[]): void {
+  const last = useRef<Open | undefined>(undefined);
+  useEffect(() => {
+    if (opened[0]) last.current = opened[0];
+  }, [opened]);
+  useEffect(() => {
+    const was = last.current;
+    if (!was || !prices || prices.some(({ _id }) => _id === was.id)) return;
+    last.current = undefined;
+    jobIn(rowAt(was.index) ?? rowAt(was.index - 1), 'remove', 'edit')?.focus();
+  }, [prices]);
+}
 
 /** Opens what belongs to one product over the page. What is opened from a product's sheet lies upon it. */
 export function RowJobsStage({ prices, children }: { prices: ProductPrice[] | undefined; children: ReactNode }) {
   const [opened, setOpened] = useState<Open[]>([]);
   const jobs = useMemo(
     (): RowJobs => ({
-      open: (job, { _id: id }) => setOpened((now) => [...now, { job, id }]),
+      open: (job, { _id: id }) =>
+        setOpened((now) => [...now, { job, id, index: Number(rowOf(id)?.dataset['index'] ?? 0) }]),
     }),
     [],
   );
+  useFocusAfterRemoval(prices, opened);
   return (
     <RowJobsProvider value={jobs}>
       {children}

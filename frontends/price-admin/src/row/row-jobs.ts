@@ -2,7 +2,7 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { createContext, useContext } from 'react';
 
 /** What opens over the page for one product. */
-export type JobName = 'sheet' | 'icon';
+export type JobName = 'sheet' | 'icon' | 'pause' | 'history' | 'remove';
 
 /** Lent to the rows by the page; the same object as long as the page is there, so that no row renders for it. */
 export type RowJobs = { open: (job: JobName, price: ProductPrice) => void };

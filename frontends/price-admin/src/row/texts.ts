@@ -1,8 +1,12 @@
 /** Texts of what can be done with one product beside editing it. */
 export const rowTexts = {
+  pause: (name: string) => `Pause ${name}`,
+  resume: (name: string) => `Put ${name} on sale again`,
+  history: (name: string) => `History of ${name}`,
+  open: (name: string) => `Open ${name}`,
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all products shown',
   selectAllShort: 'Select all',
   /** On a phone, below the product's name. */
-  short: { icon: 'Icon' },
+  short: { icon: 'Icon', pause: 'Pause', resume: 'Resume', history: 'History' },
 };

@@ -1,6 +1,6 @@
 import '@topup/web-kit/testing/browser.ts';
 import type { Host } from '@topup/web-kit/host/host.ts';
-import { fakeStore, type FakeStore } from '@topup/web-kit/testing/fake-store.ts';
+import { fakeStore, type FakeStore, type Seen } from '@topup/web-kit/testing/fake-store.ts';
 import { stage } from '@topup/web-kit/testing/stage.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +17,18 @@ export const CALLS = {
   fetch: `GET ${ADMIN}/mobilelegends/items`,
   update: `POST ${ADMIN}/updatedetails`,
   sync: `POST ${ADMIN}/prices/import`,
+  bulk: `POST ${ADMIN}/prices/bulk`,
+  suggest: `POST ${ADMIN}/prices/suggestions`,
+  sales: `GET ${ADMIN}/prices/sales`,
+  imports: `GET ${ADMIN}/prices/imports`,
+  undo: `POST ${ADMIN}/prices/imports/i1/undo`,
+  rollbackAll: `POST ${ADMIN}/prices/rollback`,
+  /** Of product 13. */
+  remove: `DELETE ${ADMIN}/price/13-mobilelegends`,
+  pause: `POST ${ADMIN}/price/13-mobilelegends/pause`,
+  resume: `POST ${ADMIN}/price/13-mobilelegends/resume`,
+  versions: `GET ${ADMIN}/price/13-mobilelegends/versions`,
+  rollback: `POST ${ADMIN}/price/13-mobilelegends/rollback`,
 } as const;
 
 /** A price record; what a test is about is in `change`. */
@@ -44,18 +56,49 @@ export const refused = (status: number, message: string, code = 'bad_request', m
   body: { success: false, message, code, ...more },
 });
 
+/** A report of a change of many products. */
+export const report = (differences: object[], more: object = {}, message = 'Done.') => ({
+  body: {
+    success: true,
+    message,
+    importId: 'i2',
+    results: {
+      success: differences.length,
+      failed: 0,
+      errors: [],
+      atOrBelowCost: 0,
+      unchanged: 0,
+      differences,
+      ...more,
+    },
+  },
+});
+
+/** That a product's price goes from one to the other. */
+export const repriced = (productId: string, from: number, to: number) => ({
+  productId,
+  displayName: `${productId} Diamonds`,
+  kind: 'changed',
+  before: { customPrice: from },
+  after: { customPrice: to },
+});
+
+/** The calls of a route that really changed something, and those that only asked what would. */
+export const written = (calls: Seen[]) => calls.filter(({ body }) => !(body as { dryRun?: boolean }).dryRun);
+export const dryRuns = (calls: Seen[]) => calls.filter(({ body }) => (body as { dryRun?: boolean }).dryRun);
+
 export const person = userEvent.setup({ delay: null });
 
 type Routes = Parameters<typeof fakeStore>[0];
 
 /** Opens the dashboard over a store with these records; the other answers are the test's. */
-export function openPrices(records: object[], routes: Routes = {}, lent: Partial<Host> = {}): FakeStore {
+export function openPrices(records: object[], routes: Routes = {}, lent: Partial<Host> = {}, at = '/admin'): FakeStore {
   const store = fakeStore({
     [CALLS.prices]: listOf(...records),
     [CALLS.icons]: { body: { success: true, icons: [] } },
     ...routes,
   });
-  stage(PriceAdminScreens, '/admin', lent);
+  stage(PriceAdminScreens, at, lent);
   return store;
 }
 

@@ -1,0 +1,300 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { fromState, pactWith } from '../testing/pact.ts';
+import { moment, refusal } from '../testing/pact-rows.ts';
+import {
+  changedMeanwhile,
+  deletePrice,
+  pausePrice,
+  priceVersions,
+  resumePrice,
+  rollbackPrice,
+  updatePrice,
+} from './admin-prices.ts';
+import { changePrices, importPrices, priceImports, rollbackPrices, undoImport } from './price-imports.ts';
+import { priceSales, suggestPrices } from './price-rules.ts';
+import { chooseIcon, productIcons } from './product-icons.ts';
+import { supplierProducts } from './supplier-products.ts';
+
+const { arrayContaining, boolean, eachLike, integer, number, string } = MatchersV3;
+const exchange = pactWith('catalogue', 'web-admin');
+
+const ADMIN = '/api/products/admin/products';
+/** A product goes by its number too. */
+const ID = '13';
+const SOLD = 'product 13 is sold for 62.50 rupees';
+const MEANWHILE = [SOLD, 'product 13 was changed meanwhile'];
+const IMPORTED = [SOLD, 'an import that can be undone'];
+const IMPORT_ID = 'a'.repeat(32);
+const ICON = 'gem-shard-0123456789ab.webp';
+
+const asked = (...given: string[]) => ({
+  as: 'admin' as const,
+  given: ['a signed-in admin', ...given],
+});
+const post = (path: string, body: object, ...given: string[]) =>
+  ({ ...asked(...given), method: 'POST', path: `${ADMIN}${path}`, body }) as const;
+
+const record = (change: object = {}) => ({
+  ...{
+    _id: string('13-mobilelegends'),
+    productId: '13',
+    spu: string('78&8 Diamond'),
+    displayName: string('78 + 8 Diamonds'),
+  },
+  ...{ originalPrice: number(6.25), customPrice: number(62.5), smileonePoints: number(6.25), icon: string('') },
+  ...{ gameCode: 'mobilelegends', updatedAt: moment, version: integer(1), paused: null, drift: null },
+  ...change,
+});
+const answerWith = (message: string, data: object = record()) => ({ success: true, message, data });
+
+const results = (change: object = {}) => ({
+  ...{ success: integer(1), failed: 0, errors: [], atOrBelowCost: integer(0), unchanged: integer(0), differences: [] },
+  ...change,
+});
+const difference = {
+  ...{ productId: '13', displayName: string('78 + 8 Diamonds'), kind: 'changed' },
+  ...{ before: { customPrice: number(62.5) }, after: { customPrice: number(70) } },
+};
+const imported = [{ id: '13', spu: '78&8 Diamond', price: '6.25', customPrice: undefined, smileonePoints: undefined }];
+const sent = [{ id: '13', spu: '78&8 Diamond', price: '6.25' }];
+const details = {
+  ...{ productId: '13', spu: '78&8 Diamond', gameCode: 'mobilelegends', price: '70', originalPrice: 6.25 },
+  ...{ displayName: '78 + 8 Diamonds', smileonePoints: '6.25' },
+};
+
+describe('what the price dashboard expects of catalogue: one product', () => {
+  test('a new price', async () => {
+    const answer = answerWith('Price updated successfully', record({ customPrice: 70 }));
+    const saved = await exchange({ ...post('/updatedetails', details, SOLD), what: 'a new price', answer }, () =>
+      updatePrice({ ...details, version: undefined }),
+    );
+    expect(saved.data.customPrice).toBe(70);
+  });
+
+  test('a new price over one that was not seen is refused, with who and what', async () => {
+    const answer = {
+      ...refusal('changed_meanwhile', 'admin@example.com changed customPrice.'),
+      details: { current: record(), by: string('admin@example.com'), at: moment, fields: eachLike('customPrice') },
+    };
+    const stale = { ...details, version: 1 };
+    const refused = exchange(
+      { ...post('/updatedetails', stale, ...MEANWHILE), what: 'a new price over an unseen one', status: 409, answer },
+      () => updatePrice(stale),
+    );
+    const error = await refused.catch((reason: unknown) => reason);
+    expect(changedMeanwhile(error)).toMatchObject({ by: 'admin@example.com', fields: ['customPrice'] });
+  });
+
+  test('a price that is deleted', async () => {
+    const call = { ...asked(SOLD), method: 'DELETE', path: `${ADMIN}/price/${ID}` } as const;
+    const answer = { success: true, message: 'Price deleted successfully' };
+    const gone = await exchange({ ...call, what: 'the deletion of a price', answer }, () =>
+      deletePrice({ id: ID, version: undefined }),
+    );
+    expect(gone.message).toBe('Price deleted successfully');
+  });
+
+  test('a pause, and its end', async () => {
+    const paused = { reason: 'Too slow', at: moment, by: string('admin@example.com') };
+    const stop = await exchange(
+      {
+        ...post(`/price/${ID}/pause`, { reason: 'Too slow' }, SOLD),
+        what: 'a pause',
+        answer: answerWith('Product paused.', record({ paused })),
+      },
+      () => pausePrice(ID, { reason: 'Too slow', version: undefined }),
+    );
+    expect(stop.data.paused?.reason).toBe('Too slow');
+    const again = await exchange(
+      {
+        ...post(`/price/${ID}/resume`, { reason: 'Fast again' }, SOLD, 'product 13 is paused'),
+        what: 'the end of a pause',
+        answer: answerWith('Product is on sale again.'),
+      },
+      () => resumePrice(ID, { reason: 'Fast again', version: undefined }),
+    );
+    expect(again.data.paused).toBeNull();
+  });
+
+  test('its history', async () => {
+    const version = {
+      ...{ version: integer(2), at: moment, by: string('admin@example.com'), act: string('update-price') },
+      ...{ before: { customPrice: number(62.5) }, after: { customPrice: number(70) }, importId: null },
+    };
+    const found = await exchange(
+      {
+        ...asked(...MEANWHILE),
+        what: 'the history of a product',
+        path: `${ADMIN}/price/${ID}/versions`,
+        answer: { success: true, data: { versions: arrayContaining(version), more: boolean(false) } },
+      },
+      () => priceVersions(ID),
+    );
+    expect(found.versions[0]?.version).toBe(2);
+  });
+
+  test('the way back in it', async () => {
+    const body = { toVersion: 1, reason: 'A mistake' };
+    const answer = answerWith('Price updated successfully');
+    const back = await exchange(
+      { ...post(`/price/${ID}/rollback`, body, ...MEANWHILE), what: 'a product as it was at first', answer },
+      () => rollbackPrice(ID, { ...body, version: undefined }),
+    );
+    expect(back.data.productId).toBe('13');
+  });
+});
+
+describe('what the price dashboard expects of catalogue: icons', () => {
+  test('those there are', async () => {
+    const answer = { success: true, icons: eachLike({ _id: string('1'), filename: string(ICON) }) };
+    const icons = await exchange(
+      { ...asked('an icon to choose'), what: 'the icons', path: '/api/icons', answer },
+      productIcons,
+    );
+    expect(icons[0]?.filename).toBe(ICON);
+  });
+
+  test('one for a product', async () => {
+    const chosen = await exchange(
+      {
+        ...asked(SOLD, 'an icon to choose'),
+        ...{ method: 'PUT', path: '/api/icons/product/icon', what: 'an icon for a product' },
+        body: { productId: '13', iconFilename: fromState('iconFilename', ICON) },
+        answer: answerWith('Product icon updated.', record({ icon: string(ICON) })),
+      },
+      () => chooseIcon({ productId: '13', iconFilename: ICON, version: undefined }),
+    );
+    expect(chosen.data?.icon).toBe(ICON);
+  });
+});
+
+describe('what the price dashboard expects of catalogue: many products', () => {
+  test('the list of the supplier', async () => {
+    const product = eachLike({ id: string('13'), spu: string('78&8 Diamond'), price: string('6.25') });
+    const message = string('Successfully fetched 1 products from the provider');
+    const { data } = await exchange(
+      {
+        ...asked('the supplier lists product 13'),
+        what: 'the list of the supplier',
+        path: `${ADMIN}/mobilelegends/items`,
+        answer: { success: true, message, data: { product } },
+      },
+      supplierProducts,
+    );
+    expect(data.product[0]?.id).toBe('13');
+  });
+
+  test('what an import would do, and the import', async () => {
+    const body = { gameCode: 'mobilelegends', products: sent };
+    const would = await exchange(
+      {
+        ...post('/prices/import', { ...body, dryRun: true }, SOLD),
+        what: 'what an import would do',
+        answer: { success: true, results: results() },
+      },
+      () => importPrices(imported, { dryRun: true }),
+    );
+    expect(would.results.failed).toBe(0);
+    const message = string('Sync completed. Success: 1, Failed: 0.');
+    const done = await exchange(
+      {
+        ...post('/prices/import', body, SOLD),
+        what: 'an import',
+        answer: { success: true, message, results: results() },
+      },
+      () => importPrices(imported),
+    );
+    expect(done.message).toMatch(/^Sync completed/);
+  });
+
+  test('the imports so far', async () => {
+    const one = {
+      ...{ importId: string(IMPORT_ID), at: moment, by: string('admin@example.com') },
+      ...{ success: integer(1), failed: integer(0), undoneAt: null },
+    };
+    const pagination = { currentPage: 1, totalPages: integer(1), hasPrevPage: false, hasNextPage: boolean(false) };
+    const found = await exchange(
+      {
+        ...asked(...IMPORTED),
+        what: 'the imports so far',
+        path: `${ADMIN}/prices/imports`,
+        query: { page: '1' },
+        answer: { success: true, data: { imports: arrayContaining(one), pagination } },
+      },
+      () => priceImports(1),
+    );
+    expect(found.imports[0]?.importId).toBe(IMPORT_ID);
+  });
+
+  test('an import that is undone', async () => {
+    const body = { dryRun: false, reason: 'Wrong prices' };
+    const undone = await exchange(
+      {
+        ...post('', body, ...IMPORTED),
+        path: fromState('importId', IMPORT_ID, (id) => `${ADMIN}/prices/imports/${id}/undo`),
+        what: 'an import that is undone',
+        answer: { success: true, results: results({ differences: eachLike(difference) }) },
+      },
+      () => undoImport(IMPORT_ID, body),
+    );
+    expect(undone.results.failed).toBe(0);
+  });
+
+  test('the list as it stood after an import', async () => {
+    const asIs = { dryRun: true, reason: 'Preview' };
+    const back = await exchange(
+      {
+        ...post('/prices/rollback', { to: { importId: fromState('importId', IMPORT_ID) }, ...asIs }, ...IMPORTED),
+        what: 'what the list after an import would change',
+        answer: { success: true, results: results({ success: integer(0) }) },
+      },
+      () => rollbackPrices({ importId: IMPORT_ID }, asIs),
+    );
+    expect(back.results.failed).toBe(0);
+  });
+
+  test('new prices for many', async () => {
+    const changes = [{ productId: '13', price: '70.00' }];
+    const body = { changes, dryRun: true, reason: 'Preview' };
+    const would = await exchange(
+      {
+        ...post('/prices/bulk', body, SOLD),
+        what: 'what new prices would change',
+        answer: { success: true, results: results({ differences: eachLike(difference) }) },
+      },
+      () => changePrices(changes, { dryRun: true, reason: 'Preview' }),
+    );
+    expect(would.results.differences?.[0]?.after?.customPrice).toBe(70);
+  });
+
+  test('the prices that a rule suggests', async () => {
+    const rule = { margin: { percent: 15 }, ending: '00', floor: true } as const;
+    const suggestion = { productId: '13', current: number(62.5), belowFloor: boolean(false) };
+    const told = await exchange(
+      {
+        ...post('/prices/suggestions', { rule, productIds: ['13'] }, SOLD),
+        what: 'the prices that a rule suggests',
+        answer: { success: true, data: { suggestions: eachLike(suggestion) } },
+      },
+      () => suggestPrices(rule, ['13']),
+    );
+    expect(told[0]?.productId).toBe('13');
+  });
+
+  test('what players bought', async () => {
+    const sold = { productId: '13', quantity: integer(3), revenue: number(187.5) };
+    const { sales } = await exchange(
+      {
+        ...asked('players bought product 13'),
+        what: 'what players bought',
+        path: `${ADMIN}/prices/sales`,
+        query: { days: '30' },
+        answer: { success: true, data: { sales: eachLike(sold), since: moment } },
+      },
+      () => priceSales(30),
+    );
+    expect(sales[0]?.revenue).toBe(187.5);
+  });
+});

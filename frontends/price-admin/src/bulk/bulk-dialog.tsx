@@ -1,0 +1,111 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { changePrices } from '@topup/web-kit/api/price-imports.ts';
+import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
+import { useId, useState } from 'react';
+import { DryRunDialog } from '../changes/dry-run-dialog.tsx';
+import { useOpener } from '../changes/use-opener.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { isSent, ProposalList, type Judged } from './proposal-list.tsx';
+import { changeOf, isChange, problemOf, proposalsOf, type Plan } from './proposals.ts';
+import { FIRST_RULE } from './rule.ts';
+import { bulkTexts as t } from './texts.ts';
+
+const FIRST_PLAN: Plan = { way: 'rule', rule: FIRST_RULE, percent: '5', price: '', points: '' };
+
+type BulkDialogProps = {
+  products: ProductPrice[];
+  /** Prices that were worked out elsewhere; then there is nothing to plan. */
+  proposed?: Judged[];
+  onClose: () => void;
+};
+
+function usePlan(products: ProductPrice[], proposed: Judged[] | undefined) {
+  const [plan, setPlan] = useState(FIRST_PLAN);
+  const [proposals, setProposals] = useState<Judged[] | null>(proposed ?? null);
+  const [problem, setProblem] = useState('');
+  const [failed, setFailed] = useState('');
+  const [busy, setBusy] = useState(false);
+  const preview = async () => {
+    const wrong = problemOf(plan);
+    setProblem(wrong);
+    if (wrong || busy) return;
+    setBusy(true);
+    setFailed('');
+    try {
+      const told = await proposalsOf(plan, products);
+      setProposals(told.map((proposal) => ({ ...proposal, isIncluded: isChange(proposal) })));
+    } catch (error) {
+      setFailed(messageOf(error, t.suggestFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { plan, setPlan, proposals, setProposals, problem, failed, busy, preview };
+}
+
+/** Changes many products in three steps: what to do, what it means for each, and what the server would do with it. */
+export function BulkDialog({ products, proposed, onClose }: BulkDialogProps) {
+  const form = useId();
+  const focusAfter = useOpener();
+  const { plan, setPlan, proposals, setProposals, problem, failed, busy, preview } = usePlan(products, proposed);
+  const [isReviewed, setIsReviewed] = useState(false);
+  const sent = proposals?.filter(isSent) ?? [];
+  if (isReviewed)
+    return (
+      <DryRunDialog
+        title={t.title(sent.length)}
+        run={(asked) => changePrices(sent.map(changeOf), asked)}
+        confirm={t.apply}
+        onBack={() => setIsReviewed(false)}
+        onClose={onClose}
+        focusAfter={focusAfter}
+      />
+    );
+  if (proposals)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        focusAfter={focusAfter}
+        title={t.title(products.length)}
+        footer={
+          <>
+            <Button onClick={() => (proposed ? onClose() : setProposals(null))}>{proposed ? t.cancel : t.back}</Button>
+            <Button look="primary" locked={sent.length === 0} onClick={() => setIsReviewed(true)}>
+              {t.next(sent.length)}
+            </Button>
+          </>
+        }
+      >
+        <ProposalList proposals={proposals} onChange={setProposals} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      focusAfter={focusAfter}
+      title={t.title(products.length)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button look="primary" type="submit" form={form} busy={busy}>
+            {t.preview}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={() => void preview()}>
+        <PlanFields plan={plan} onChange={setPlan} error={problem || undefined} />
+      </Form>
+      {failed && (
+        <p role="alert" className="mt-3 text-sm font-medium text-danger">
+          {failed}
+        </p>
+      )}
+    </Dialog>
+  );
+}

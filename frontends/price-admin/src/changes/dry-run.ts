@@ -1,0 +1,61 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { resultsOf, type PriceReport, type PriceResults } from '@topup/web-kit/api/price-imports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useAlerts } from '../alert/alert-context.ts';
+import { usePriceCache } from '../prices/price-cache.ts';
+import { changeTexts as t } from './texts.ts';
+
+/** Does something to many products, or only says what it would do. */
+export type Run = (asked: { reason: string; dryRun: boolean }) => Promise<PriceReport>;
+
+/** First what a run would do, then the run itself under a reason; both are the same call of the server. */
+export function useDryRun(run: Run, onDone: () => void) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [report, setReport] = useState<PriceResults | null>(null);
+  const alerts = useAlerts();
+  const cache = usePriceCache();
+  const preview = useQuery({
+    queryKey: ['price-dry-run', id],
+    queryFn: () => run({ dryRun: true, reason: t.previewReason }),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const confirm = async () => {
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() === '' || busy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const { results } = await run({ dryRun: false, reason: reason.trim() });
+      await cache.reload();
+      alerts.success(t.applied(results.success, results.failed));
+      if (results.failed > 0) setReport(results);
+      else onDone();
+    } catch (error) {
+      setReport(resultsOf(error) ?? null);
+      setProblem(messageOf(error, t.applyFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    /** What would be done; of a refusal too, where its report says which entries were bad. */
+    results: preview.data?.results ?? resultsOf(preview.error),
+    isPreviewing: preview.isPending,
+    previewProblem: preview.error ? messageOf(preview.error, t.previewFailed) : '',
+    previewAgain: () => void preview.refetch(),
+    reason: { value: reason, onChange: setReason, error: isMissing ? t.reasonMissing : undefined },
+    confirm: () => void confirm(),
+    busy,
+    problem,
+    /** What was refused of what was done. */
+    report,
+  };
+}

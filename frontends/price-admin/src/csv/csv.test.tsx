@@ -1,0 +1,126 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { banner, CALLS, openPrices, person, record, report, repriced, written } from '../testing/price-store.tsx';
+import { readCsv } from './read-csv.ts';
+import { csvOf } from './write-csv.ts';
+
+afterEach(cleanup);
+
+const HEAD = 'productId,spu,displayName,originalPrice,customPrice,smileonePoints,version';
+
+describe('the exported file', () => {
+  test('has a row for each product and says that it is UTF-8', async () => {
+    const text = await csvOf([record('13', { displayName: '' }), record('14', { customPrice: 1234567.5 })]);
+    expect(text.charCodeAt(0)).toBe(0xfeff);
+    expect(text.slice(1).split('\r\n')).toEqual([
+      HEAD,
+      '13,13 Diamond,13 Diamond,6.25,62.5,6.25,3',
+      '14,14 Diamond,14 Diamonds,6.25,1234567.5,6.25,3',
+    ]);
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/C calc"!A0'])(
+    'writes %j as text, and an import reads it back as it was',
+    async (name) => {
+      const product = record('13', { displayName: name, spu: name });
+      const text = await csvOf([product]);
+      const [, row = ''] = text.split(/\r\n(?=13)/);
+      expect(row).toMatch(/^13,"?'/);
+      const read = await readCsv(text, [record('13', { displayName: name.trim(), spu: name.trim() })]);
+      expect(read.failure).toBe('Nothing in this file differs from the list.');
+    },
+  );
+});
+
+describe('an imported file', () => {
+  const list = [record('13'), record('14')];
+  const read = (...lines: string[]) => readCsv(lines.join('\n'), list);
+
+  test('changes what differs, with the version of the export', async () => {
+    expect(await read(HEAD, '13,x,13 Diamonds,6.25,70,6.25,2', '14,x,New name,6.25,,7,3')).toEqual({
+      changes: [
+        { productId: '13', version: 2, price: '70' },
+        { productId: '14', version: 3, smileonePoints: '7', displayName: 'New name' },
+      ],
+      problems: [],
+      rows: 2,
+      failure: '',
+    });
+  });
+
+  test('may have fewer columns, a byte order mark, quotes and empty lines', async () => {
+    const { changes } = await read('\uFEFFproductId,customPrice', '"13","70.50"', '', ',');
+    expect(changes).toEqual([{ productId: '13', version: 3, price: '70.50' }]);
+  });
+
+  test('names every row that cannot be used', async () => {
+    const { changes, problems } = await read(
+      'productId,customPrice,smileonePoints',
+      '99,70,',
+      '13,-1,',
+      '13,80,',
+      '14,1e3,',
+      ',5,',
+    );
+    expect(changes).toEqual([]);
+    expect(problems).toEqual([
+      { id: '99', message: 'This product is not on the list.' },
+      { id: '13', message: 'customPrice is no amount in rupees.' },
+      { id: '13', message: 'This product is in the file twice.' },
+      { id: '14', message: 'customPrice is no amount in rupees.' },
+      { id: 'Line 6', message: 'This product is not on the list.' },
+    ]);
+  });
+
+  test.each([
+    [['name,price', 'x,1'], 'The file has no column “productId”.'],
+    [['productId,customPrice'], 'The file has no rows.'],
+    [['productId,customPrice', '"13,70'], 'The file could not be read as CSV.'],
+    [['productId,customPrice', '13,62.5'], 'Nothing in this file differs from the list.'],
+  ])('%j says what is wrong with it', async (lines, failure) => {
+    expect((await read(...lines)).failure).toBe(failure);
+  });
+
+  test('of more than 1,000 changes has to be split', async () => {
+    const many = Array.from({ length: 1001 }, (_, index) => record(String(index)));
+    const lines = many.map(({ productId }) => `${productId},99`).join('\n');
+    expect(await readCsv(`productId,customPrice\n${lines}`, many)).toMatchObject({
+      changes: [],
+      failure: '1001 products would change; at most 1,000 at a time. Please split the file.',
+    });
+  });
+});
+
+const choose = async (text: string) => {
+  const store = openPrices([record('13')], {
+    [CALLS.bulk]: report([repriced('13', 62.5, 70)], {}, 'Changed 1 product.'),
+  });
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('button', { name: 'Import CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import prices from CSV' }));
+  const file = new File([text], 'prices.csv', { type: 'text/csv' });
+  // jsdom's files cannot be read as text.
+  Object.assign(file, { text: () => Promise.resolve(text) });
+  await person.upload(dialog.getByLabelText('CSV file'), file);
+  return { store, dialog };
+};
+
+test('a file is looked at, then changed under a reason', async () => {
+  const { store, dialog } = await choose('productId,customPrice\n13,70\n99,1\n');
+  expect(await dialog.findByText('2 rows read')).toBeTruthy();
+  expect(dialog.getByRole('alert', { name: '1 row cannot be used' })).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Review 1 Change' }));
+  expect(await screen.findByText('1 product would change')).toBeTruthy();
+  await person.type(screen.getByLabelText('Reason'), 'From the spreadsheet{Enter}');
+  await waitFor(() => expect(banner().textContent).toContain('Success: Changed 1 product.'));
+  expect(written(store.calls(CALLS.bulk)).map(({ body }) => body)).toEqual([
+    { changes: [{ productId: '13', version: 3, price: '70' }], dryRun: false, reason: 'From the spreadsheet' },
+  ]);
+});
+
+test('a file that cannot be used says so and changes nothing', async () => {
+  const { dialog } = await choose('x');
+  expect(await dialog.findByText('The file has no column “productId”.')).toBeTruthy();
+  expect(dialog.getByLabelText('CSV file').getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getByRole('button', { name: 'Review 0 Changes' }).getAttribute('aria-disabled')).toBe('true');
+});

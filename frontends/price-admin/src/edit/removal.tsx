@@ -1,0 +1,34 @@
+import { deletePrice } from '@topup/web-kit/api/admin-prices.ts';
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useAlerts } from '../alert/alert-context.ts';
+import { nameOf } from '../prices/facts.ts';
+import { usePriceCache } from '../prices/price-cache.ts';
+import type { RowJobProps } from '../row/row-jobs-stage.tsx';
+import { editTexts as t } from './texts.ts';
+
+/** Deletes a product's price after asking; shows nothing of its own. */
+export function Removal({ price, onClose }: RowJobProps) {
+  const host = useHost();
+  const alerts = useAlerts();
+  const cache = usePriceCache();
+  const remove = useEffectEvent(async () => {
+    const question = t.sure(nameOf(price), price.productId);
+    if (!(await host.confirm(question, t.removeTitle, { keepLabel: t.keep, isDanger: true }))) return;
+    try {
+      const { message } = await deletePrice({ id: price._id, version: price.version ?? undefined });
+      await cache.remove(price._id);
+      alerts.success(message ?? t.removed);
+    } catch (error) {
+      alerts.error(messageOf(error, t.removeFailed));
+      // Somebody else may have been faster; the list then says so.
+      void cache.reload();
+    }
+  });
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    void remove().finally(() => close());
+  }, []);
+  return null;
+}

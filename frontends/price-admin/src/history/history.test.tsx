@@ -1,0 +1,95 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { banner, CALLS, openPrices, person, record, refused, rowFor } from '../testing/price-store.tsx';
+
+afterEach(cleanup);
+
+const version = (number: number, change: object = {}) => ({
+  version: number,
+  at: `2026-03-0${number}T09:30:15.000Z`,
+  by: 'ravi@example.com',
+  act: 'update-price',
+  before: { customPrice: number * 10 },
+  after: { customPrice: number * 10 + 5 },
+  reason: null,
+  importId: null,
+  ...change,
+});
+const versions = (more: boolean, ...all: object[]) => ({ body: { success: true, data: { versions: all, more } } });
+const open = async (routes: Parameters<typeof openPrices>[1]) => {
+  const store = openPrices([record('13')], routes);
+  await person.click((await rowFor('13 Diamonds')).getByRole('button', { name: /^History/ }));
+  return { store, drawer: within(await screen.findByRole('dialog', { name: 'History of 13 Diamonds' })) };
+};
+
+describe('the history of a product', () => {
+  test('says what, who, when and why, the newest first', async () => {
+    const { drawer } = await open({
+      [CALLS.versions]: versions(
+        false,
+        version(3, {
+          act: 'pause',
+          reason: 'Too slow',
+          before: { paused: null },
+          after: { paused: { reason: 'Slow' } },
+        }),
+        version(2),
+      ),
+    });
+    const [newest, older] = await waitFor(() => {
+      const items = drawer.getAllByRole('listitem');
+      expect(items).toHaveLength(2);
+      return items.map((item) => item.textContent);
+    });
+    expect(newest).toContain('PausedCurrent');
+    expect(newest).toContain('ravi@example.com · 3 Mar 2026, 3:00:15 pm IST');
+    expect(newest).toContain('Not paused  Paused: Slow');
+    expect(newest).toContain('“Too slow”');
+    expect(older).toContain('20.00  25.00');
+  });
+
+  test('shows earlier changes when asked', async () => {
+    const { store, drawer } = await open({
+      [CALLS.versions]: ({ path }: { path: string }) =>
+        path.includes('before=3') ? versions(false, version(1)) : versions(true, version(3)),
+    });
+    await person.click(await drawer.findByRole('button', { name: 'Show earlier changes' }));
+    expect(await drawer.findByText('15.00')).toBeTruthy();
+    expect(drawer.queryByRole('button', { name: 'Show earlier changes' })).toBeNull();
+    expect(store.calls(CALLS.versions)).toHaveLength(2);
+  });
+
+  test('that does not load can be tried again', async () => {
+    const { store, drawer } = await open({ [CALLS.versions]: new Error('cut') });
+    expect(await drawer.findByText('Failed to fetch the history. Please try again.')).toBeTruthy();
+    store.on(CALLS.versions, versions(false, version(1)));
+    await person.click(drawer.getByRole('button', { name: 'Try Again' }));
+    expect(await drawer.findByText('15.00')).toBeTruthy();
+  });
+
+  test('leads back: shows what that changes, asks why, and says the version that was seen', async () => {
+    const { store, drawer } = await open({
+      [CALLS.versions]: versions(false, version(3), version(2)),
+      [CALLS.rollback]: { body: { success: true, data: record('13', { customPrice: 25, version: 4 }) } },
+    });
+    await person.click(await drawer.findByRole('button', { name: /^Go back to this version of 2 Mar/ }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Go back to this version?' }));
+    expect(asked.getByText('62.50')).toBeTruthy();
+    expect(asked.getByText('25.00')).toBeTruthy();
+    await person.type(asked.getByLabelText('Reason'), 'A mistake{Enter}');
+    await waitFor(() => expect(banner().textContent).toContain('Success: Price updated successfully'));
+    expect(store.calls(CALLS.rollback)[0]?.body).toEqual({ toVersion: 2, version: 3, reason: 'A mistake' });
+    expect(screen.queryByRole('dialog', { name: 'Go back to this version?' })).toBeNull();
+  });
+
+  test('that cannot go back says why', async () => {
+    const { drawer } = await open({
+      [CALLS.versions]: versions(false, version(3), version(2)),
+      [CALLS.rollback]: refused(409, 'ravi@example.com was faster.', 'changed_meanwhile'),
+    });
+    await person.click(await drawer.findByRole('button', { name: /^Go back to this version of 2 Mar/ }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Go back to this version?' }));
+    await person.type(asked.getByLabelText('Reason'), 'x{Enter}');
+    expect((await asked.findByRole('alert')).textContent).toBe('ravi@example.com was faster.');
+  });
+});

@@ -1,0 +1,32 @@
+/** Texts of a product's history and of going back in it. */
+export const historyTexts = {
+  title: (name: string) => `History of ${name}`,
+  loading: 'Loading the history',
+  failedTitle: 'The history did not load',
+  failed: 'Failed to fetch the history. Please try again.',
+  empty: 'Nothing was changed yet.',
+  more: 'Show earlier changes',
+  acts: {
+    'update-price': 'Edited',
+    'import-prices': 'Synced',
+    'bulk-edit': 'Bulk edit',
+    'set-icon': 'Icon changed',
+    'delete-price': 'Deleted',
+    pause: 'Paused',
+    resume: 'Resumed',
+    'undo-import': 'Import undone',
+    'rollback-price': 'Rolled back',
+    'rollback-prices': 'Whole list rolled back',
+  } as Record<string, string>,
+  current: 'Current',
+  by: (by: string, at: string) => [by, at].filter(Boolean).join(' · '),
+  reason: (reason: string) => `“${reason}”`,
+  back: 'Go back to this',
+  backLabel: (at: string) => `Go back to this version of ${at}`,
+  backTitle: 'Go back to this version?',
+  backText: (name: string, at: string) =>
+    `${name} becomes again what it was at ${at}. This is one more change: nothing is lost, and orders keep the price they were made with.`,
+  backConfirm: 'Go Back',
+  backFailed: 'The product could not be changed back. Please try again.',
+  backDone: 'Price updated successfully',
+};

@@ -1,0 +1,119 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import {
+  importsQuery,
+  rollbackPrices,
+  undoImport,
+  type PointInTime,
+  type PriceImport,
+} from '@topup/web-kit/api/price-imports.ts';
+import { formatIst, formatIstSeconds } from '@topup/web-kit/format/times.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
+import { Pagination } from '@topup/web-kit/ui/pagination.tsx';
+import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DryRunDialog } from '../changes/dry-run-dialog.tsx';
+import { TimeForm } from './time-form.tsx';
+import { importTexts as t } from './texts.ts';
+
+type Chosen = { kind: 'undo'; importId: string; at: string } | { kind: 'back'; to: PointInTime; at: string };
+
+type ImportItemProps = { item: PriceImport; onUndo: () => void; onBack: () => void };
+
+function ImportItem({ item, onUndo, onBack }: ImportItemProps) {
+  const at = formatIstSeconds(item.at);
+  const state = t.states[item.state ?? ''];
+  return (
+    <li className="border-b border-line py-3 last:border-0">
+      <h3 className="flex flex-wrap items-center gap-x-2 text-sm font-semibold tabular-nums">
+        {t.sources[item.source ?? ''] ?? t.other}
+        <span className="font-normal text-text-2">{t.counts(item.success, item.failed)}</span>
+        {state && <span className="rounded-full bg-warning/14 px-2 py-0.5 text-xs text-warning">{state}</span>}
+      </h3>
+      <p className="text-xs break-words text-text-3">{[item.by, at].filter(Boolean).join(' · ')}</p>
+      {item.reason && <p className="mt-1 text-sm break-words text-text-2">“{item.reason}”</p>}
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {item.undoneAt ? (
+          <span className="text-xs font-semibold text-text-3">
+            {t.undone} · {formatIst(item.undoneAt)}
+          </span>
+        ) : (
+          <Button size="small" aria-label={t.undoLabel(at)} onClick={onUndo} className="max-sm:min-h-11">
+            {t.undo}
+          </Button>
+        )}
+        <Button size="small" aria-label={t.backLabel(at)} onClick={onBack} className="max-sm:min-h-11">
+          {t.back}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const Confirming = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) =>
+  chosen.kind === 'undo' ? (
+    <DryRunDialog
+      title={t.undoTitle}
+      text={t.undoText(chosen.at)}
+      confirm={t.undoConfirm}
+      run={(asked) => undoImport(chosen.importId, asked)}
+      onClose={onClose}
+    />
+  ) : (
+    <DryRunDialog
+      title={t.backTitle}
+      text={t.backText(chosen.at)}
+      confirm={t.backConfirm}
+      run={(asked) => rollbackPrices(chosen.to, asked)}
+      onClose={onClose}
+    />
+  );
+
+/** The imports so far, the newest first, each with the ways back. */
+export function ImportsDialog({ onClose }: { onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const list = useQuery(importsQuery(page));
+  const { data } = list;
+  return (
+    <Dialog open place="side" onClose={onClose} title={t.title} description={t.text}>
+      {list.isPending && (
+        <>
+          <Loading label={t.loading} />
+          <Skeleton className="h-64" />
+        </>
+      )}
+      {list.error && !data && (
+        <ErrorState
+          title={t.failedTitle}
+          message={messageOf(list.error, t.failed)}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {data?.imports.length === 0 && <p className="text-sm text-text-2">{t.empty}</p>}
+      <ul>
+        {data?.imports.map((item) => (
+          <ImportItem
+            key={item.importId}
+            item={item}
+            onUndo={() => setChosen({ kind: 'undo', importId: item.importId, at: formatIstSeconds(item.at) })}
+            onBack={() => setChosen({ kind: 'back', to: { importId: item.importId }, at: formatIstSeconds(item.at) })}
+          />
+        ))}
+      </ul>
+      {data && (
+        <Pagination
+          page={data.pagination.currentPage}
+          pages={data.pagination.totalPages}
+          onPage={setPage}
+          busy={list.isFetching}
+        />
+      )}
+      <TimeForm onReview={(at) => setChosen({ kind: 'back', to: { at }, at: formatIst(at) })} />
+      {chosen && <Confirming chosen={chosen} onClose={() => setChosen(null)} />}
+    </Dialog>
+  );
+}

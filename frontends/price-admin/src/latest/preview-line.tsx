@@ -1,0 +1,48 @@
+import { Spinner } from '@topup/web-kit/ui/spinner.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { SelectBox } from '../row/select-box.tsx';
+import { latestTexts as t } from './texts.ts';
+import type { Preview } from './use-preview.ts';
+
+type PreviewLineProps = { preview: Preview; onlyChanges: boolean; onOnlyChanges: (only: boolean) => void };
+
+function words({ results, isPending, isFailed, differences }: Preview): string {
+  if (isPending) return t.previewing;
+  if (isFailed || !results) return t.previewFailed;
+  const added = [...differences.values()].filter(({ kind }) => kind === 'new').length;
+  const changed = differences.size - added;
+  if (differences.size === 0) return t.previewNothing;
+  return t.counts(added, changed, results.unchanged ?? 0);
+}
+
+/** What a sync would do, in one line, before it is asked for. */
+export function PreviewLine({ preview, onlyChanges, onOnlyChanges }: PreviewLineProps) {
+  const belowCost = preview.results?.atOrBelowCost ?? 0;
+  return (
+    <section aria-label={t.previewTitle} className="mb-3 grid gap-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p role="status" className="flex items-center gap-2 text-sm font-semibold tabular-nums">
+          {preview.isPending && <Spinner />}
+          {words(preview)}
+        </p>
+        {preview.differences.size > 0 && (
+          <span className="flex items-center text-sm text-text-2">
+            <SelectBox
+              label={t.onlyChanges}
+              isChecked={onlyChanges}
+              onChange={onOnlyChanges}
+              className="max-sm:size-11"
+            />
+            <span aria-hidden="true">{t.onlyChanges}</span>
+          </span>
+        )}
+      </div>
+      {belowCost > 0 && (
+        <p className="flex gap-2 rounded-md bg-warning/14 px-3 py-2 text-sm text-text-1">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+          {t.atOrBelowCost(belowCost)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { pausePrice, resumePrice } from '@topup/web-kit/api/admin-prices.ts';
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { useState } from 'react';
+import { useAlerts } from '../alert/alert-context.ts';
+import { nameOf } from '../prices/facts.ts';
+import { usePriceCache } from '../prices/price-cache.ts';
+import type { RowJobProps } from '../row/row-jobs-stage.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { pauseTexts as t } from './texts.ts';
+
+/** Takes a product off sale, or puts it back. */
+export function PauseDialog({ price, onClose }: RowJobProps) {
+  const alerts = useAlerts();
+  const cache = usePriceCache();
+  // What the dialog was opened for: once it is done, the record says the opposite.
+  const [wasPaused] = useState(price.paused);
+  const name = nameOf(price);
+  const [act, done, failed] = wasPaused
+    ? [resumePrice, t.resumed, t.resumeFailed]
+    : [pausePrice, t.paused, t.pauseFailed];
+  return (
+    <ReasonDialog
+      title={wasPaused ? t.resumeTitle(name) : t.pauseTitle(name)}
+      text={wasPaused ? t.resumeText(wasPaused.reason) : t.pauseText}
+      confirm={wasPaused ? t.resume : t.pause}
+      onClose={onClose}
+      problemOf={(error) => messageOf(error, failed)}
+      onConfirm={async (reason) => {
+        const { message, data } = await act(price._id, { reason, version: price.version ?? undefined });
+        await cache.replace(data);
+        alerts.success(message ?? done);
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { banner, CALLS, openPrices, person, record, refused, rowFor } from '../testing/price-store.tsx';
+
+afterEach(cleanup);
+
+const paused = { reason: 'Too slow', by: 'admin@example.com', at: '2026-03-01T09:30:00.000Z' };
+const dialog = async () => within(await screen.findByRole('dialog'));
+const press = async (name: RegExp) => person.click((await rowFor('13 Diamonds')).getByRole('button', { name }));
+
+describe('pausing a product', () => {
+  test('needs a reason, which is asked for where it is missing', async () => {
+    const store = openPrices([record('13')]);
+    await press(/^Pause/);
+    const asked = await dialog();
+    await person.click(asked.getByRole('button', { name: 'Pause' }));
+    expect(asked.getByText('Please enter a reason.')).toBeTruthy();
+    expect(document.activeElement).toBe(asked.getByLabelText('Reason'));
+    expect(store.calls(CALLS.pause)).toEqual([]);
+  });
+
+  test('marks its row, with the reason', async () => {
+    const data = record('13', { paused, version: 4 });
+    const store = openPrices([record('13')], {
+      [CALLS.pause]: { body: { success: true, message: 'Product paused.', data } },
+    });
+    await press(/^Pause/);
+    const asked = await dialog();
+    await person.type(asked.getByLabelText('Reason'), ' Too slow{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.calls(CALLS.pause)[0]?.body).toEqual({ reason: 'Too slow', version: 3 });
+    expect(banner().textContent).toContain('Success: Product paused.');
+    expect((await rowFor('13 Diamonds')).getByText('Paused')).toBeTruthy();
+  });
+
+  test('that fails says why in the dialog, which stays', async () => {
+    openPrices([record('13')], { [CALLS.pause]: refused(409, 'ravi@example.com paused it.', 'changed_meanwhile') });
+    await press(/^Pause/);
+    const asked = await dialog();
+    await person.type(asked.getByLabelText('Reason'), 'x{Enter}');
+    expect((await asked.findByRole('alert')).textContent).toBe('ravi@example.com paused it.');
+  });
+});
+
+test('a paused product is put on sale again, with a reason', async () => {
+  const store = openPrices([record('13', { paused })], {
+    [CALLS.resume]: { body: { success: true, data: record('13', { version: 4 }) } },
+  });
+  await press(/on sale again$/);
+  const asked = await dialog();
+  expect(asked.getByText('It was paused: Too slow')).toBeTruthy();
+  await person.type(asked.getByLabelText('Reason'), 'Fast again{Enter}');
+  await waitFor(() => expect(banner().textContent).toContain('Success: Product is on sale again.'));
+  expect(store.calls(CALLS.resume)[0]?.body).toEqual({ reason: 'Fast again', version: 3 });
+  expect((await rowFor('13 Diamonds')).queryByText('Paused')).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
+import { useId, useState, type ReactNode } from 'react';
+import { ReasonField } from './reason-field.tsx';
+import { reasonTexts as t } from './texts.ts';
+
+type ReasonDialogProps = {
+  title: string;
+  text: string;
+  /** What the confirming button says. */
+  confirm: string;
+  isDanger?: boolean;
+  /** Does what was confirmed; rejects with what is then shown. */
+  onConfirm: (reason: string) => Promise<void>;
+  problemOf: (error: unknown) => string;
+  onClose: () => void;
+  /** What will happen, in detail. */
+  children?: ReactNode;
+  /** Whether there is anything to confirm. */
+  isReady?: boolean;
+};
+
+/** Asks for the reason of a step and confirms it with that. What fails is said in the dialog, which stays open. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, confirm, isDanger = false, onConfirm, problemOf, onClose, children, isReady = true } = props;
+  const form = useId();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const submit = async () => {
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() === '' || busy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      await onConfirm(reason.trim());
+      onClose();
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      locked={busy}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose} locked={busy}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" form={form} look={isDanger ? 'danger' : 'primary'} busy={busy} locked={!isReady}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-sm text-text-2">{text}</p>
+      {children}
+      <Form id={form} onSubmit={() => void submit()}>
+        <ReasonField value={reason} onChange={setReason} error={isMissing ? t.missing : undefined} />
+      </Form>
+      {problem && (
+        <p role="alert" className="mt-3 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}

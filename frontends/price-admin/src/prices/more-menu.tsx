@@ -1,0 +1,56 @@
+import { buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { Popup, useClosePopup } from '@topup/web-kit/ui/popup.tsx';
+import { Calculator, Download, Ellipsis, Layers, Upload, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { csvTexts as c } from '../csv/texts.ts';
+import { importTexts as i } from '../imports/texts.ts';
+import { priceTexts as t } from '../texts.ts';
+import { whatIfTexts as w } from '../what-if/texts.ts';
+
+const item = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm text-text-1 hover:bg-surface-2';
+
+function Item({ icon: Icon, children, onClick }: { icon: LucideIcon; children: string; onClick: () => void }) {
+  const close = useClosePopup();
+  // First, so that a dialog finds the focus on the menu's button and gives it back there.
+  const press = () => {
+    close();
+    onClick();
+  };
+  return (
+    <button type="button" onClick={press} className={item}>
+      <Icon aria-hidden="true" className="size-4 text-text-3" />
+      {children}
+    </button>
+  );
+}
+
+type MoreMenuProps = { onImports: () => void; onExport: () => void; onImport: () => void };
+
+/** What is needed less often than fetching and searching. */
+export const MoreMenu = ({ onImports, onExport, onImport }: MoreMenuProps) => (
+  <Popup
+    trigger={
+      <>
+        <Ellipsis aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">{t.more}</span>
+      </>
+    }
+    triggerClass={buttonClass('plain')}
+    boxClass="relative"
+    panelClass="absolute right-0 z-30 mt-2 w-56 animate-rise rounded-md border border-line bg-surface-1 p-1.5 shadow-far"
+  >
+    <Item icon={Layers} onClick={onImports}>
+      {i.open}
+    </Item>
+    <Item icon={Upload} onClick={onImport}>
+      {c.import}
+    </Item>
+    <Item icon={Download} onClick={onExport}>
+      {c.export}
+    </Item>
+    <Link to="/admin/what-if" className={item}>
+      <Calculator aria-hidden="true" className="size-4 text-text-3" />
+      {w.open}
+    </Link>
+  </Popup>
+);

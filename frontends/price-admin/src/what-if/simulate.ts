@@ -1,0 +1,62 @@
+import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
+import type { PriceSales } from '@topup/web-kit/api/price-rules.ts';
+import { toPaise } from '@topup/web-kit/format/paise.ts';
+import { isSet } from '../prices/facts.ts';
+
+/** Money in paise; profit is null where the cost is unknown. */
+export type Outcome = { revenue: number; profit: number | null };
+
+export type SimulatedRow = {
+  product: ProductPrice;
+  units: number;
+  pricePaise: number;
+  was: Outcome;
+  would: Outcome;
+};
+
+/** Half a paisa is rounded up; `percent` has at most two decimals. */
+const scaled = (paise: number, percent: number): number =>
+  Math.floor((paise * (10_000 + Math.round(percent * 100)) + 5_000) / 10_000);
+
+/**
+ * What the units of a time would have brought at other prices.
+ * @param prices the price to try of each product, in paise; a product without keeps its own.
+ * @param unitsPercent by how much the number of units would change.
+ */
+export function simulate(
+  sales: PriceSales['sales'],
+  products: Map<string, ProductPrice>,
+  prices: Map<string, number>,
+  unitsPercent: number,
+): SimulatedRow[] {
+  return sales.flatMap(({ productId, quantity, revenue }) => {
+    const product = products.get(productId);
+    if (!product || quantity === 0) return [];
+    const cost = isSet(product.cost) ? toPaise(product.cost ?? 0) * quantity : null;
+    const pricePaise = prices.get(productId) ?? toPaise(product.customPrice ?? 0);
+    const was = toPaise(revenue);
+    const would = scaled(pricePaise * quantity, unitsPercent);
+    return {
+      product,
+      units: quantity,
+      pricePaise,
+      was: { revenue: was, profit: cost === null ? null : was - cost },
+      would: { revenue: would, profit: cost === null ? null : would - scaled(cost, unitsPercent) },
+    };
+  });
+}
+
+export type Totals = { revenue: number; cost: number; profit: number };
+
+/** The sums of one side. Without a known cost a product counts in the revenue only. */
+export function totalsOf(rows: SimulatedRow[], side: 'was' | 'would'): Totals {
+  const known = rows.filter((row) => row[side].profit !== null);
+  const sum = (all: SimulatedRow[], of: (outcome: Outcome) => number) =>
+    all.reduce((total, row) => total + of(row[side]), 0);
+  const profit = sum(known, (outcome) => outcome.profit ?? 0);
+  return {
+    revenue: sum(rows, ({ revenue }) => revenue),
+    cost: sum(known, ({ revenue }) => revenue) - profit,
+    profit,
+  };
+}

@@ -1,0 +1,128 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { salesQuery, type PriceSales } from '@topup/web-kit/api/price-rules.ts';
+import { pricesQuery, type ProductPrice } from '@topup/web-kit/api/product-prices.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { Card } from '@topup/web-kit/ui/card.tsx';
+import { Field } from '@topup/web-kit/ui/field.tsx';
+import { Form } from '@topup/web-kit/ui/form.tsx';
+import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
+import { SelectField } from '@topup/web-kit/ui/select-field.tsx';
+import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Calculator } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { PlanFields } from '../bulk/plan-fields.tsx';
+import { useAddress } from '../prices/use-address.ts';
+import { OutcomeCards } from './outcome-cards.tsx';
+import { SoldList } from './sold-list.tsx';
+import { whatIfTexts as t } from './texts.ts';
+import { useWhatIf } from './use-what-if.ts';
+
+const DAYS = [7, 14, 30];
+const DAYS_MAX = 30;
+
+type SimulatorProps = { prices: ProductPrice[]; sales: PriceSales };
+
+function Simulator({ prices, sales }: SimulatorProps) {
+  const whatIf = useWhatIf(prices, sales);
+  const { rows, changes } = whatIf;
+  const [isUsed, setIsUsed] = useState(false);
+  const unknown = rows.filter(({ was }) => was.profit === null).length;
+  if (rows.length === 0) return <EmptyState icon={Calculator} title={t.empty} text={t.emptyText} />;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <Card className="p-4 lg:sticky lg:top-[calc(var(--top-bar)+1rem)]">
+        <Form onSubmit={whatIf.compute} aria-label={t.plan} className="grid gap-5">
+          <PlanFields
+            plan={whatIf.plan}
+            ways={['percent', 'rule']}
+            onChange={whatIf.setPlan}
+            error={whatIf.problems.plan || undefined}
+          />
+          <Field
+            label={t.quantity}
+            hint={t.quantityHint}
+            inputMode="decimal"
+            autoComplete="off"
+            value={whatIf.units}
+            error={whatIf.problems.units || undefined}
+            onChange={({ target }) => whatIf.setUnits(target.value)}
+          />
+          <Button type="submit" look="primary" busy={whatIf.busy}>
+            {t.compute}
+          </Button>
+          {whatIf.failed && (
+            <p role="alert" className="text-sm font-medium text-danger">
+              {whatIf.failed}
+            </p>
+          )}
+        </Form>
+      </Card>
+      <section aria-live="polite" aria-label={t.profit}>
+        <OutcomeCards was={whatIf.was} would={whatIf.would} />
+        <SoldList rows={rows} />
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm text-text-2">
+          <p>
+            {sales.since && t.since(formatIst(sales.since))} {unknown > 0 && t.noCost(unknown)}
+          </p>
+          <Button locked={changes.length === 0} onClick={() => setIsUsed(true)}>
+            {t.use(changes.length)}
+          </Button>
+        </div>
+      </section>
+      {isUsed && (
+        <BulkDialog
+          products={changes.map(({ product }) => product)}
+          proposed={changes.map((proposal) => ({ ...proposal, isIncluded: true }))}
+          onClose={() => setIsUsed(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What other prices would have brought with the sales of the last days. */
+export function WhatIfPage() {
+  const address = useAddress();
+  const asked = Number(address.get('days'));
+  const days = DAYS.includes(asked) ? asked : DAYS_MAX;
+  const prices = useQuery(pricesQuery());
+  const sales = useQuery(salesQuery(days));
+  const failed = [prices, sales].find(({ error, data }) => error && !data);
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-6">
+      <Link to="/admin" className={buttonClass('quiet', 'small', 'mb-2 -ml-3 max-sm:min-h-11')}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t.back}
+      </Link>
+      <PageHeader title={t.title}>
+        <SelectField
+          label={t.days}
+          value={String(days)}
+          onChange={(next) => address.set({ days: next }, true)}
+          options={DAYS.map((count) => ({ value: String(count), label: t.dayChoices[count] ?? String(count) }))}
+        />
+      </PageHeader>
+      <p className="mb-4 max-w-3xl text-sm text-text-2">{t.text}</p>
+      {failed && (
+        <ErrorState
+          title={t.failedTitle}
+          message={messageOf(failed.error, t.failed)}
+          onRetry={() => void failed.refetch()}
+          busy={failed.isFetching}
+        />
+      )}
+      {!failed && !(prices.data && sales.data) && (
+        <>
+          <Loading label={t.loading} />
+          <Skeleton className="h-96" />
+        </>
+      )}
+      {prices.data && sales.data && <Simulator key={days} prices={prices.data} sales={sales.data} />}
+    </div>
+  );
+}
