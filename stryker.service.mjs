@@ -3,11 +3,12 @@ import jestConfig from './jest.config.mjs';
 const { displayName: _, ...jestProject } = jestConfig.projects.find(({ displayName }) => displayName === 'node');
 
 /**
- * Mutation testing of a service's rules by its domain's own tests, which need no servers. `rules` and `tests` are patterns
- * below the domain, `beside` names the pure files of another folder that have a test of their own; `sandbox` and `report` are names below `.data/mutation`.
+ * Mutation testing of a service's rules by its domain's own tests, which need no servers. `feature` is the way to the domain
+ * where a service has one for each feature; `rules` and `tests` are patterns below the domain, `beside` names the pure files of
+ * another folder that have a test of their own; `sandbox` and `report` are names below `.data/mutation`.
  */
-export function mutationOf({ service, rules, tests = '*.test.ts', beside = null, sandbox, report }) {
-  const domain = `services/${service}/src/domain`;
+export function mutationOf({ service, feature = '', rules, tests = '*.test.ts', beside = null, sandbox, report }) {
+  const domain = `services/${service}/src/${feature}domain`;
   return {
     mutate: [
       ...rules.map((rule) => (rule.startsWith('!') ? `!${domain}/${rule.slice(1)}` : `${domain}/${rule}`)),

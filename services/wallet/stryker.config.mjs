@@ -22,6 +22,7 @@ const RULES = [
 
 export default mutationOf({
   service: 'wallet',
+  feature: '*/',
   rules: [`{${RULES.join(',')}}.ts`],
   sandbox: 'sandbox',
   report: 'report',

@@ -24,8 +24,8 @@ describe('what varies has one place', () => {
       'frontends/ops-dashboard/src/orders/order-details.tsx',
       // The contract.
       'proto/src/payment-providers.ts',
-      'services/order/src/schemas.ts',
-      'services/order/src/views.ts',
+      'services/order/src/http/schemas.ts',
+      'services/order/src/http/views.ts',
     ]);
   });
 });

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
+export const SERVICES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'] as const;
+
 export const ROOT = join(import.meta.dirname, '../..');
 
 /** Files that git knows or would take, by their path from the project's root. */

@@ -11,7 +11,7 @@ import type { App } from '@topup/kit/run';
 import { createSessionReader, endedSessions, remoteKeys, sessionSettings } from '@topup/kit/session';
 import type { AuthConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
-import { sessionCookies } from './cookies.ts';
+import { sessionCookies } from './http/cookies.ts';
 import { hasEnded } from './domain/family.ts';
 import { forgetOldRecords } from './jobs/forget-old-records.ts';
 import { remindOfEndedSessions } from './jobs/remind-of-ended-sessions.ts';
@@ -38,7 +38,7 @@ const LIMITS = { badIdTokens: 20, signIns: 10, rotations: 10 };
 export type AuthApp = App & { readonly port: number; readonly managementPort: number };
 
 /** Starts auth. `clock` is the one thing that tests replace. */
-export async function startAuth(config: AuthConfig, log: Log, clock?: () => Date): Promise<AuthApp> {
+export async function createApp(config: AuthConfig, log: Log, clock?: () => Date): Promise<AuthApp> {
   log.level = config.LOG_LEVEL;
   const connections = await connect(config, log);
   const { database, bus, redis } = connections;

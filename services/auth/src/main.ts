@@ -1,6 +1,6 @@
 import { readConfig } from '@topup/kit/config';
 import { run } from '@topup/kit/run';
-import { startAuth } from './app.ts';
-import { authConfig } from './config.ts';
+import { createApp } from './app.ts';
+import { configSchema } from './config.ts';
 
-await run('auth', async (log) => startAuth(readConfig(authConfig), log));
+await run('auth', async (log) => createApp(readConfig(configSchema), log));

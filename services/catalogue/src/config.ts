@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { baseConfig } from '@topup/kit/config';
 
 /** The environment of catalogue. */
-export const catalogueConfig = baseConfig.extend({
+export const configSchema = baseConfig.extend({
   POINT_COST_PAISE: z.coerce
     .number()
     .int()
@@ -23,4 +23,4 @@ export const catalogueConfig = baseConfig.extend({
     .transform((text) => BigInt(Math.round(Number(text) * 100)))
     .describe('change of a supplier price, in per cent of ours, beyond which an alert tells of it'),
 });
-export type CatalogueConfig = z.infer<typeof catalogueConfig>;
+export type CatalogueConfig = z.infer<typeof configSchema>;

@@ -1,6 +1,6 @@
 import { readConfig } from '@topup/kit/config';
 import { run } from '@topup/kit/run';
-import { startCatalogue } from './app.ts';
-import { catalogueConfig } from './config.ts';
+import { createApp } from './app.ts';
+import { configSchema } from './config.ts';
 
-await run('catalogue', async (log) => startCatalogue(readConfig(catalogueConfig), log));
+await run('catalogue', async (log) => createApp(readConfig(configSchema), log));

@@ -9,7 +9,7 @@ const key = z
   .refine((bytes) => bytes.length >= 32, 'needs at least 32 bytes, base64url');
 
 /** The environment of the order service. */
-export const orderConfig = baseConfig.extend({
+export const configSchema = baseConfig.extend({
   STATUS_TOKEN_KEY: key.describe('signs the return pages of orders, base64url'),
   PAYMENT_URL_HOSTS: commaList.describe('host[:port] list that payment pages may be on; a page elsewhere is refused'),
   GAME_CODE: z.string().default('mobilelegends').describe('the one game that is sold'),
@@ -48,4 +48,4 @@ export const orderConfig = baseConfig.extend({
     .default(2_000)
     .describe('players whose status page is told by this process when their order has come to rest'),
 });
-export type OrderConfig = z.infer<typeof orderConfig>;
+export type OrderConfig = z.infer<typeof configSchema>;

@@ -1,6 +1,6 @@
 import { readConfig } from '@topup/kit/config';
 import { run } from '@topup/kit/run';
 import { createApp } from './app.ts';
-import { orderConfig } from './config.ts';
+import { configSchema } from './config.ts';
 
-await run('order', async (log) => createApp(readConfig(orderConfig), log));
+await run('order', async (log) => createApp(readConfig(configSchema), log));

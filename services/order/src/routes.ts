@@ -10,15 +10,15 @@ import {
   statisticsSchema,
   verifiedFields,
   verifyBody,
-} from './schemas.ts';
-import { adminOrderRoutes } from './routes/admin-orders.ts';
-import { explainRoute } from './routes/explain.ts';
-import { durationsOf, failure, type RouteDeps } from './routes/failure.ts';
-import { statusRoutes } from './routes/status.ts';
+} from './http/schemas.ts';
+import { adminOrderRoutes } from './http/routes/admin-orders.ts';
+import { explainRoute } from './http/routes/explain.ts';
+import { durationsOf, failure, type RouteDeps } from './http/routes/failure.ts';
+import { statusRoutes } from './http/routes/status.ts';
 import { createOrder } from './use-cases/create-order.ts';
 import { listOrders } from './use-cases/list-orders.ts';
 import { verifyUsername } from './use-cases/verify-username.ts';
-import { orderView, statisticsView } from './views.ts';
+import { orderView, statisticsView } from './http/views.ts';
 
 export const routes = (deps: RouteDeps): Route[] => [
   route({

@@ -17,12 +17,12 @@ import { keepAlarms } from './jobs/keep-alarms.ts';
 import { refreshRefusals } from './jobs/refresh-refusals.ts';
 import { sweepAttempts } from './jobs/sweep-attempts.ts';
 import { measure } from './metrics.ts';
-import { queries } from './queries.ts';
+import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
 import { connectSmileOne } from './smile-one/supplier.ts';
-import { connectStores } from './stores.ts';
+import { connectStores } from './store/connect-stores.ts';
 import { oldestAmbiguous } from './store/alarming-attempts.ts';
-import { BULKHEAD, watchSupplier } from './watching.ts';
+import { BULKHEAD, watchSupplier } from './delivery/watch-supplier.ts';
 
 const FORGET_EVERY_MS = 3_600_000;
 

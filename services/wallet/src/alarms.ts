@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { paymentProviders } from '@topup/proto';
 import type { Log } from '@topup/kit/log';
-import { CHECKS, type Finding } from './domain/reconciliation.ts';
+import { CHECKS, type Finding } from './reconciliation/domain/reconciliation.ts';
 import { providers } from './payments/providers/index.ts';
 
 const KINDS = [

@@ -2,18 +2,18 @@ import { openAdminActs } from '@topup/kit/admin-acts';
 import { ALARMS } from '@topup/kit/alarms';
 import type { Database } from '@topup/kit/mongo';
 import { CURSORS } from '@topup/kit/projection';
-import { POSITIONS } from './jobs/follow-transfers.ts';
-import { openAdjustmentProposals } from './store/adjustment-proposals.ts';
-import { openCheckouts } from './store/checkouts.ts';
-import { openLoneAdjustments } from './store/lone-adjustments.ts';
-import { openNotFoundRuns } from './store/not-found-runs.ts';
-import { openPayments } from './store/payments.ts';
-import { openReconciliations } from './store/reconciliations.ts';
-import { openRows } from './store/rows.ts';
-import { openSeals } from './store/seals.ts';
-import { openTransfers } from './store/transfers.ts';
-import { openUsers } from './store/users.ts';
-import { openWallets } from './store/wallets.ts';
+import { POSITIONS } from './ledger/jobs/follow-transfers.ts';
+import { openAdjustmentProposals } from './admin/store/adjustment-proposals.ts';
+import { openCheckouts } from './payments/store/checkouts.ts';
+import { openLoneAdjustments } from './admin/store/lone-adjustments.ts';
+import { openNotFoundRuns } from './payments/store/not-found-runs.ts';
+import { openPayments } from './payments/store/payments.ts';
+import { openReconciliations } from './reconciliation/store/reconciliations.ts';
+import { openRows } from './history/store/rows.ts';
+import { openSeals } from './ledger/store/seals.ts';
+import { openTransfers } from './ledger/store/transfers.ts';
+import { openUsers } from './admin/store/users.ts';
+import { openWallets } from './ledger/store/wallets.ts';
 
 /** Every collection of this service: the schema job applies what they declare. */
 export async function openCollections(database: Database): Promise<void> {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { dead, type Bus, type Handlers, type Outcome } from '@topup/kit/messaging';
 import type { CommandName, InitOf } from '@topup/proto';
-import { debitCommand, outsideCommand, refundCommand, voidCommand } from './commands.ts';
-import { postDebit } from './use-cases/post-debit.ts';
-import { postRefund } from './use-cases/post-refund.ts';
-import { recordOutside } from './use-cases/record-outside.ts';
-import { KeyReused, type Settled } from './use-cases/settled.ts';
-import { voidDebit } from './use-cases/void-debit.ts';
+import { debitCommand, outsideCommand, refundCommand, voidCommand } from './messages/commands.ts';
+import { postDebit } from './ledger/use-cases/post-debit.ts';
+import { postRefund } from './ledger/use-cases/post-refund.ts';
+import { recordOutside } from './ledger/use-cases/record-outside.ts';
+import { KeyReused, type Settled } from './ledger/use-cases/settled.ts';
+import { voidDebit } from './ledger/use-cases/void-debit.ts';
 import type { Deps } from './deps.ts';
 
 /** What the wallet does for each command. Effect, confirmed reply, ack, in that order. */

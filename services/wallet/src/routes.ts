@@ -3,22 +3,22 @@ import { alarmsRoute, type Route } from '@topup/kit/http';
 import type { RouteDeps } from './deps.ts';
 import { lookAgain } from './payments/look-again.ts';
 import { providers } from './payments/providers/index.ts';
-import { adminTransactionsRoute } from './routes/admin-transactions.ts';
-import { leaderboardRoute, userSearchRoute } from './routes/admin-users.ts';
+import { adminTransactionsRoute } from './admin/http/routes/admin-transactions.ts';
+import { leaderboardRoute, userSearchRoute } from './admin/http/routes/admin-users.ts';
 import {
   adjustmentsRoute,
   confirmAdjustmentRoute,
   updateWalletRoute,
   withdrawAdjustmentRoute,
-} from './routes/adjustments.ts';
-import { balanceRoute } from './routes/balance.ts';
-import { callbackRoute } from './routes/callback.ts';
-import { orderTransactionsRoute } from './routes/order-transactions.ts';
-import { reconcileNowRoute, reconcilerRoute, recoverRechargesRoute } from './routes/reconciler.ts';
-import { rechargeRoute } from './routes/recharge.ts';
-import { creditFromSuspenseRoute, manualRefundRoute } from './routes/suspense.ts';
-import { transactionStatusRoute } from './routes/transaction-status.ts';
-import { walletTransactionsRoute } from './routes/wallet-transactions.ts';
+} from './admin/http/routes/adjustments.ts';
+import { balanceRoute } from './ledger/http/routes/balance.ts';
+import { callbackRoute } from './payments/http/routes/callback.ts';
+import { orderTransactionsRoute } from './history/http/routes/order-transactions.ts';
+import { reconcileNowRoute, reconcilerRoute, recoverRechargesRoute } from './reconciliation/http/routes/reconciler.ts';
+import { rechargeRoute } from './recharges/http/routes/recharge.ts';
+import { creditFromSuspenseRoute, manualRefundRoute } from './admin/http/routes/suspense.ts';
+import { transactionStatusRoute } from './recharges/http/routes/transaction-status.ts';
+import { walletTransactionsRoute } from './history/http/routes/wallet-transactions.ts';
 
 /** The public API of the wallet: one line per call. */
 export const routes = (deps: RouteDeps): Route[] => [

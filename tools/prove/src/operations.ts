@@ -1,6 +1,6 @@
 import { derivedId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
-import { orderPaymentKey, rechargeKey, refundKey } from '@topup/wallet/domain/keys';
+import { orderPaymentKey, rechargeKey, refundKey } from '@topup/wallet/ledger/domain/keys';
 import type { Random } from '@topup/kit/testing/simulation/random';
 import type { Command } from '@topup/wallet/testing/simulation/workload';
 

@@ -1,8 +1,8 @@
 import { createLog } from '@topup/kit/log';
 import { connectMongo } from '@topup/kit/mongo';
-import { sealHolds } from '@topup/wallet/domain/seal';
-import { transferFrom } from '@topup/wallet/store/transfer-document';
-import { openTransfers } from '@topup/wallet/store/transfers';
+import { sealHolds } from '@topup/wallet/ledger/domain/seal';
+import { transferFrom } from '@topup/wallet/ledger/store/transfer-document';
+import { openTransfers } from '@topup/wallet/ledger/store/transfers';
 import { brokenInvariants } from '@topup/wallet/testing/books';
 
 export type Verified = { readonly transfers: number; readonly posted: number; readonly faults: string[] };

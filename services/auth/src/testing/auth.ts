@@ -4,8 +4,8 @@ import { createLog } from '@topup/kit/log';
 import { testServers } from '@topup/kit/testing';
 import { applySchema } from '@topup/kit/schema';
 import { openCollections } from '../collections.ts';
-import { startAuth, type AuthApp } from '../app.ts';
-import { authConfig } from '../config.ts';
+import { createApp, type AuthApp } from '../app.ts';
+import { configSchema } from '../config.ts';
 import { client, type Client } from './client.ts';
 import { CLIENT_ID, startGoogle } from './google.ts';
 
@@ -27,7 +27,7 @@ export async function startAuthUnderTest(more: Record<string, string> = {}) {
     ...more,
   };
   const start = (change: Record<string, string> = {}): Promise<AuthApp> =>
-    startAuth(readConfig(authConfig, { ...environment, ...change }), createLog('auth', 'silent'), now);
+    createApp(readConfig(configSchema, { ...environment, ...change }), createLog('auth', 'silent'), now);
   await applySchema(servers.mongoUrl, createLog('auth', 'silent'), openCollections);
   let app = await start();
   const base = () => `http://127.0.0.1:${app.port}`;

@@ -6,8 +6,8 @@ import { testServers } from '@topup/kit/testing';
 import { createTokenMint, serveJwks } from '@topup/kit/testing/tokens';
 import { applySchema } from '@topup/kit/schema';
 import { openCollections } from '../collections.ts';
-import { startCatalogue } from '../app.ts';
-import { catalogueConfig } from '../config.ts';
+import { createApp } from '../app.ts';
+import { configSchema } from '../config.ts';
 
 const PUBLIC_ORIGIN = 'http://localhost:8080';
 export type Surroundings = Awaited<ReturnType<typeof openSurroundings>>;
@@ -30,8 +30,7 @@ export async function openSurroundings() {
   await neighbours.answer('auth.queries', { 'auth.admin.check': async () => ({ role: 'admin' }) });
   return {
     ...{ servers, mint, environment, neighbours },
-    start: (more: Record<string, string> = {}) =>
-      startCatalogue(readConfig(catalogueConfig, { ...environment, ...more }), log),
+    start: (more: Record<string, string> = {}) => createApp(readConfig(configSchema, { ...environment, ...more }), log),
     close: async () => {
       await neighbours.close();
       await keys.close();

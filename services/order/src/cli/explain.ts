@@ -2,7 +2,7 @@ import { readConfig } from '@topup/kit/config';
 import { createLog } from '@topup/kit/log';
 import { connectBus } from '@topup/kit/messaging';
 import { connectMongo } from '@topup/kit/mongo';
-import { orderConfig } from '../config.ts';
+import { configSchema } from '../config.ts';
 import { explainedText } from '../domain/explain/text.ts';
 import { openOrders } from '../store/orders.ts';
 import { explainOrder } from '../use-cases/explain-order.ts';
@@ -15,7 +15,7 @@ const USAGE = `explain <orderId>
 async function main(orderId: string): Promise<number> {
   if (!/^[0-9a-f]{32}$/.test(orderId)) return refuse(`${USAGE}\nAn order's id is 32 digits and letters a to f.`);
   const { MONGO_URL, AMQP_URL, PAYMENT_WAIT_S } = readConfig(
-    orderConfig.pick({ MONGO_URL: true, AMQP_URL: true, PAYMENT_WAIT_S: true }),
+    configSchema.pick({ MONGO_URL: true, AMQP_URL: true, PAYMENT_WAIT_S: true }),
   );
   const log = createLog('explain', 'error');
   const database = await connectMongo(MONGO_URL, log);

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@topup/kit/result';
 import type { Decided, DecisionError } from '../domain/advance.ts';
 import { nameOf } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
-import type { LiveOrders } from '../live/live-orders.ts';
+import type { LiveOrders } from './live-orders.ts';
 import { countMove } from '../metrics.ts';
 import type { Orders } from '../store/orders.ts';
 import type { DeliveryTimes } from './delivery-times.ts';

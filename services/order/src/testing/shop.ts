@@ -10,7 +10,7 @@ import { createTokenMint, type TEST_PRINCIPAL } from '@topup/kit/testing/tokens'
 import { applySchema } from '@topup/kit/schema';
 import { openCollections } from '../collections.ts';
 import { createApp, type OrderApp } from '../app.ts';
-import { orderConfig } from '../config.ts';
+import { configSchema } from '../config.ts';
 import type { Order } from '../domain/order.ts';
 import { startNeighbours } from './neighbours.ts';
 
@@ -51,7 +51,7 @@ export async function openShop(
   const log = createLog('order-test', 'silent');
   const broker = await cuttableWire(servers.amqpUrl);
   const neighbours = await startNeighbours(servers.amqpUrl, log, [...PRICES]);
-  const config = readConfig(orderConfig, {
+  const config = readConfig(configSchema, {
     PORT: '0',
     MANAGEMENT_PORT: '0',
     MONGO_URL: await through(servers.mongoUrl),

@@ -10,7 +10,7 @@ import { priceLines } from '../domain/prices.ts';
 import { isSameRequest, requestFingerprint, type OrderRequest } from '../domain/request-fingerprint.ts';
 import { checkSize } from '../domain/size.ts';
 import { judgePasses, PASSES_REACH_MS, passesIn, type PassVerdict } from '../domain/weekly-pass.ts';
-import { findPlayer } from '../players/find-player.ts';
+import { findPlayer } from '../saga/find-player.ts';
 import { sendCommand } from '../saga/send-command.ts';
 import { openPayment } from './open-payment.ts';
 

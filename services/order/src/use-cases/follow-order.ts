@@ -2,7 +2,7 @@ import type { Streamed } from '@topup/kit/http';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { OrderFailure } from '../domain/failures.ts';
 import { isAtRest } from '../domain/machine.ts';
-import type { LiveOrders } from '../live/live-orders.ts';
+import type { LiveOrders } from '../saga/live-orders.ts';
 import { visibleOrder, type Asker, type VisibleDeps } from './visible-order.ts';
 
 export type FollowDeps = VisibleDeps & { readonly live: LiveOrders };

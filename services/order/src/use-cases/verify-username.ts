@@ -6,7 +6,7 @@ import { PLACED_MAX_MS } from '../domain/deadlines.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import { bonusSince, bonusUsed } from '../domain/first-bonus.ts';
 import { PASSES_REACH_MS, passesRunning } from '../domain/weekly-pass.ts';
-import { findPlayer, type FindPlayerDeps } from '../players/find-player.ts';
+import { findPlayer, type FindPlayerDeps } from '../saga/find-player.ts';
 import type { Player } from '../store/verifications.ts';
 
 export type VerifyDeps = FindPlayerDeps &

@@ -1,5 +1,5 @@
 import type { AttemptState } from '../domain/attempt.ts';
-import { presented, type Presenting } from '../delivery/presented.ts';
+import { presented, type Presenting } from '../http/views.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { attemptsPage } from '../store/attempts-page.ts';
 

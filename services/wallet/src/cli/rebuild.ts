@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { createLog } from '@topup/kit/log';
 import { connectMongo } from '@topup/kit/mongo';
-import { rebuildRows, rebuildWallets } from '../store/rebuild.ts';
-import { openRows } from '../store/rows.ts';
-import { openTransfers } from '../store/transfers.ts';
-import { openUsers } from '../store/users.ts';
-import { openWallets } from '../store/wallets.ts';
+import { rebuildRows, rebuildWallets } from '../ledger/store/rebuild.ts';
+import { openRows } from '../history/store/rows.ts';
+import { openTransfers } from '../ledger/store/transfers.ts';
+import { openUsers } from '../admin/store/users.ts';
+import { openWallets } from '../ledger/store/wallets.ts';
 
 const USAGE = `npm run wallet:rebuild [-- --url mongodb://...]
   Makes the summaries of wallets and the history rows what the transfers say. Safe while the service runs, and again.

@@ -1,10 +1,10 @@
 import { PaymentOutcome, RefundedTo } from '@topup/proto';
 import type { Deps } from '../deps.ts';
-import { orderPaymentKey } from '../domain/keys.ts';
-import { detailsOf } from '../domain/order-settlement.ts';
-import type { Payment, PaymentState } from '../domain/payments.ts';
-import { lateCapture, type Settlement } from '../domain/settle.ts';
-import type { Transfer } from '../domain/transfers.ts';
+import { orderPaymentKey } from '../ledger/domain/keys.ts';
+import { detailsOf } from './domain/order-settlement.ts';
+import type { Payment, PaymentState } from './domain/payments.ts';
+import { lateCapture, type Settlement } from './domain/settle.ts';
+import type { Transfer } from '../ledger/domain/transfers.ts';
 import { forbidPayment, isPosted, tellOrder } from './order-settlement.ts';
 
 type Captured = Extract<Settlement, { do: 'capture' }>;

@@ -1,5 +1,5 @@
 import { perProvider } from '@topup/proto';
-import type { Gateway } from '../domain/accounts.ts';
+import type { Gateway } from '../ledger/domain/accounts.ts';
 
 /** Bulkheads: one gateway's silence fills its own compartment, and nobody else waits behind it. */
 export type Compartments = {

@@ -1,5 +1,5 @@
-import { isOpen, type Payment } from '../domain/payments.ts';
-import type { NotFoundRun } from '../store/not-found-runs.ts';
+import { isOpen, type Payment } from './domain/payments.ts';
+import type { NotFoundRun } from './store/not-found-runs.ts';
 import type { PaymentGateway } from './gateway.ts';
 
 /** So many different payments in a row that a gateway does not find: then it is not they that are missing. */

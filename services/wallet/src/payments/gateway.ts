@@ -1,7 +1,7 @@
 import type { Paise } from '@topup/kit/money';
-import type { Gateway } from '../domain/accounts.ts';
-import type { Filed } from '../domain/filing-days.ts';
-import type { Created, GatewayAnswer, Payment, RefundAnswer, RefundAsked } from '../domain/payments.ts';
+import type { Gateway } from '../ledger/domain/accounts.ts';
+import type { Filed } from './domain/filing-days.ts';
+import type { Created, GatewayAnswer, Payment, RefundAnswer, RefundAsked } from './domain/payments.ts';
 
 /** Where the player goes back to, and whom the gateway's page is for. */
 export type PageWish = { readonly email: string; readonly redirectUrl: string };

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { isOpen } from '../domain/payments.ts';
+import { isOpen } from './domain/payments.ts';
 import { settlePayment } from './settle.ts';
 
 /** How long somebody who looks may wait for the gateway before the answer is what is known. */

@@ -1,7 +1,7 @@
 import { isOnHosts } from '@topup/kit/addresses';
 import type { Deps } from '../deps.ts';
-import { isCaptured, paymentId, type Created, type Payment } from '../domain/payments.ts';
-import { nextPollAt } from '../domain/poll-schedule.ts';
+import { isCaptured, paymentId, type Created, type Payment } from './domain/payments.ts';
+import { nextPollAt } from './domain/poll-schedule.ts';
 import type { PageWish } from './gateway.ts';
 
 const CALL_MS = 5_000;

@@ -1,10 +1,10 @@
 import { PaymentOutcome } from '@topup/proto';
 import type { Deps } from '../deps.ts';
-import type { Gateway } from '../domain/accounts.ts';
-import { orderPaymentKey } from '../domain/keys.ts';
-import { detailsOf, type OrderSettlement } from '../domain/order-settlement.ts';
-import { isCaptured, type Payment } from '../domain/payments.ts';
-import type { Transfer } from '../domain/transfers.ts';
+import type { Gateway } from '../ledger/domain/accounts.ts';
+import { orderPaymentKey } from '../ledger/domain/keys.ts';
+import { detailsOf, type OrderSettlement } from './domain/order-settlement.ts';
+import { isCaptured, type Payment } from './domain/payments.ts';
+import type { Transfer } from '../ledger/domain/transfers.ts';
 
 /** Whose payment it is. */
 type OrderOf = Pick<Payment, 'recordId' | 'accountId'>;

@@ -1,13 +1,13 @@
 import { PaymentOutcome, RefundedTo } from '@topup/proto';
 import type { Deps } from '../deps.ts';
-import { gatewayAccount, type Account } from '../domain/accounts.ts';
-import { RETURN_REFUSED } from '../domain/failures.ts';
-import { lateKey, orderPaymentKey, rechargeKey, suspenseKey } from '../domain/keys.ts';
-import { detailsOf, type OrderSettlement } from '../domain/order-settlement.ts';
-import type { Payment, RefundAsked } from '../domain/payments.ts';
-import { nextReturnAt } from '../domain/poll-schedule.ts';
-import { ASK_AGAIN_AFTER_MS, returnStep, waitsForPerson } from '../domain/source-refund.ts';
-import type { PostedTransfer } from '../domain/transfers.ts';
+import { gatewayAccount, type Account } from '../ledger/domain/accounts.ts';
+import { RETURN_REFUSED } from './domain/failures.ts';
+import { lateKey, orderPaymentKey, rechargeKey, suspenseKey } from '../ledger/domain/keys.ts';
+import { detailsOf, type OrderSettlement } from './domain/order-settlement.ts';
+import type { Payment, RefundAsked } from './domain/payments.ts';
+import { nextReturnAt } from './domain/poll-schedule.ts';
+import { ASK_AGAIN_AFTER_MS, returnStep, waitsForPerson } from './domain/source-refund.ts';
+import type { PostedTransfer } from '../ledger/domain/transfers.ts';
 import { isPosted, tellOrder } from './order-settlement.ts';
 
 /** Gives captured money that nobody may keep back through its gateway: asked for, then asked about until it is clear. */

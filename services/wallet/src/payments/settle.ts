@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
-import type { Filed } from '../domain/filing-days.ts';
-import type { GatewayAnswer, Payment } from '../domain/payments.ts';
-import { nextPollAt } from '../domain/poll-schedule.ts';
-import { settle, type Settlement } from '../domain/settle.ts';
+import type { Filed } from './domain/filing-days.ts';
+import type { GatewayAnswer, Payment } from './domain/payments.ts';
+import { nextPollAt } from './domain/poll-schedule.ts';
+import { settle, type Settlement } from './domain/settle.ts';
 import { captureLost, capturePayment } from './capture.ts';
 import { voidOrder } from './order-settlement.ts';
 

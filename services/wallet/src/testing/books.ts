@@ -1,10 +1,10 @@
 import { moneyBreaches } from '@topup/audit/invariants';
 import type { WalletConfig } from '../config.ts';
-import { transferRecord } from '../domain/audit-records.ts';
-import { sealHolds } from '../domain/seal.ts';
-import type { Transfer } from '../domain/transfers.ts';
-import { transferFrom } from '../store/transfer-document.ts';
-import type { Transfers } from '../store/transfers.ts';
+import { transferRecord } from '../reconciliation/domain/audit-records.ts';
+import { sealHolds } from '../ledger/domain/seal.ts';
+import type { Transfer } from '../ledger/domain/transfers.ts';
+import { transferFrom } from '../ledger/store/transfer-document.ts';
+import type { Transfers } from '../ledger/store/transfers.ts';
 
 /** Breaches of the audit's invariants (I1, I2, I3, I5, I6) and of the seals' chain (I12) among transfers. Pure. */
 export function brokenInvariants(transfers: readonly Transfer[]): string[] {

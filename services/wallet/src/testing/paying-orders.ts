@@ -2,8 +2,8 @@ import { beforeAll } from '@jest/globals';
 import { PaymentOutcome, type BodyOf, type InitOf, type PaymentAnswer } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
-import { orderPaymentKey } from '../domain/keys.ts';
-import type { Gateway } from '../domain/accounts.ts';
+import { orderPaymentKey } from '../ledger/domain/keys.ts';
+import type { Gateway } from '../ledger/domain/accounts.ts';
 import type { Paying } from './paying.ts';
 
 type Settled = BodyOf<'wallet.payment.settled'>;

@@ -4,7 +4,7 @@ import { readStates, type State } from './state-table.ts';
 const MACHINES = [
   { title: 'An order', path: 'services/order/src/domain/machine.ts', constant: 'TABLE' },
   { title: 'A unit of an order', path: 'services/supplier-gateway/src/domain/attempt.ts', constant: 'MOVES' },
-  { title: 'A recharge', path: 'services/wallet/src/domain/recharge-states.ts', constant: 'MOVES' },
+  { title: 'A recharge', path: 'services/wallet/src/recharges/domain/recharge-states.ts', constant: 'MOVES' },
 ] as const;
 
 const INTRODUCTION = `# State machines

@@ -8,8 +8,8 @@ import {
   type TransferRecord,
 } from '@topup/audit/invariants';
 import type { Order } from '@topup/order/domain/order';
-import { transferRecord } from '@topup/wallet/domain/audit-records';
-import { transferFrom } from '@topup/wallet/store/transfer-document';
+import { transferRecord } from '@topup/wallet/reconciliation/domain/audit-records';
+import { transferFrom } from '@topup/wallet/ledger/store/transfer-document';
 import { brokenInvariants } from '@topup/wallet/testing/books';
 import { attemptsOf, isCaptured, isListed, ordersOf } from './due.ts';
 import { givenBack } from './judge-refunds.ts';

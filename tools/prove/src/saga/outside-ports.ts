@@ -1,5 +1,5 @@
-import { filingDays } from '@topup/wallet/domain/filing-days';
-import type { Gateway } from '@topup/wallet/domain/accounts';
+import { filingDays } from '@topup/wallet/payments/domain/filing-days';
+import type { Gateway } from '@topup/wallet/ledger/domain/accounts';
 import type { GatewayReply } from '@topup/wallet/payments/call-gateway';
 import type { PaymentGateway, Refunds } from '@topup/wallet/payments/gateway';
 import { readRefund, readRefundAsked } from '@topup/wallet/payments/providers/phonepe/mapping';

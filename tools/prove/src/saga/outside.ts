@@ -1,5 +1,5 @@
-import { indianDay } from '@topup/wallet/domain/rows';
-import type { Gateway } from '@topup/wallet/domain/accounts';
+import { indianDay } from '@topup/wallet/history/domain/rows';
+import type { Gateway } from '@topup/wallet/ledger/domain/accounts';
 import type { Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { RefundBook } from './refund-book.ts';
 

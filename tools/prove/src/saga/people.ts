@@ -12,7 +12,7 @@ import { confirmVerdict } from '@topup/supplier-gateway/use-cases/confirm-verdic
 import { resolveDelivery } from '@topup/supplier-gateway/use-cases/resolve-delivery';
 import type { AttemptRecord } from '@topup/supplier-gateway/store/attempt-record';
 import { settlePayment } from '@topup/wallet/payments/settle';
-import { creditFromSuspense } from '@topup/wallet/use-cases/credit-from-suspense';
+import { creditFromSuspense } from '@topup/wallet/admin/use-cases/credit-from-suspense';
 import { attemptsOf, ordersOf, suspended } from './due.ts';
 import {
   fill,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Route } from '@topup/kit/http';
 import type { Log } from '@topup/kit/log';
 import type { AdminCheck } from '@topup/kit/session';
-import type { Payments } from '../../store/payments.ts';
+import type { Payments } from '../store/payments.ts';
 import type { PaymentGateway } from '../gateway.ts';
 
 type Values<Settings extends z.ZodRawShape> = z.output<z.ZodObject<Settings>>;

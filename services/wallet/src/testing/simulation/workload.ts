@@ -1,5 +1,5 @@
 import { paise, type Paise } from '@topup/kit/money';
-import { orderPaymentKey, rechargeKey, refundKey } from '../../domain/keys.ts';
+import { orderPaymentKey, rechargeKey, refundKey } from '../../ledger/domain/keys.ts';
 import type { Random } from '@topup/kit/testing/simulation/random';
 
 export type Outcome = 'ok' | 'rejected' | 'void';

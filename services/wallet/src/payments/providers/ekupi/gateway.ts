@@ -1,5 +1,5 @@
 import type { Log } from '@topup/kit/log';
-import { filingDays } from '../../../domain/filing-days.ts';
+import { filingDays } from '../../domain/filing-days.ts';
 import { callGateway, urlOf } from '../../call-gateway.ts';
 import { STATUS_TIMEOUT_MS, type PageOf, type PageWish, type PaymentGateway } from '../../gateway.ts';
 import { redacted } from '../../redacted.ts';

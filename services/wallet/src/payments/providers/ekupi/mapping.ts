@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseRupees, rupeesText, type Paise } from '@topup/kit/money';
-import { paidFor, type Created, type GatewayAnswer, type PaymentPurpose } from '../../../domain/payments.ts';
+import { paidFor, type Created, type GatewayAnswer, type PaymentPurpose } from '../../domain/payments.ts';
 
 /** Every name of the gateway's wire is in this file; its own document is not public. */
 export type CreateOrder = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { isAdminNow } from '@topup/kit/session';
-import type { Payment } from '../../../domain/payments.ts';
+import type { Payment } from '../../domain/payments.ts';
 import type { OwnRouteDeps } from '../provider.ts';
 import { isDeclined } from './mapping.ts';
 

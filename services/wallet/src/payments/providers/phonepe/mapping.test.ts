@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { paise } from '@topup/kit/money';
-import type { Payment } from '../../../domain/payments.ts';
+import type { Payment } from '../../domain/payments.ts';
 import { callbackAuthorization, callbackBody, isFromGateway } from './callback.ts';
 import { isDeclined, payBody, readCreated, readRefund, readRefundAsked, readStatus, refundBody } from './mapping.ts';
 

@@ -6,7 +6,7 @@ import {
   type GatewayAnswer,
   type RefundAnswer,
   type RefundAsked,
-} from '../../../domain/payments.ts';
+} from '../../domain/payments.ts';
 import type { GatewayReply } from '../../call-gateway.ts';
 import type { PageOf } from '../../gateway.ts';
 

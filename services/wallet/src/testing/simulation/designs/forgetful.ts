@@ -1,5 +1,5 @@
 import type { Collection, Document } from '@topup/kit/mongo';
-import type { Transfer } from '../../../domain/transfers.ts';
+import type { Transfer } from '../../../ledger/domain/transfers.ts';
 import type { Design } from '../schedule.ts';
 import { ledger, type Tampering } from './ledger.ts';
 

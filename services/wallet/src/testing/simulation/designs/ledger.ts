@@ -1,11 +1,11 @@
 import { paise } from '@topup/kit/money';
-import { walletAccount } from '../../../domain/accounts.ts';
-import { orderPaymentKey } from '../../../domain/keys.ts';
-import { sealHolds, type SealingKey } from '../../../domain/seal.ts';
-import type { Movement, PostedTransfer, Transfer } from '../../../domain/transfers.ts';
-import { createLedger, type Ledger } from '../../../store/ledger.ts';
-import { transferFrom } from '../../../store/transfer-document.ts';
-import { openTransfers } from '../../../store/transfers.ts';
+import { walletAccount } from '../../../ledger/domain/accounts.ts';
+import { orderPaymentKey } from '../../../ledger/domain/keys.ts';
+import { sealHolds, type SealingKey } from '../../../ledger/domain/seal.ts';
+import type { Movement, PostedTransfer, Transfer } from '../../../ledger/domain/transfers.ts';
+import { createLedger, type Ledger } from '../../../ledger/store/ledger.ts';
+import { transferFrom } from '../../../ledger/store/transfer-document.ts';
+import { openTransfers } from '../../../ledger/store/transfers.ts';
 import { brokenInvariants } from '../../books.ts';
 import { MemoryServer, type Travel } from '@topup/kit/testing/simulation/memory-server';
 import type { Design } from '../schedule.ts';

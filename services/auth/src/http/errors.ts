@@ -1,0 +1,12 @@
+import { ApiError, sessionExpired, tooMany, type ErrorMap } from '@topup/kit/errors';
+import type { RefreshFailure } from '../use-cases/refresh-session.ts';
+import type { SignInFailure } from '../use-cases/sign-in.ts';
+
+/** Every failure of a use case and what the caller is told. */
+export const authErrors: ErrorMap<SignInFailure | RefreshFailure> = {
+  bad_id_token: () => new ApiError(401, 'invalid_id_token', 'Google Sign-In failed. Please try again.'),
+  id_token_used: () =>
+    new ApiError(401, 'id_token_used', 'This sign-in was already used. Please sign in with Google again.'),
+  session_over: () => sessionExpired(),
+  too_many: ({ waitS }) => tooMany(waitS),
+};

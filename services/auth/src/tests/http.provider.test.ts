@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
+import { startAuthUnderTest, type AuthUnderTest } from '../testing/auth.ts';
+
+const ORIGIN = 'http://localhost:8080';
+const tokens = { player: '', admin: '' };
+let auth: AuthUnderTest;
+beforeAll(async () => {
+  // Each of many interactions signs in anew.
+  auth = await startAuthUnderTest({ RATE_LIMITS: '{"signIns":1000}' });
+});
+afterAll(() => auth.stop());
+
+async function signIn(who: 'player' | 'admin'): Promise<void> {
+  const { answer } = await auth.signIn(`${who}@example.com`);
+  tokens[who] = answer.body.data?.token ?? '';
+}
+
+async function refreshCookie(signedOut: boolean) {
+  const { browser } = await auth.signIn('browser@example.com');
+  const refreshCookie = `test-rt=${browser.jar.get('test-rt')}`;
+  if (signedOut) await browser.call('POST', '/api/auth/logout');
+  return { refreshCookie, origin: ORIGIN };
+}
+
+test('auth answers the front ends as they expect', async () => {
+  await verifyHttpPact({
+    provider: 'auth',
+    url: auth.base(),
+    tokenOf: (who) => tokens[who],
+    states: {
+      'a signed-in player': () => signIn('player'),
+      'a signed-in admin': () => signIn('admin'),
+      'Google has signed an ID token for a player': async () => ({
+        idToken: await auth.google.idToken({ email: 'player@example.com' }),
+      }),
+      'a browser with a current refresh cookie': () => refreshCookie(false),
+      'a browser whose session has ended': () => refreshCookie(true),
+    },
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { connectBus, type Bus } from '@topup/kit/messaging';
+import { createLog } from '@topup/kit/log';
+import { messagePact } from '@topup/kit/testing/pact-messages';
+import { startAuthUnderTest, type AuthUnderTest } from '../testing/auth.ts';
+
+const { integer, regex } = MatchersV3;
+let auth: AuthUnderTest;
+let bus: Bus;
+beforeAll(async () => {
+  auth = await startAuthUnderTest();
+  bus = await connectBus({ url: auth.servers.amqpUrl, service: 'order', log: createLog('auth-test', 'silent') });
+});
+afterAll(async () => {
+  await bus.close();
+  await auth.stop();
+});
+
+describe.each(['order', 'wallet', 'catalogue', 'supplier-gateway'])('what auth is asked by %s', (asker) => {
+  const takes = messagePact('auth', asker);
+
+  test('whether somebody is an admin', () =>
+    takes(
+      'auth.admin.check',
+      {
+        accountId: regex('^[0-9a-f]{32}$', '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3'),
+        sessionVersion: regex('^[0-9]+$', '1'),
+      },
+      async (question) => expect((await bus.ask('auth.admin.check', question)).role).toBe('user'),
+    ));
+
+  if (asker === 'order' || asker === 'wallet')
+    test('who was changed since', () =>
+      takes(
+        'auth.users.since',
+        { cursor: { changedAtMs: regex('^[0-9]{1,13}$', '1772346600000') }, limit: integer(500) },
+        async (question) => expect((await bus.ask('auth.users.since', question)).more).toBe(false),
+      ));
+});

@@ -1,0 +1,46 @@
+import { test } from '@jest/globals';
+import { newId } from '@topup/kit/ids';
+import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
+import type { User } from '../domain/user.ts';
+import { userMessage, type Users } from '../store/users.ts';
+import { checkAdmin } from '../use-cases/check-admin.ts';
+import { listUsersSince } from '../use-cases/list-users-since.ts';
+
+const at = new Date('2026-03-01T06:30:00.000Z');
+const user: User = {
+  _id: newId(),
+  sub: '108',
+  email: 'priya@example.com',
+  name: 'Priya Sharma',
+  role: 'user',
+  sessionVersion: 1,
+  consents: [],
+  createdAt: at,
+  changedAt: at,
+  version: 1,
+};
+
+const admins = { byId: async () => ({ ...user, role: 'admin' }) } as unknown as Users;
+const changed = { changedSince: async () => [user] } as unknown as Users;
+const isAdmin = { 'answer to auth.admin.check': async () => ({ role: await checkAdmin(admins, user._id, 1n) }) };
+
+test.each(['order', 'wallet'])(
+  '%s can live with what auth tells of users',
+  (consumer) =>
+    verifyMessagePact({
+      producer: 'auth',
+      consumer,
+      produce: {
+        ...isAdmin,
+        'auth.user.changed': () => ({ user: userMessage(user) }),
+        'answer to auth.users.since': () => listUsersSince(changed, { limit: 500 } as never),
+      },
+    }),
+  60_000,
+);
+
+test.each(['catalogue', 'supplier-gateway'])(
+  '%s can live with what auth tells of admins',
+  (consumer) => verifyMessagePact({ producer: 'auth', consumer, produce: isAdmin }),
+  60_000,
+);

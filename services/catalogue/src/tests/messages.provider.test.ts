@@ -1,0 +1,61 @@
+import { test } from '@jest/globals';
+import { paise } from '@topup/kit/money';
+import { points } from '@topup/kit/points';
+import { createLog } from '@topup/kit/log';
+import { adminQuestion, askedBus } from '@topup/kit/testing/pact-questions';
+import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
+import { replaceDetails } from '../domain/change-product.ts';
+import { GAME_CODE } from '../domain/product.ts';
+import { priceMessage } from '../store/products.ts';
+import { fetchSupplierProducts } from '../use-cases/fetch-supplier-products.ts';
+import { listPricesSince } from '../use-cases/list-prices-since.ts';
+import { listSales } from '../use-cases/list-sales.ts';
+
+/** A price as an admin's edit makes it. */
+const edited = replaceDetails(
+  null,
+  GAME_CODE,
+  {
+    productId: '13',
+    spu: '78&8 Diamond',
+    displayName: '86 Diamonds',
+    originalPrice: '6.25',
+    pricePaise: paise(11_500),
+    points: points(6_250),
+  },
+  new Date('2026-03-01T06:30:00.000Z'),
+);
+
+const paused = { ...edited, paused: { reason: 'Off at the supplier', at: edited.changedAt, by: 'a@example.com' } };
+
+test(
+  'order can live with what the catalogue tells of a price',
+  () =>
+    verifyMessagePact({
+      producer: 'catalogue',
+      consumer: 'order',
+      produce: {
+        'catalogue.price.changed': () => ({ price: priceMessage(edited) }),
+        'catalogue.price.changed: paused': () => ({ price: priceMessage(paused) }),
+        'order.units.sold': async () => {
+          const bus = askedBus({ sales: [], sinceMs: 0n });
+          await listSales({ bus, log: createLog('catalogue-test', 'silent') }, 30);
+          return bus.question('order.units.sold');
+        },
+        'answer to catalogue.prices.since': () =>
+          listPricesSince({ changedSince: async () => [edited] } as never, { limit: 500 } as never),
+      },
+    }),
+  60_000,
+);
+
+test('the catalogue asks auth and the supplier gateway as they expect to be asked', async () => {
+  await verifyMessagePact({ producer: 'catalogue', consumer: 'auth', produce: { 'auth.admin.check': adminQuestion } });
+  const bus = askedBus({ products: [] });
+  await fetchSupplierProducts({ bus, log: createLog('catalogue-test', 'silent') } as never);
+  await verifyMessagePact({
+    producer: 'catalogue',
+    consumer: 'supplier-gateway',
+    produce: { 'supplier.catalogue.list': () => bus.question('supplier.catalogue.list') },
+  });
+}, 60_000);

@@ -1,0 +1,80 @@
+import { failureCodeOf, type Attempt, type Transaction } from '@topup/proto';
+import { adminPages } from '@topup/kit/http';
+import { paise, rupeesNumber } from '@topup/kit/money';
+import { pointsNumber } from '@topup/kit/points';
+import type { AdminPage } from '../store/admin-orders.ts';
+import type { OrderDetails } from '../use-cases/get-order-details.ts';
+import type { RunReport } from '../use-cases/process-placed.ts';
+import type { PlacedSummary } from '../use-cases/summarize-placed.ts';
+import type { Durations } from '../domain/expected.ts';
+import type { Unit } from '../domain/units.ts';
+import { reportsOf } from '../saga/contracts.ts';
+import { orderView } from './views.ts';
+
+export function pagesView(page: number, limit: number, { total, isCapped }: Omit<AdminPage, 'orders'>) {
+  return { ...adminPages(page, limit, total), totalOrders: total, totalIsCapped: isCapped };
+}
+
+export function detailsView({ order, transactions, attempts }: OrderDetails, durations: Durations, now: Date) {
+  const view = orderView(order, durations, now);
+  const unitOf = new Map(order.units.map((unit) => [unit.unit, unit]));
+  const items = view.items.map((item, index) => {
+    const own = (attempts ?? []).filter(({ unit }) => unitOf.get(unit)?.item === index);
+    return {
+      ...item,
+      smileOrderResponse: own.flatMap(({ answers }) => answers.map((answer) => JSON.parse(answer) as unknown)),
+      deliveries: own.map((attempt) => deliveryView(attempt, unitOf.get(attempt.unit))),
+    };
+  });
+  const missing = [
+    ...(transactions ? [] : (['transactions'] as const)),
+    ...(attempts ? [] : (['deliveries'] as const)),
+  ];
+  return {
+    order: { ...view, playerName: order.playerName, items },
+    transactions: (transactions ?? []).map(moneyView),
+    missing,
+  };
+}
+
+function deliveryView(attempt: Attempt, known: Unit | undefined) {
+  const { unit, supplierOrderId, reason, sentAtMs } = attempt;
+  const [report] = reportsOf([attempt as never]);
+  const sentAt = sentAtMs > 0n ? new Date(Number(sentAtMs)).toISOString() : null;
+  const code = known?.failureCode ? { failureCode: known.failureCode } : {};
+  return { unit, state: report?.state ?? 'unsent', supplierOrderId, reason, ...code, sentAt };
+}
+
+const moneyView = (row: Transaction) => ({
+  _id: row.id,
+  transaction_type: row.transactionType,
+  status: row.status,
+  amount: rupeesNumber(paise(row.amountPaise)),
+  description: row.description,
+  createdAt: new Date(Number(row.createdAtMs)).toISOString(),
+  paymentMethod: row.paymentMethod,
+  ...(row.balanceBeforePaise === undefined ? {} : { balanceBefore: rupeesNumber(paise(row.balanceBeforePaise)) }),
+  ...(row.balanceAfterPaise === undefined ? {} : { balanceAfter: rupeesNumber(paise(row.balanceAfterPaise)) }),
+  ...failedAs(row),
+});
+
+function failedAs({ failureReason, failureCode }: Transaction) {
+  const code = failureCodeOf(failureCode);
+  return { ...(failureReason ? { failureReason } : {}), ...(code ? { failureCode: code } : {}) };
+}
+
+export const summaryView = ({ orders, required, unknownPoints, balance, shortfall, asOf }: PlacedSummary) => ({
+  totalPointsRequired: pointsNumber(required),
+  orderCount: orders.length,
+  unknownPointsOrders: unknownPoints,
+  currentBalance: balance === null ? null : pointsNumber(balance),
+  pointsShortfall: shortfall === null ? null : pointsNumber(shortfall),
+  asOf: asOf.toISOString(),
+});
+
+export const reportView = ({ pointsUsed, balanceBefore, skipped, ...report }: RunReport) => ({
+  ...report,
+  skipped: [...skipped],
+  pointsUsed: pointsNumber(pointsUsed),
+  balanceBefore: pointsNumber(balanceBefore),
+});

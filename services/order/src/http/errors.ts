@@ -1,0 +1,89 @@
+import { ApiError, conflict, notFound, unavailable, unprocessable, type ErrorMap } from '@topup/kit/errors';
+import { keyReused } from '@topup/kit/idempotency';
+import { rupeesText } from '@topup/kit/money';
+import { pointsNumber } from '@topup/kit/points';
+import type { OrderFailure } from '../domain/failures.ts';
+import { payableAt, type Order } from '../domain/order.ts';
+import type { ChangedPrice, Price } from '../domain/prices.ts';
+
+/** A product as the price list shows it to players; what a client needs to correct its basket. */
+const namedItem = ({ productId, displayName, spu }: Price) => ({ productId, displayName: displayName || spu });
+export const storefrontItem = (price: Price) => ({ ...namedItem(price), customPrice: rupeesText(price.pricePaise) });
+/** `from`: as the client had it, if that was an amount at all. */
+const changedItem = ({ sent, price }: ChangedPrice) => ({
+  ...namedItem(price),
+  ...(sent === null ? {} : { from: rupeesText(sent) }),
+  to: rupeesText(price.pricePaise),
+});
+
+/** What became of the first order of a purchase: its player follows it, pays it, or knowingly makes a new one. */
+function firstOrder(order: Order) {
+  const { _id: orderId, status, paymentMethod } = order;
+  const paymentUrl = payableAt(order);
+  return { orderId, status, paymentMethod, ...(paymentUrl ? { paymentUrl } : {}) };
+}
+
+/** Failures in the words of HTTP and of people. `version`: of the price list, for a client whose own list may be newer. */
+export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
+  prices_changed: ({ current, changed }) =>
+    conflict('prices_changed', 'Prices have changed. Please review your order.', {
+      items: current.map(storefrontItem),
+      changed: changed.map(changedItem),
+      version: version(),
+    }),
+  item_unavailable: ({ productIds, known }) =>
+    conflict('item_unavailable', 'This item is not available at the moment.', {
+      productIds,
+      items: known.map(namedItem),
+      version: version(),
+    }),
+  too_many_lines: ({ max }) => unprocessable('too_many_lines', `An order can contain at most ${max} different items.`),
+  too_many_units: ({ max }) => unprocessable('too_many_units', `An order can contain at most ${max} items.`),
+  too_many_passes: ({ max }) => unprocessable('too_many_passes', `An order can contain at most ${max} Weekly Passes.`),
+  passes_exhausted: () =>
+    unprocessable(
+      'passes_exhausted',
+      'This game account already has 10 active Weekly Passes, which is the most the game allows.',
+    ),
+  unknown_game: () => unprocessable('unknown_game', 'This game is not available here.'),
+  payment_in_flight: () =>
+    new ApiError(409, 'in_flight', 'Your payment page is being opened. Please wait a moment.', { retryAfterS: 2 }),
+  payment_page_unavailable: () =>
+    new ApiError(
+      503,
+      'payment_page_unavailable',
+      'The payment page could not be opened. Nothing was charged. Please try again.',
+      { retryAfterS: 5 },
+    ),
+  order_closed: ({ order }) =>
+    conflict('order_closed', 'This order was closed before it was paid. Please create a new one.', firstOrder(order)),
+  player_not_found: ({ reason }) => unprocessable('player_not_found', reason),
+  player_unverifiable: () =>
+    unavailable('The player could not be verified right now. Nothing was charged. Please try again in a moment.', 5),
+  idempotency_key_reused: ({ first }) => keyReused('order', firstOrder(first)),
+  too_many_streams: () =>
+    new ApiError(429, 'too_many_streams', 'Too many pages are waiting for an order. This one keeps asking.', {
+      retryAfterS: 60,
+    }),
+  order_not_pending: () => conflict('order_not_pending', 'Order is no longer pending'),
+  already_cancelling: () => conflict('already_cancelling', 'Cancellation is already under way.'),
+  no_failed_refund: () => conflict('no_failed_refund', 'This order has no failed refund.'),
+  payment_held: () =>
+    conflict('payment_held', 'The payment of this order is held. Refund or credit it at its transaction, once.'),
+  outside_under_way: ({ reference }) =>
+    conflict('outside_under_way', `This refund is already being recorded as made outside the store, by ${reference}.`),
+  refunded_to_wallet: () =>
+    conflict(
+      'refunded_to_wallet',
+      "Nothing was recorded: the refund has reached the player's wallet. If you have also paid it outside, it was paid twice.",
+    ),
+  run_under_way: ({ by }) =>
+    conflict('run_under_way', `Processing is already under way.${by ? ` Started by ${by}.` : ''}`, { by }),
+  nothing_placed: () => conflict('nothing_placed', 'There are no placed orders to process.'),
+  points_short: ({ shortfall }) =>
+    conflict('points_short', `The supplier balance is ${pointsNumber(shortfall)} points short. Refill it first.`, {
+      pointsShortfall: pointsNumber(shortfall),
+    }),
+  balance_unknown: () => unavailable('The supplier balance cannot be read right now. Please try again in a moment.', 5),
+  order_not_found: () => notFound('Order not found.'),
+});

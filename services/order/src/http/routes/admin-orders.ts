@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { actorOf } from '@topup/kit/admin-acts';
+import { route, success, type Route } from '@topup/kit/http';
+import {
+  adminListQuery,
+  adminOrderParams,
+  adminPagination,
+  missingParts,
+  orderDetailsSchema,
+  orderMoney,
+  placedSummarySchema,
+  runReportSchema,
+} from '../admin-schemas.ts';
+import { detailsView, pagesView, reportView, summaryView } from '../admin-views.ts';
+import { istRange } from '../../domain/days.ts';
+import { orderSchema } from '../schemas.ts';
+import { cancelOrder } from '../../use-cases/cancel-order.ts';
+import { getOrderDetails } from '../../use-cases/get-order-details.ts';
+import { listAllOrders } from '../../use-cases/list-all-orders.ts';
+import { processPlaced } from '../../use-cases/process-placed.ts';
+import { summarizePlaced } from '../../use-cases/summarize-placed.ts';
+import { orderView } from '../views.ts';
+import { durationsOf, failure, type RouteDeps } from './failure.ts';
+import { manualRefundRoute } from './manual-refund.ts';
+
+/** What the operations desk asks about orders and does to them. Admins only. */
+export const adminOrderRoutes = (deps: RouteDeps): Route[] => [
+  listRoute(deps),
+  detailsRoute(deps),
+  cancelRoute(deps),
+  manualRefundRoute(deps),
+  summaryRoute(deps),
+  processRoute(deps),
+];
+
+const listRoute = (deps: RouteDeps) =>
+  route({
+    method: 'get',
+    path: '/api/admin/orders',
+    summary: "One page of everybody's orders",
+    guard: 'admin',
+    query: adminListQuery,
+    response: success({ data: z.object({ orders: z.array(orderSchema), pagination: adminPagination }) }),
+    handler: async ({ query: { page, limit, gameId, startDate, endDate, sortOrder, ...rest } }) => {
+      const descending = sortOrder === 'desc';
+      const wanted = { ...rest, ...istRange(startDate, endDate), page, limit, gameCode: gameId, descending };
+      const { orders, ...counted } = await listAllOrders(deps, wanted);
+      const [durations, now] = [durationsOf(deps), deps.now()];
+      const views = orders.map((order) => orderView(order, durations, now));
+      return { body: { success: true, data: { orders: views, pagination: pagesView(page, limit, counted) } } };
+    },
+  });
+
+const detailsRoute = (deps: RouteDeps) =>
+  route({
+    method: 'get',
+    path: '/api/admin/orders/:id',
+    summary: 'One order with its transactions and what the supplier answered',
+    guard: 'admin',
+    params: adminOrderParams,
+    response: success({
+      data: z.object({ order: orderDetailsSchema, transactions: z.array(orderMoney), missing: missingParts }),
+    }),
+    handler: async ({ params }) => {
+      const found = await getOrderDetails(deps, params.id);
+      if (!found.ok) return failure(deps, found.error);
+      return { body: { success: true, data: detailsView(found.value, durationsOf(deps), deps.now()) } };
+    },
+  });
+
+const cancelRoute = (deps: RouteDeps) =>
+  route({
+    method: 'post',
+    path: '/api/admin/orders/:id/cancel',
+    summary: 'Cancels a pending order; 202 while its payment is still being closed, 409 when it is paid after all',
+    guard: 'admin',
+    params: adminOrderParams,
+    response: success({ data: z.object({ orderId: z.string(), status: z.string() }) }),
+    handler: async ({ params, ...call }) => {
+      const cancelled = await cancelOrder(deps, params.id, actorOf(call));
+      if (!cancelled.ok) return failure(deps, cancelled.error);
+      const { state, order } = cancelled.value;
+      const data = { orderId: order._id, status: order.status };
+      if (state === 'cancelled') return { body: { success: true, message: 'Order cancelled.', data } };
+      return { status: 202, body: { success: true, message: 'Cancellation is under way.', data } };
+    },
+  });
+
+const summaryRoute = (deps: RouteDeps) =>
+  route({
+    method: 'get',
+    path: '/api/admin/placed-orders-summary',
+    summary: 'The orders that wait for the supplier, the points that they need and the balance',
+    guard: 'admin',
+    response: success({ data: placedSummarySchema }),
+    handler: async () => ({ body: { success: true, data: summaryView(await summarizePlaced(deps)) } }),
+  });
+
+const processRoute = (deps: RouteDeps) =>
+  route({
+    method: 'post',
+    path: '/api/admin/process-placed-orders',
+    summary: 'Delivers the placed orders, oldest first; 409 when points are short, none waits, or a run is under way',
+    guard: 'admin',
+    response: success({ data: runReportSchema }),
+    handler: async (call) => {
+      const ran = await processPlaced(deps, { ...actorOf(call), name: call.principal.name });
+      if (!ran.ok) return failure(deps, ran.error);
+      return { body: { success: true, message: 'Placed orders are on their way.', data: reportView(ran.value) } };
+    },
+  });

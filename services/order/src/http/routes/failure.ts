@@ -1,0 +1,20 @@
+import { apiErrorOf } from '@topup/kit/errors';
+import type { AdminCheck } from '@topup/kit/session';
+import type { OrderDeps } from '../../deps.ts';
+import type { OrderFailure } from '../../domain/failures.ts';
+import { orderErrors } from '../errors.ts';
+import type { Statistics } from '../../use-cases/get-statistics.ts';
+
+export type RouteDeps = OrderDeps & {
+  readonly adminCheck: AdminCheck;
+  readonly statistics: () => Promise<Statistics>;
+};
+
+export const durationsOf = ({ deliveryTimes, paymentWaitMs }: Pick<OrderDeps, 'deliveryTimes' | 'paymentWaitMs'>) => ({
+  deliveryMs: deliveryTimes.p95Ms(),
+  paymentWaitMs,
+});
+
+/** What a rule refused, in the words of HTTP. */
+export const failure = (deps: Pick<RouteDeps, 'prices'>, error: OrderFailure) =>
+  apiErrorOf(orderErrors(deps.prices.listVersion), error);

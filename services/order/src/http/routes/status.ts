@@ -1,0 +1,49 @@
+import { route, success, type Context, type Route } from '@topup/kit/http';
+import { orderParams, restEvent, statusFields } from '../schemas.ts';
+import { followOrder } from '../../use-cases/follow-order.ts';
+import { getOrderStatus } from '../../use-cases/get-order-status.ts';
+import type { Asker } from '../../use-cases/visible-order.ts';
+import { ownStatusView, statusView } from '../views.ts';
+import { durationsOf, failure, type RouteDeps } from './failure.ts';
+
+/** What the pages that wait for an order ask. */
+export const statusRoutes = (deps: RouteDeps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/orders/order-status/:orderId',
+    summary: 'Where an order stands, for its owner or the return page of its payment',
+    guard: { ownerOrStatusToken: 'orderId' },
+    params: orderParams,
+    response: success(statusFields),
+    handler: async (context) => {
+      const asker = askerOf(deps, context);
+      const found = await getOrderStatus(deps, context.params.orderId, asker);
+      if (!found.ok) return failure(deps, found.error);
+      const isOwner = found.value.accountId === asker.accountId;
+      return { body: isOwner ? ownStatusView(found.value, durationsOf(deps), deps.now()) : statusView(found.value) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/orders/order-status/:orderId/events',
+    summary: 'One event `status` when the order has come to rest, then the end. Only a hint: ask from time to time too',
+    guard: { ownerOrStatusToken: 'orderId' },
+    params: orderParams,
+    response: restEvent,
+    streams: true,
+    handler: async (context) => {
+      const followed = await followOrder(deps, context.params.orderId, askerOf(deps, context));
+      return followed.ok ? followed.value : failure(deps, followed.error);
+    },
+  }),
+];
+
+const askerOf = (
+  { adminCheck }: RouteDeps,
+  { principal, statusToken }: Pick<Context, 'principal' | 'statusToken'>,
+): Asker => ({
+  statusToken,
+  accountId: principal?.accountId ?? null,
+  isAdmin: async () =>
+    principal?.role === 'admin' && (await adminCheck(principal.accountId, principal.sessionVersion)).role === 'admin',
+});

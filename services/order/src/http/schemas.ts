@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { failureCodes, paymentMethods } from '@topup/proto';
+import { choiceOf, countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
+import { ID_PATTERN } from '@topup/kit/ids';
+import { STATUSES } from '../domain/machine.ts';
+
+const digits = (missing: string, name: string, max: number) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .regex(new RegExp(`^\\d{1,${max}}$`), `The ${name} must be made of at most ${max} digits.`);
+
+const BOTH = 'Please enter both User ID and Zone ID.';
+export const verifyBody = z.strictObject({
+  userId: digits(BOTH, 'User ID', 20),
+  zoneId: digits(BOTH, 'Zone ID', 10),
+});
+
+/** The hints follow from our own deliveries to this player alone; the game may know of more. */
+export const verifiedFields = {
+  username: z.string(),
+  activePasses: z.int().describe('Weekly Passes that may still run, 7 days each, one after the other'),
+  passProductIds: z.array(z.string()).describe('the products that are Weekly Passes'),
+  bonusUsed: z.array(z.string()).describe('first-purchase packs that were delivered to this player this year'),
+};
+
+const line = z.strictObject({
+  productId: z.string().min(1).max(64),
+  spu: z.string().max(200).optional(),
+  price: z.union([z.string().max(20), z.number()], 'The price of an item is not valid.'),
+  quantity: z
+    .int('The quantity of an item must be a whole number.')
+    .min(1, 'The quantity of an item must be at least 1.')
+    .max(10_000, 'The quantity of an item is too large.'),
+});
+const NOTHING = 'Please select at least one item';
+export const createBody = z.strictObject({
+  userId: digits('Please enter your Mobile Legends User ID', 'User ID', 20),
+  zoneId: digits('Please enter your Mobile Legends Zone ID', 'Zone ID', 10),
+  items: z.array(line, NOTHING).min(1, NOTHING).max(100, 'This order has too many items.'),
+  paymentMethod: z.enum(paymentMethods, 'Please choose a payment method.'),
+  gameId: z.string().max(40).default('mobilelegends'),
+});
+
+export const listQuery = z.strictObject({
+  page: countUpTo(PAGE_MAX).default(1),
+  limit: countUpTo(LIMIT_MAX).default(10),
+  status: choiceOf(STATUSES),
+});
+export const orderParams = z.object({ orderId: z.string().regex(ID_PATTERN, 'This is not an order ID.') });
+
+const status = z.enum(STATUSES);
+/** Beside every sentence about a failure: programs decide by it. */
+export const failureCode = z.enum(failureCodes).optional().describe('what failureReason says; present with it');
+const refundedTo = z
+  .enum(['wallet', 'source', 'outside'])
+  .optional()
+  .describe(
+    'where refunded money is: in the wallet, at the account that paid, or (also in part) given back by support',
+  );
+const rupees = z.number().describe('rupees, at most two decimals');
+const refundedAmount = rupees.optional().describe('how much is back; absent when the order does not know');
+/** While it waits for its player. */
+const payable = {
+  paymentUrl: z.string().optional().describe('where it can still be paid'),
+  expiresAt: z.iso.datetime().optional().describe('an order not paid by then closes by itself; nothing is charged'),
+};
+const item = z.object({
+  _id: z.string(),
+  spu: z.string(),
+  productId: z.string(),
+  price: rupees,
+  quantity: z.int(),
+  deliveredQuantity: z.int(),
+  subtotal: rupees,
+  refundedAmount: rupees.optional().describe('how much of it is back; absent while none is'),
+  smileOrderId: z.array(z.string()),
+});
+export const orderFields = {
+  _id: z.string(),
+  userId: z.object({ _id: z.string(), name: z.string() }),
+  userEmail: z.string(),
+  gameId: z.string(),
+  userGameId: z.string(),
+  zoneId: z.string(),
+  totalAmount: rupees,
+  paymentMethod: z.string(),
+  paymentDetails: z.object({
+    merchantTransactionId: z.string().optional(),
+    phonepeTransactionId: z.string().optional().describe("the gateway's own number of the payment"),
+    paymentInstrument: z.string().optional(),
+    merchantRefundId: z.string().optional(),
+  }),
+  paymentGatewayResponse: z.record(z.string(), z.unknown()).optional(),
+  status,
+  failureReason: z.string().optional(),
+  failureCode,
+  statusMessage: z.string(),
+  refundedTo,
+  refundedAmount,
+  ...payable,
+  createdAt: z.iso.datetime(),
+  estimatedDeliveryTime: z.iso.datetime().optional(),
+  smileOrderIds: z.array(z.string()),
+  items: z.array(item),
+};
+export const orderSchema = z.object(orderFields).meta({ id: 'Order' });
+export const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() });
+export const statusFields = {
+  orderId: z.string(),
+  status,
+  reason: z.string().optional(),
+  failureReason: z.string().optional(),
+  failureCode,
+  statusMessage: z.string(),
+  refundedTo,
+  totalAmount: rupees,
+  /** For its owner alone. */
+  refundedAmount,
+  ...payable,
+  playerName: z.string().optional(),
+  paymentMethod: z.string().optional(),
+  estimatedDeliveryTime: z.iso.datetime().optional(),
+  items: z
+    .array(item.omit({ smileOrderId: true }))
+    .optional()
+    .describe('for its owner, as in the list'),
+};
+/** What a status page is woken by; it then asks for the rest. */
+export const restEvent = z.object({ status });
+const counts = z.array(z.object({ _id: z.string(), count: z.int() }));
+export const statisticsSchema = z
+  .object({
+    orders: z.object({ total: z.int(), today: z.int(), month: z.int(), byStatus: counts }),
+    transactions: z.object({
+      total: z.int(),
+      today: z.int(),
+      byStatus: counts,
+      asOf: z.iso.datetime().nullable().describe('when the wallet told these numbers; null: not yet'),
+    }),
+    revenue: z.object({ totalRevenue: rupees, todayRevenue: rupees, monthRevenue: rupees }),
+    asOf: z.iso.datetime(),
+  })
+  .meta({ id: 'Statistics' });

@@ -1,0 +1,136 @@
+import { rupeesNumber, timesPaise, type Paise } from '@topup/kit/money';
+import { failureOf } from '../domain/failure.ts';
+import { payableAt, type Order } from '../domain/order.ts';
+import { refundedOfItem, refundedPaise } from '../domain/refunded-amount.ts';
+import { refundedToOf } from '../domain/refunded-to.ts';
+import { closesAt, expectedAt, type Durations } from '../domain/expected.ts';
+import { statusMessage } from '../domain/wording.ts';
+import type { Statistics } from '../use-cases/get-statistics.ts';
+
+/** The public API's overloaded names live here and nowhere else. */
+export function orderView(order: Order, durations: Durations, now: Date) {
+  const expected = expectedAt(order, durations, now);
+  return {
+    _id: order._id,
+    userId: { _id: order.accountId, name: order.accountName },
+    userEmail: order.accountEmail,
+    gameId: order.gameCode,
+    userGameId: order.playerId,
+    zoneId: order.zoneId,
+    totalAmount: rupeesNumber(order.totalPaise),
+    paymentMethod: order.paymentMethod,
+    ...paymentView(order),
+    status: order.status,
+    ...failureOf(order),
+    statusMessage: statusMessage(order),
+    ...refundView(order),
+    ...payView(order, durations),
+    createdAt: order.createdAt.toISOString(),
+    ...(expected ? { estimatedDeliveryTime: expected.toISOString() } : {}),
+    smileOrderIds: supplierIds(order),
+    items: order.items.map((_, item) => itemView(order, item)),
+  };
+}
+
+function paymentView({ paymentDetails = {}, paymentGatewayResponse }: Order) {
+  const { merchantTransactionId, providerTransactionId, instrument, merchantRefundId } = paymentDetails;
+  return {
+    paymentDetails: {
+      ...(merchantTransactionId ? { merchantTransactionId } : {}),
+      ...(providerTransactionId ? { phonepeTransactionId: providerTransactionId } : {}),
+      ...(instrument ? { paymentInstrument: instrument } : {}),
+      ...(merchantRefundId ? { merchantRefundId } : {}),
+    },
+    ...(paymentGatewayResponse
+      ? { paymentGatewayResponse: JSON.parse(paymentGatewayResponse) as Record<string, unknown> }
+      : {}),
+  };
+}
+
+function refundedToView(order: Order) {
+  const refundedTo = refundedToOf(order);
+  return refundedTo ? { refundedTo } : {};
+}
+
+const refundView = (order: Order) => ({ ...refundedToView(order), ...amountView(refundedPaise(order)) });
+
+const amountView = (refunded: Paise | null) => (refunded === null ? {} : { refundedAmount: rupeesNumber(refunded) });
+
+/** Where an order that waits for its player is paid, and until when. */
+function payView(order: Order, durations: Pick<Durations, 'paymentWaitMs'>) {
+  const [paymentUrl, expiresAt] = [payableAt(order), closesAt(order, durations)];
+  return { ...(paymentUrl ? { paymentUrl } : {}), ...(expiresAt ? { expiresAt: expiresAt.toISOString() } : {}) };
+}
+
+function itemView(order: Order, item: number) {
+  const { productId, spu, pricePaise, quantity } = order.items[item] as Order['items'][number];
+  return {
+    _id: `${order._id}:${item + 1}`,
+    spu,
+    productId,
+    price: rupeesNumber(pricePaise),
+    quantity,
+    deliveredQuantity: order.units.filter((unit) => unit.item === item && unit.state === 'delivered').length,
+    subtotal: rupeesNumber(timesPaise(pricePaise, quantity)),
+    ...amountView(refundedOfItem(order, item)),
+    smileOrderId: supplierIds(order, item),
+  };
+}
+
+const supplierIds = (order: Order, item?: number): string[] =>
+  order.units.flatMap((unit) =>
+    unit.supplierOrderId && (item === undefined || unit.item === item) ? [unit.supplierOrderId] : [],
+  );
+
+/** What the bearer of a return page's token may know: no e-mail address, no game id. */
+export const statusView = (order: Order) => ({
+  success: true as const,
+  orderId: order._id,
+  status: order.status,
+  ...whyOf(order),
+  statusMessage: statusMessage(order),
+  message: statusMessage(order),
+  ...refundedToView(order),
+  totalAmount: rupeesNumber(order.totalPaise),
+});
+
+/** The same for its owner: with the figures of what was bought and what became of it, and where it is still paid. */
+export const ownStatusView = (order: Order, durations: Durations, now: Date) => {
+  const expected = expectedAt(order, durations, now);
+  return {
+    ...statusView(order),
+    ...refundView(order),
+    ...payView(order, durations),
+    playerName: order.playerName,
+    paymentMethod: order.paymentMethod,
+    ...(expected ? { estimatedDeliveryTime: expected.toISOString() } : {}),
+    items: order.items.map((_, item) => {
+      const { smileOrderId: _numbers, ...view } = itemView(order, item);
+      return view;
+    }),
+  };
+};
+
+function whyOf(order: Order) {
+  const failure = failureOf(order);
+  return failure ? { reason: failure.failureReason, ...failure } : {};
+}
+
+export function statisticsView({ orders, asOf, transactions }: Statistics) {
+  const { total, today, month, byStatus, revenuePaise } = orders;
+  return {
+    orders: { total, today, month, byStatus: byStatus.map(({ status, count }) => ({ _id: status, count })) },
+    transactions: {
+      total: Number(transactions?.total ?? 0),
+      today: Number(transactions?.today ?? 0),
+      byStatus: (transactions?.byStatus ?? []).map(({ status, count }) => ({ _id: status, count: Number(count) })),
+      asOf: transactions ? new Date(Number(transactions.asOfMs)).toISOString() : null,
+    },
+    revenue: {
+      totalRevenue: rupeesNumber(revenuePaise.total),
+      todayRevenue: rupeesNumber(revenuePaise.today),
+      monthRevenue: rupeesNumber(revenuePaise.month),
+    },
+    asOf: asOf.toISOString(),
+  };
+}

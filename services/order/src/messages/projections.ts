@@ -1,0 +1,44 @@
+import type { Log } from '@topup/kit/log';
+import type { Bus } from '@topup/kit/messaging';
+import type { Database } from '@topup/kit/mongo';
+import { startProjection, CURSORS, type CursorRecord, type Projection } from '@topup/kit/projection';
+import type { Prices } from '../store/prices.ts';
+import type { Users } from '../store/users.ts';
+import { applyPrices } from '../use-cases/apply-prices.ts';
+import { applyUsers } from '../use-cases/apply-users.ts';
+
+const PAGE = 500;
+
+export type Projections = { readonly prices: Projection; readonly users: Projection };
+
+/** What this service keeps of others' records. Both heal by asking their owners; events only make them faster. */
+export async function startProjections(deps: {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly log: Log;
+  readonly prices: Prices;
+  readonly users: Users;
+}): Promise<Projections> {
+  const { database, bus, log } = deps;
+  const cursors = await database.collection<CursorRecord>('cursors', CURSORS);
+  return {
+    prices: await startProjection({
+      // Not the cursor of the list that knew of no pause.
+      name: 'salePrices',
+      cursors,
+      bus,
+      log,
+      fetch: (cursor) => bus.ask('catalogue.prices.since', { cursor, limit: PAGE }),
+      apply: (page) => applyPrices(deps.prices, page.prices),
+    }),
+    users: await startProjection({
+      // Not the cursor of the users that were kept without what their names are searched by.
+      name: 'namedUsers',
+      cursors,
+      bus,
+      log,
+      fetch: (cursor) => bus.ask('auth.users.since', { cursor, limit: PAGE }),
+      apply: (page) => applyUsers(deps.users, page.users),
+    }),
+  };
+}

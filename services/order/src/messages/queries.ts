@@ -1,0 +1,10 @@
+import type { QueryHandlers } from '@topup/kit/messaging';
+import type { OrderDeps } from '../deps.ts';
+import { listOrdersSince } from '../use-cases/list-orders-since.ts';
+import { listUnitsSold, type UnitsSoldDeps } from '../use-cases/list-units-sold.ts';
+
+/** The questions that other services ask. */
+export const queries = (deps: Pick<OrderDeps, 'orders'> & UnitsSoldDeps): QueryHandlers => ({
+  'order.orders.since': (asked) => listOrdersSince(deps.orders, asked),
+  'order.units.sold': (asked) => listUnitsSold(deps, asked),
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { adminAnswer, isAdminBy } from '@topup/kit/testing/pact-questions';
+import { messagePact } from '@topup/kit/testing/pact-messages';
+import type { UserVersion } from '../store/users.ts';
+import { applyUsers } from '../use-cases/apply-users.ts';
+
+const { eachLike, regex } = MatchersV3;
+const takes = messagePact('order', 'auth');
+const accountId = '9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3';
+
+const user = {
+  accountId: regex('^[0-9a-f]{32}$', accountId),
+  email: regex('^[^@]+@[^@]+$', 'player@example.com'),
+  name: regex('^.+$', 'A Player'),
+  version: regex('^[0-9]+$', '1'),
+};
+
+/** The users that order keeps of these. */
+async function kept(users: Parameters<typeof applyUsers>[1]): Promise<UserVersion[]> {
+  const applied: UserVersion[] = [];
+  await applyUsers(
+    {
+      idsOf: async () => [],
+      byId: async () => null,
+      apply: async (told: readonly UserVersion[]) => void applied.push(...told),
+    },
+    users,
+  );
+  return applied;
+}
+const KEPT = { accountId, email: 'player@example.com', name: 'A Player', version: 1 };
+
+test('what order takes from auth: a user', () =>
+  takes('auth.user.changed', { user }, async (body) =>
+    expect(await kept(body.user ? [body.user] : [])).toEqual([KEPT]),
+  ));
+
+test('what order takes from auth: the users that were changed since', () =>
+  takes.answer(
+    'auth.users.since',
+    { users: eachLike(user), next: { changedAtMs: regex('^[0-9]{13}$', '1772346600000'), id: user.accountId } },
+    async (page) => expect([await kept(page.users), page.next?.id]).toEqual([[KEPT], accountId]),
+  ));
+
+test('what order takes from auth: whether somebody is an admin', () =>
+  takes.answer('auth.admin.check', adminAnswer, async (answer) => expect(await isAdminBy(answer)).toBe(true)));

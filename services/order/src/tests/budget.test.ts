@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mongo } from 'mongoose';
+import { eventually } from '@topup/kit/testing';
+import { LINE, openShop, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop?.close());
+
+const ORDERS = 20;
+/** What this service may spend of the whole order's 11 writes, 5 reads and 6 messages. */
+const BUDGET = { writes: 3, reads: 0, messages: 2 };
+
+type Spent = { writes: number; reads: number; messages: number };
+
+type Method = (...args: unknown[]) => unknown;
+
+/** Counts the documents of orders that go over the wire from now on, however many travel together. */
+function counting(): Spent {
+  const spent = { writes: 0, reads: 0, messages: 0 };
+  const count = (target: object, names: string[], counted: (self: unknown, args: unknown[]) => void) => {
+    const methods = target as Record<string, Method>;
+    for (const name of names) {
+      const real = methods[name] as Method;
+      methods[name] = function (this: unknown, ...args) {
+        counted(this, args);
+        return real.apply(this, args);
+      };
+    }
+  };
+  const isOrders = (self: unknown): boolean => (self as mongo.Collection).collectionName === 'orders';
+  const sizeOf = (many: unknown): number => (Array.isArray(many) ? many.length : 1);
+  const { Collection, MongoClient } = mongo;
+  count(Collection.prototype, ['insertOne', 'insertMany', 'updateOne', 'findOneAndUpdate'], (self, [written]) => {
+    if (isOrders(self)) spent.writes += sizeOf(written);
+  });
+  count(MongoClient.prototype, ['bulkWrite'], (_self, [models]) => {
+    const updates = models as { namespace: string }[];
+    spent.writes += updates.filter(({ namespace }) => namespace.endsWith('.orders')).length;
+  });
+  count(Collection.prototype, ['find', 'aggregate', 'countDocuments'], (self, [filter]) => {
+    // The store asks for orders by their ids; sweepers and numbers ask by the clock, and this test by one id.
+    const ids = (filter as { _id?: { $in?: unknown[] } })._id?.$in;
+    if (isOrders(self) && ids) spent.reads += ids.length;
+  });
+  count(shop.app().deps.bus, ['send', 'announce'], () => spent.messages++);
+  return spent;
+}
+
+test('a one-unit order paid from the wallet stays within its budget', async () => {
+  await shop.becomes(await shop.place([LINE], { userId: '12345678' }), 'completed/done');
+  const spent = counting();
+  const places = Array.from({ length: ORDERS }, () => shop.place([LINE], { userId: '12345678' }));
+  const ids = await Promise.all(places);
+  for (const id of ids) await shop.becomes(id, 'completed/done');
+  const perOrder = {
+    writes: spent.writes / ORDERS,
+    reads: spent.reads / ORDERS,
+    messages: spent.messages / ORDERS,
+  };
+  expect(perOrder.writes).toBeLessThanOrEqual(BUDGET.writes);
+  expect(perOrder.messages).toBeLessThanOrEqual(BUDGET.messages);
+  expect(perOrder.reads).toBeLessThanOrEqual(BUDGET.reads);
+});
+
+test('every amount is stored as a 64-bit integer, and the database refuses anything else', async () => {
+  // On a slow machine the orders before this one may have told the shop that it is too busy for a moment.
+  const place = () => shop.place([{ ...LINE, quantity: 2 }], { userId: '12345678' });
+  const orderId = await eventually('an order is taken', () => place().catch(() => null));
+  await shop.becomes(orderId, 'completed/done');
+  const { orders } = shop;
+  const type = (path: string) => ({ $type: path });
+  const [types] = await orders
+    .aggregate([
+      { $match: { _id: orderId } },
+      {
+        $project: {
+          _id: 0,
+          total: type('$totalPaise'),
+          delivered: type('$deliveredPaise'),
+          price: type({ $first: '$items.pricePaise' } as never),
+          points: type({ $first: '$items.pointsHundredths' } as never),
+        },
+      },
+    ])
+    .toArray();
+  expect(types).toEqual({ total: 'long', delivered: 'long', price: 'long', points: 'long' });
+  const refused = { name: 'MongoServerError', code: 121 };
+  for (const change of [
+    { totalPaise: 12_500.5 },
+    { deliveredPaise: 12_500 },
+    { status: 'processing', step: 'done' },
+    { 'units.0.state': 'lost' },
+  ])
+    await expect(orders.updateOne({ _id: orderId }, { $set: change })).rejects.toMatchObject(refused);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { messagePact } from '@topup/kit/testing/pact-messages';
+import { applyPrices } from '../use-cases/apply-prices.ts';
+import { listUnitsSold } from '../use-cases/list-units-sold.ts';
+import type { PriceVersion } from '../store/prices.ts';
+
+const { eachLike, integer, regex, string } = MatchersV3;
+const takes = messagePact('order', 'catalogue');
+
+const price = {
+  productId: string('13'),
+  gameCode: string('mobilelegends'),
+  spu: string('78&8 Diamond'),
+  displayName: string('86 Diamonds'),
+  pricePaise: regex('^[0-9]+$', '6250'),
+  pointsHundredths: regex('^[0-9]+$', '6150'),
+  changedAtMs: regex('^[0-9]{13}$', '1772346600000'),
+  version: regex('^[0-9]+$', '2'),
+};
+
+/** The prices that order keeps of these. */
+async function kept(told: Parameters<typeof applyPrices>[1]): Promise<PriceVersion[]> {
+  const applied: PriceVersion[] = [];
+  const prices = {
+    get: () => undefined,
+    listVersion: () => 0,
+    apply: async (versions: readonly PriceVersion[]) => void applied.push(...versions),
+  };
+  await applyPrices(prices, told);
+  return applied;
+}
+const KEPT = { productId: '13', pricePaise: 6_250, pointsHundredths: 6_150, version: 2, deleted: false, paused: false };
+
+test('what order takes from the catalogue: a price', () =>
+  takes('catalogue.price.changed', { price }, async (body) =>
+    expect(await kept(body.price ? [body.price] : [])).toMatchObject([KEPT]),
+  ));
+
+test('what order takes from the catalogue: a price that is off sale for now', () =>
+  takes('catalogue.price.changed: paused', { price: { ...price, paused: true } }, async (body) =>
+    expect(await kept(body.price ? [body.price] : [])).toMatchObject([{ ...KEPT, paused: true }]),
+  ));
+
+test('what order takes from the catalogue: the prices that were changed since', () =>
+  takes.answer(
+    'catalogue.prices.since',
+    { prices: eachLike(price), next: { changedAtMs: price.changedAtMs, id: string('13') } },
+    async (page) => expect([await kept(page.prices), page.next?.id]).toMatchObject([[KEPT], '13']),
+  ));
+
+test('what order is asked by the catalogue: what was sold', () =>
+  takes('order.units.sold', { days: integer(30) }, async (question) => {
+    const days = { count: async () => new Date(), read: async () => [] };
+    const soldDays = { read: async () => [], count: () => Promise.reject(new Error('nothing to count')) };
+    const now = () => new Date('2026-03-01T06:30:00.000Z');
+    const { sinceMs } = await listUnitsSold({ days, soldDays, now }, question);
+    expect(new Date(Number(sinceMs))).toEqual(new Date('2026-01-30T18:30:00.000Z'));
+  }));

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { HaltReason, Outcome, Remaining, UnitState } from '@topup/proto';
+import { newId } from '@topup/kit/ids';
+import { signStatusToken } from '@topup/kit/session';
+import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
+import { allUnits, goodBehaviour, settledOk } from '../testing/neighbours.ts';
+import { LINE, openShop, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+const tokens = { player: '', admin: '' };
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop?.close());
+
+let accountId = newId();
+async function signIn(): Promise<void> {
+  accountId = newId();
+  tokens.player = await shop.mint.issue({ accountId });
+}
+
+async function signInAdmin(): Promise<void> {
+  shop.neighbours.behaviour.role = () => 'admin';
+  tokens.admin = await shop.mint.issue({ accountId: newId(), role: 'admin' });
+}
+
+async function placeOne(end: string): Promise<string> {
+  await signIn();
+  const who = shop.as({ accountId });
+  const answer = await shop.order([{ ...LINE, quantity: 2 }], {}, {}, who);
+  const { orderId } = answer.body.data as unknown as { orderId: string };
+  await shop.becomes(orderId, end);
+  return orderId;
+}
+
+async function failedOrder() {
+  shop.neighbours.behaviour.debit = (body) => ({
+    ...settledOk(body),
+    outcome: Outcome.REJECTED,
+    reason: 'Insufficient wallet balance.',
+  });
+  const orderId = await placeOne('failed/done');
+  shop.neighbours.behaviour.debit = goodBehaviour().debit;
+  return { orderId, statusToken: signStatusToken(shop.config.STATUS_TOKEN_KEY, orderId, Date.now()) };
+}
+
+async function numbers(): Promise<void> {
+  await placeOne('completed/done');
+  shop.neighbours.behaviour.transactions = { total: 2n, today: 1n, byStatus: [{ status: 'completed', count: 2n }] };
+}
+
+/** A delivered order, and a wallet and a gateway that tell of it. */
+async function answered() {
+  const orderId = await placeOne('completed/done');
+  const unit = { unit: `${orderId}:1:1`, state: UnitState.DELIVERED, supplierOrderId: 'S1', sentAtMs: 5n };
+  const money = { id: 't1', transactionType: 'purchase', status: 'completed', amountPaise: 12_500n, createdAtMs: 5n };
+  Object.assign(shop.neighbours.behaviour, {
+    attempts: () => ({ attempts: [{ ...unit, answers: ['{"order_id":"S1"}'] }] }),
+    money: () => ({ transactions: [{ ...money, paymentMethod: 'wallet' }] }),
+  });
+  return { orderId };
+}
+
+async function pending() {
+  await signIn();
+  const answer = await shop.order([LINE], { paymentMethod: 'ekupi' }, {}, shop.as({ accountId }));
+  return { orderId: (answer.body.data as unknown as { orderId: string }).orderId };
+}
+
+async function placed(): Promise<void> {
+  const halted = { remaining: Remaining.HALTED, haltReason: HaltReason.POINTS };
+  shop.neighbours.behaviour.deliver = (body) => allUnits(body, UnitState.RETRYABLE, halted);
+  shop.neighbours.behaviour.health.balanceHundredths = 1_000_000n;
+  await placeOne('placed/waiting');
+  shop.neighbours.behaviour.deliver = goodBehaviour().deliver;
+}
+
+test('order answers the operations dashboard as it expects', async () => {
+  await verifyHttpPact({
+    provider: 'order',
+    consumer: 'web-admin',
+    url: shop.app().url,
+    tokenOf: (who) => tokens[who],
+    states: {
+      'a signed-in admin': signInAdmin,
+      'an order of a player that the supplier has answered': answered,
+      'a pending order': pending,
+      'a placed order and enough points': placed,
+    },
+  });
+});
+
+test('order answers the front ends as they expect', async () => {
+  await verifyHttpPact({
+    provider: 'order',
+    url: shop.app().url,
+    tokenOf: (who) => tokens[who],
+    states: {
+      'a signed-in player': signIn,
+      'a signed-in admin': signInAdmin,
+      'the supplier knows player 12345678 in zone 2001 as Nova': async () => {
+        shop.neighbours.behaviour.player = () => ({ found: true, username: 'Nova' });
+      },
+      // The neighbours of every test tell this very price.
+      'product 13 costs 62.50 rupees': async () => undefined,
+      // As the neighbours of every test do, unless they are told otherwise.
+      'the wallet opens payment pages': async () => undefined,
+      'a completed order of the signed-in player': async () => ({ orderId: await placeOne('completed/done') }),
+      'an order that failed for want of money, with a status token': failedOrder,
+      'a store with orders and transactions': numbers,
+    },
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { UnitState } from '@topup/proto';
+import { newId } from '@topup/kit/ids';
+import { createLog } from '@topup/kit/log';
+import { connectRedis } from '@topup/kit/redis';
+import { signStatusToken } from '@topup/kit/session';
+import { eventually } from '@topup/kit/testing';
+import { createApp, type OrderApp } from '../app.ts';
+import { createLiveOrders } from '../saga/live-orders.ts';
+import { allUnits, goodBehaviour } from '../testing/neighbours.ts';
+import { LINE, openShop, PRICES, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+let other: OrderApp;
+beforeAll(async () => {
+  shop = await openShop({ LIVE_STREAMS_MAX: '4' });
+  other = await createApp(shop.config, createLog('order-test', 'silent'), { getKey: shop.mint.getKey });
+});
+afterAll(async () => {
+  await other?.stop();
+  await shop?.close();
+});
+beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES] }));
+
+type Stream = { status: number; heard: () => string; over: Promise<string>; leave: () => void };
+
+/** Opens the stream of an order at one of the two replicas. */
+async function follow(app: OrderApp, orderId: string, who: string | null, query = ''): Promise<Stream> {
+  const leaving = new AbortController();
+  const response = await fetch(`${app.url}/api/orders/order-status/${orderId}/events${query}`, {
+    headers: who === null ? {} : { authorization: `Bearer ${await shop.mint.issue({ accountId: who })}` },
+    signal: leaving.signal,
+  });
+  let heard = '';
+  const read = async (): Promise<string> => {
+    for await (const chunk of response.body ?? []) heard += Buffer.from(chunk).toString('utf8');
+    return heard;
+  };
+  const over = read().catch(() => heard);
+  return { status: response.status, heard: () => heard, over, leave: () => leaving.abort() };
+}
+
+/** An order of somebody new that nobody delivers until `deliver` says so. */
+async function undelivered() {
+  const accountId = newId();
+  let asked = false;
+  shop.neighbours.behaviour.deliver = () => {
+    asked = true;
+    return null;
+  };
+  const answer = await shop.order([LINE], {}, {}, shop.as({ accountId }));
+  const { orderId } = answer.body.data as unknown as { orderId: string };
+  await eventually('asked to deliver', () => asked);
+  const deliver = async (): Promise<void> => {
+    const [body] = shop.neighbours.of('supplier.order.deliver', orderId);
+    if (!body) throw new Error('nothing was asked for');
+    await shop.neighbours.bus.send('supplier.order.progressed', allUnits(body, UnitState.DELIVERED), {
+      id: `${orderId}:delivered`,
+    });
+  };
+  return { accountId, orderId, deliver };
+}
+
+const nobodyWatches = () =>
+  eventually('nobody watches', () => shop.app().deps.live.watching() + other.deps.live.watching() === 0);
+const COMPLETED = /event: status\ndata: \{"status":"completed"\}\n\n$/;
+
+describe('who waits for an order', () => {
+  test('is told at once that it has come to rest, on whichever replica the wait is', async () => {
+    const { accountId, orderId, deliver } = await undelivered();
+    const streams = [await follow(shop.app(), orderId, accountId), await follow(other, orderId, accountId)];
+    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+    await eventually('both hear the beginning', () => streams.every(({ heard }) => heard().startsWith('retry: ')));
+    await deliver();
+    for (const { over } of streams) expect(await over).toMatch(COMPLETED);
+    await nobodyWatches();
+  });
+
+  test('is told by the token of a return page too; one that came too late hears it all the same', async () => {
+    const { orderId, deliver } = await undelivered();
+    const query = `?t=${signStatusToken(shop.config.STATUS_TOKEN_KEY, orderId, Date.now())}`;
+    const early = await follow(other, orderId, null, query);
+    await deliver();
+    expect(await early.over).toMatch(COMPLETED);
+    expect(await (await follow(shop.app(), orderId, null, query)).over).toMatch(COMPLETED);
+  });
+
+  test('must be its owner, an admin or the bearer of its token', async () => {
+    const { orderId } = await undelivered();
+    expect((await follow(shop.app(), orderId, newId())).status).toBe(404);
+    expect((await follow(shop.app(), orderId, null, '?t=forged')).status).toBe(404);
+    expect((await follow(shop.app(), orderId, null)).status).toBe(401);
+    await nobodyWatches();
+  });
+
+  test('may not take every connection: three streams each, and a bounded number in all', async () => {
+    const [one, two] = [await undelivered(), await undelivered()];
+    const mine = [];
+    for (let n = 0; n < 3; n++) mine.push(await follow(shop.app(), one.orderId, one.accountId));
+    expect((await follow(shop.app(), one.orderId, one.accountId)).status).toBe(429);
+    const last = await follow(shop.app(), two.orderId, two.accountId);
+    expect(last.status).toBe(200);
+    expect((await follow(shop.app(), two.orderId, two.accountId)).status).toBe(429);
+    [...mine, last].forEach(({ leave }) => leave());
+    await nobodyWatches();
+  });
+});
+
+test('a stop lets nobody wait for its streams', async () => {
+  const { accountId, orderId } = await undelivered();
+  const stream = await follow(other, orderId, accountId);
+  const startedAt = performance.now();
+  await other.stop();
+  expect(await stream.over).not.toMatch(/event:/);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  other = await createApp(shop.config, createLog('order-test', 'silent'), { getKey: shop.mint.getKey });
+});
+
+test('without Redis the replica that moves the order still tells those who wait there', async () => {
+  const redis = await connectRedis('redis://127.0.0.1:1', createLog('order-test', 'silent'));
+  const live = createLiveOrders(redis, { total: 1, each: 1 });
+  const heard: string[] = [];
+  live.watch('an order', 'somebody', { rest: (status) => heard.push(status), over: () => undefined });
+  live.moved({ _id: 'an order', status: 'processing' });
+  live.moved({ _id: 'another', status: 'completed' });
+  live.moved({ _id: 'an order', status: 'completed' });
+  expect(heard).toEqual(['completed']);
+  await redis.close();
+});

@@ -1,0 +1,162 @@
+import { test } from '@jest/globals';
+import { PaymentState, type CommandName, type InitOf } from '@topup/proto';
+import { createLog } from '@topup/kit/log';
+import { paise } from '@topup/kit/money';
+import { adminQuestion, askedBus, readBefore } from '@topup/kit/testing/pact-questions';
+import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
+import type { Order } from '../domain/order.ts';
+import { PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS } from '../domain/deadlines.ts';
+import { giveBackOutside } from '../domain/give-back-outside.ts';
+import { openPayment } from '../use-cases/open-payment.ts';
+import { askPayment } from '../use-cases/ask-payment.ts';
+import { findPlayer } from '../saga/find-player.ts';
+import { getOrderDetails } from '../use-cases/get-order-details.ts';
+import { createStatistics } from '../use-cases/get-statistics.ts';
+import { listOrdersSince } from '../use-cases/list-orders-since.ts';
+import { listUnitsSold } from '../use-cases/list-units-sold.ts';
+import { summarizePlaced } from '../use-cases/summarize-placed.ts';
+import { startProjections } from '../messages/projections.ts';
+import { passTime } from '../domain/pass-time.ts';
+import { sendCommand } from '../saga/send-command.ts';
+import { anOrder, later, NOON } from '../testing/orders.ts';
+import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
+
+/** The message that an order's state really sends. */
+async function sent(order: Order): Promise<InitOf<CommandName>> {
+  const bodies: InitOf<CommandName>[] = [];
+  await sendCommand({ send: async (_name, init) => void bodies.push(init) }, order);
+  const [body] = bodies;
+  if (!body) throw new Error('this state sends nothing');
+  return body;
+}
+
+/** What the wallet is asked when an order wants its payment page. */
+async function asked(order: Order): Promise<InitOf<'wallet.payment.create'>> {
+  const wishes: object[] = [];
+  const bus = {
+    send: () => Promise.reject(new Error('nothing is sent')),
+    ask: async (_name: string, wish: object) => {
+      wishes.push(wish);
+      return { state: PaymentState.OPENING };
+    },
+  };
+  const told = { publicOrigin: 'http://localhost:8080', paymentHosts: [], statusTokenKey: Buffer.alloc(32) };
+  await openPayment({ ...told, bus, now: () => NOON } as never, order);
+  return wishes[0] as InitOf<'wallet.payment.create'>;
+}
+
+const after = (order: Order, ms: number): Order => {
+  const decided = passTime(order, later(NOON, ms), { refundOverdue: true });
+  if (!decided) throw new Error('no deadline was passed');
+  return changed(decided);
+};
+const placed = () => heard(paidOrder(), { reports: [], remaining: { halted: 'points' } });
+const refunding = () => heard(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
+const givenBack = () =>
+  changed(
+    giveBackOutside(
+      after(refunding(), REFUND_MAX_MS + 2_000),
+      { reference: 'UTR-7', reason: 'by bank transfer', by: 'b'.repeat(32) },
+      NOON,
+    ),
+  );
+
+const log = createLog('order-test', 'silent');
+
+/** What order asks about one order, of whomever. */
+async function questions(order: Order) {
+  const bus = askedBus({ transactions: [], attempts: [], found: true, username: 'Legend', asOfMs: 0n });
+  await askPayment({ bus } as never, order);
+  await getOrderDetails({ orders: { read: async () => order } as never, bus, log }, order._id);
+  const days = { count: async () => NOON, read: async () => [] };
+  await createStatistics({ days, bus, log, now: () => NOON })();
+  const verifications = { get: async () => null, keep: async () => undefined } as never;
+  await findPlayer({ bus, verifications }, { playerId: order.playerId, zoneId: order.zoneId } as never);
+  await summarizePlaced({ placedOrders: { waiting: async function* () {} } as never, bus, log, now: () => NOON });
+  return bus;
+}
+
+/** What the projections ask their owners first. */
+async function firstQuestions() {
+  const bus = askedBus({ users: [], prices: [], more: false });
+  const deps = { database: readBefore, bus, log, prices: { listVersion: () => 0 }, users: {} };
+  const { prices, users } = await startProjections(deps as never);
+  await Promise.all([prices.stop(), users.stop()]);
+  return bus;
+}
+
+/** What order answers when one product was sold. */
+function soldAnswer() {
+  const products = [{ productId: '13', quantity: 3, revenuePaise: paise(18_750) }];
+  const totals = [{ day: '2026-03-01', status: 'completed' as const, count: 1, deliveredPaise: paise(18_750) }];
+  const days = { count: async () => NOON, read: async () => totals };
+  const soldDays = {
+    read: async () => [{ day: '2026-03-01', products }],
+    count: () => Promise.reject(new Error('counted')),
+  };
+  return listUnitsSold({ days, soldDays, now: () => NOON }, { days: 1 } as never);
+}
+
+const paying = () => anOrder(undefined, {}, 'ekupi');
+const closing = () => after(paying(), PENDING_MAX_MS + 60_000);
+
+test(
+  'order tells the wallet what it expects to hear',
+  () =>
+    verifyMessagePact({
+      producer: 'order',
+      consumer: 'wallet',
+      produce: {
+        'wallet.debit.post': () => sent(anOrder()),
+        'wallet.debit.void': () => sent(after(anOrder(), PENDING_MAX_MS)),
+        'wallet.refund.post': () => sent(refunding()),
+        'wallet.refund.outside': () => sent(givenBack()),
+        'wallet.payment.create': () => asked(paying()),
+        'wallet.payment.get': async () => (await questions(paying())).question('wallet.payment.get'),
+        'wallet.payment.close': async () => (await questions(closing())).question('wallet.payment.close'),
+        'wallet.transactions.of-order': async () =>
+          (await questions(paying())).question('wallet.transactions.of-order'),
+        'wallet.transaction-stats.get': async () =>
+          (await questions(paying())).question('wallet.transaction-stats.get'),
+        'answer to order.orders.since': () => {
+          const page = { cursor: { changedAtMs: 0n, id: '' }, limit: 200 } as never;
+          return listOrdersSince({ createdSince: async () => [paidOrder()] }, page);
+        },
+      },
+    }),
+  60_000,
+);
+
+test(
+  'order tells the supplier gateway what it expects to hear',
+  () =>
+    verifyMessagePact({
+      producer: 'order',
+      consumer: 'supplier-gateway',
+      produce: {
+        'supplier.order.deliver': () => sent(paidOrder()),
+        'supplier.units.void': () => sent(after(placed(), PLACED_MAX_MS)),
+        'supplier.player.verify': async () => (await questions(paying())).question('supplier.player.verify'),
+        'supplier.balance.get': async () => (await questions(paying())).question('supplier.balance.get'),
+        'supplier.attempts.of-order': async () => (await questions(paying())).question('supplier.attempts.of-order'),
+      },
+    }),
+  60_000,
+);
+
+test('order asks auth and the catalogue as they expect to be asked', async () => {
+  const bus = await firstQuestions();
+  await verifyMessagePact({
+    producer: 'order',
+    consumer: 'auth',
+    produce: { 'auth.admin.check': adminQuestion, 'auth.users.since': () => bus.question('auth.users.since') },
+  });
+  await verifyMessagePact({
+    producer: 'order',
+    consumer: 'catalogue',
+    produce: {
+      'catalogue.prices.since': () => bus.question('catalogue.prices.since'),
+      'answer to order.units.sold': soldAnswer,
+    },
+  });
+}, 60_000);

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { createLog } from '@topup/kit/log';
+import { eventually } from '@topup/kit/testing';
+import { createApp, type OrderApp } from '../app.ts';
+import { openShop, price, PRICES, type Shop } from '../testing/shop.ts';
+
+let shop: Shop;
+let other: OrderApp;
+beforeAll(async () => {
+  shop = await openShop();
+  other = await createApp(shop.config, createLog('order-test', 'silent'), { getKey: shop.mint.getKey });
+  await eventually('the other is ready', async () => {
+    return (await fetch(`http://127.0.0.1:${other.managementPort}/readyz`)).ok;
+  });
+});
+afterAll(async () => {
+  await other?.stop();
+  await shop?.close();
+});
+
+test('a changed price is known to both processes at once, whichever of them heard of it', async () => {
+  // The broker takes turns, so both of them hear some.
+  for (const version of [2n, 3n, 4n, 5n]) {
+    const changed = price('13', 6_250n + version, { version, changedAtMs: 1_700_000_000_000n + version });
+    shop.neighbours.behaviour.prices = [...PRICES.slice(1), changed];
+    await shop.neighbours.bus.announce('catalogue.price.changed', { price: changed }, { id: `13:${version}` });
+    for (const app of [shop.app(), other])
+      await eventually(`version ${version} is known`, () => {
+        return app.deps.prices.get('mobilelegends', '13')?.pricePaise === Number(changed.pricePaise);
+      });
+  }
+});

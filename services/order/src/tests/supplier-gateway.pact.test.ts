@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import { MatchersV3 } from '@pact-foundation/pact';
+import { createLog } from '@topup/kit/log';
+import { askedBus } from '@topup/kit/testing/pact-questions';
+import { messagePact } from '@topup/kit/testing/pact-messages';
+import { nameOf } from '../domain/machine.ts';
+import { PLACED_MAX_MS } from '../domain/deadlines.ts';
+import { passTime } from '../domain/pass-time.ts';
+import { remainingOf, reportsOf } from '../saga/contracts.ts';
+import { createSupplierHealth } from '../saga/supplier-health.ts';
+import { findPlayer } from '../saga/find-player.ts';
+import { getOrderDetails } from '../use-cases/get-order-details.ts';
+import { summarizePlaced } from '../use-cases/summarize-placed.ts';
+import { anOrder, later, NOON, ORDER_ID } from '../testing/orders.ts';
+import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
+
+const { eachLike, regex } = MatchersV3;
+const takes = messagePact('order', 'supplier-gateway');
+
+const orderId = regex('^[0-9a-f]{32}$', ORDER_ID);
+const unit = regex('^[0-9a-f]{32}:[0-9]{1,20}:[0-9]{1,6}$', unitId(1));
+const supplierOrderId = regex('^[\\w.:/-]{1,64}$', 'S10000001');
+const asOfMs = regex('^[0-9]{13}$', '1772346600000');
+
+describe('what order takes from the supplier gateway', () => {
+  test('a delivered unit', () =>
+    takes(
+      'supplier.order.progressed: delivered',
+      {
+        orderId,
+        units: eachLike({ unit, state: 'UNIT_STATE_DELIVERED', supplierOrderId }),
+        remaining: 'REMAINING_NONE',
+      },
+      ({ units, remaining, haltReason }) => {
+        const order = heard(paidOrder(), { reports: reportsOf(units), remaining: remainingOf(remaining, haltReason) });
+        expect([nameOf(order), order.units[0]?.supplierOrderId]).toEqual(['completed/done', 'S10000001']);
+      },
+    ));
+
+  test('a refused unit, with a reason for people', () =>
+    takes(
+      'supplier.order.progressed: refused',
+      {
+        orderId,
+        units: eachLike({
+          ...{ unit, state: 'UNIT_STATE_REJECTED', reason: regex('^[A-Z].+$', 'Player not found.') },
+          failureCode: regex('^[a-z_]+$', 'player_not_found'),
+        }),
+        remaining: 'REMAINING_NONE',
+      },
+      ({ units, remaining, haltReason }) => {
+        const order = heard(paidOrder(), { reports: reportsOf(units), remaining: remainingOf(remaining, haltReason) });
+        expect([nameOf(order), order.units[0]]).toMatchObject([
+          'processing/refunding',
+          { reason: 'Player not found.', failureCode: 'player_not_found' },
+        ]);
+      },
+    ));
+
+  test('an order that was halted for points', () =>
+    takes(
+      'supplier.order.progressed: halted for points',
+      { orderId, remaining: 'REMAINING_HALTED', haltReason: 'HALT_REASON_POINTS' },
+      ({ units, remaining, haltReason }) => {
+        const order = heard(paidOrder(), { reports: reportsOf(units), remaining: remainingOf(remaining, haltReason) });
+        expect([nameOf(order), order.placedReason]).toEqual(['placed/waiting', 'points']);
+      },
+    ));
+
+  test('a fenced unit', () =>
+    takes('supplier.units.voided', { orderId, units: eachLike({ unit, state: 'UNIT_STATE_VOID' }) }, ({ units }) => {
+      const placed = heard(paidOrder(), { reports: [], remaining: { halted: 'points' } });
+      const overdue = passTime(placed, later(NOON, PLACED_MAX_MS), { refundOverdue: true });
+      if (!overdue) throw new Error('24 h are over');
+      const fenced = heard(changed(overdue), { reports: reportsOf(units), remaining: 'none' });
+      expect(nameOf(fenced)).toBe('placed/refunding');
+    }));
+
+  test('the verdict on an ambiguous unit', () =>
+    takes(
+      'supplier.unit.resolved',
+      { orderId, unit: { unit, state: 'UNIT_STATE_DELIVERED', supplierOrderId } },
+      (body) => {
+        const ambiguous = heard(paidOrder(), { reports: [{ unit: unitId(1), state: 'ambiguous' }], remaining: 'none' });
+        const reports = reportsOf(body.unit ? [body.unit] : []);
+        expect(nameOf(heard(ambiguous, { reports, remaining: 'none' }))).toBe('completed/done');
+      },
+    ));
+
+  test("the supplier's health", () =>
+    takes('supplier.health.changed', { asOfMs, breaker: regex('^(closed|open)$', 'closed') }, (body) => {
+      const health = createSupplierHealth();
+      health.heard({ breaker: body.breaker, paused: body.paused, asOfMs: Number(body.asOfMs) });
+      expect(health.isUp()).toBe(true);
+    }));
+});
+
+const log = createLog('order-test', 'silent');
+
+describe('what the supplier gateway answers order', () => {
+  test('who a player is', () =>
+    takes.answer('supplier.player.verify', { found: true, username: regex('^.+$', 'Legend') }, async (answer) => {
+      const verifications = { get: async () => null, keep: async () => undefined } as never;
+      const player = { playerId: '12345678', zoneId: '1234' } as never;
+      expect(await findPlayer({ bus: askedBus(answer), verifications }, player)).toEqual({ ok: true, value: 'Legend' });
+    }));
+
+  test("the supplier's balance", () =>
+    takes.answer(
+      'supplier.balance.get',
+      {
+        balanceHundredths: regex('^[0-9]+$', '10000000'),
+        asOfMs,
+        breaker: regex('^(closed|open)$', 'closed'),
+        level: regex('^(ok|low|critical)$', 'ok'),
+      },
+      async (answer) => {
+        const placedOrders = { waiting: async function* () {} } as never;
+        const summary = await summarizePlaced({ placedOrders, bus: askedBus(answer), log, now: () => NOON });
+        expect(summary).toMatchObject({ balance: 10_000_000, asOf: new Date(1_772_346_600_000) });
+      },
+    ));
+
+  test('every try of an order', () =>
+    takes.answer(
+      'supplier.attempts.of-order',
+      {
+        attempts: eachLike({
+          ...{ unit, state: 'UNIT_STATE_DELIVERED', supplierOrderId, sentAtMs: asOfMs, resolvableAtMs: asOfMs },
+          productId: regex('^.+$', '13'),
+          pointsHundredths: regex('^[0-9]+$', '6250'),
+          steps: eachLike({
+            atMs: asOfMs,
+            event: regex('^[a-z]+$', 'answer'),
+            state: regex('^UNIT_STATE_.+$', 'UNIT_STATE_DELIVERED'),
+          }),
+        }),
+      },
+      async (answer) => {
+        const orders = { read: async () => anOrder() } as never;
+        const details = await getOrderDetails(
+          { orders, bus: askedBus({ ...answer, transactions: [] }), log },
+          ORDER_ID,
+        );
+        expect(details).toMatchObject({ ok: true, value: { attempts: [{ unit: unitId(1) }] } });
+      },
+    ));
+});

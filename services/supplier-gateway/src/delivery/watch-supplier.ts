@@ -1,0 +1,56 @@
+import type { Log } from '@topup/kit/log';
+import { points, type Points } from '@topup/kit/points';
+import type { Alarm } from '../alarms.ts';
+import type { Config } from '../config.ts';
+import { createReservedPoints } from './reserved-points.ts';
+import { sharedRate } from './rate.ts';
+import { createTurns } from './turns.ts';
+import type { Thresholds } from '../domain/points-watch.ts';
+import type { Supplier } from '../domain/supplier.ts';
+import type { Timing } from '../domain/timing.ts';
+import { checkClock } from '../jobs/check-clock.ts';
+import { watchHealth, type HealthWatch } from '../jobs/watch-health.ts';
+import { watchPoints } from '../jobs/watch-points.ts';
+import { spentSince } from '../store/spent-points.ts';
+import type { Stores } from '../store/connect-stores.ts';
+
+/** createorder calls in flight at most, and messages in hand per queue. */
+export const BULKHEAD = 64;
+
+type Watching = {
+  readonly stores: Pick<Stores, 'database' | 'bus' | 'redis' | 'attempts' | 'balances' | 'level'>;
+  readonly supplier: Supplier;
+  readonly timing: Timing;
+  readonly isBusy: () => boolean;
+  readonly alarm: Alarm;
+  readonly log: Log;
+};
+
+/** What is known of the supplier: whether it answers, how many calls it may have now, how its points stand. */
+export async function watchSupplier(config: Config, { stores, supplier, timing, isBusy, alarm, log }: Watching) {
+  const { balances, bus, redis, database } = stores;
+  const thresholds = thresholdsOf(config);
+  const spent = spentSince(stores.attempts);
+  const standing = watchPoints({ spentSince: spent, level: stores.level, thresholds, alarm });
+  const reserved = createReservedPoints();
+  const concurrency = (): number => health.allowed();
+  const turns = createTurns({ rate: sharedRate(redis, config.SUPPLIER_ORDERS_PER_S), concurrency });
+  const onBalance = async (askedAt: Date, balance: Points) => {
+    await balances.remember(askedAt, balance);
+    await standing.read(balance, database.now());
+  };
+  const level = () => standing.standing()?.level ?? null;
+  // A player whose name is being looked up waits for the supplier too.
+  const isAsked = () => isBusy() || supplier.readsInFlight() > 0;
+  const watched = { supplier, turns, points: reserved, bus, onBalance, level, isBusy: isAsked };
+  const health: HealthWatch = watchHealth({ ...watched, bulkhead: BULKHEAD, now: database.now, alarm, timing, log });
+  const clock = await checkClock(database, health.pause, alarm, timing, log);
+  await health.probe();
+  return { reserved, turns, health, clock, standing, thresholds };
+}
+
+const thresholdsOf = (config: Config): Thresholds => ({
+  low: points(config.SUPPLIER_POINTS_LOW * 100),
+  critical: points(config.SUPPLIER_POINTS_CRITICAL * 100),
+  lowRunwayMinutes: config.SUPPLIER_RUNWAY_LOW_MINUTES,
+});

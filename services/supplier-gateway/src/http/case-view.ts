@@ -1,0 +1,44 @@
+import { points, pointsNumber } from '@topup/kit/points';
+import type { Reading } from '../domain/evidence.ts';
+import type { RefusalTable } from '../jobs/refresh-refusals.ts';
+import type { Case } from '../use-cases/weigh-delivery.ts';
+import { presented, type Presenting } from './views.ts';
+
+/** Calls that are listed one by one; the rest is only counted. */
+const CALLS_SHOWN = 50;
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const readingOf = ({ points, at }: Reading) => ({ points: pointsNumber(points), at: iso(at) });
+
+/** What there is to judge a delivery by, as the desk shows it. */
+export function presentedCase({ attempt, evidence, calls }: Case, presenting: Presenting, now: Date) {
+  const { weighed } = evidence;
+  const sentAt = attempt.sentAt?.getTime() ?? 0;
+  return {
+    delivery: presented(attempt, presenting, now),
+    suggestion: evidence.suggestion,
+    reasons: [...evidence.reasons],
+    before: weighed && readingOf(weighed.before),
+    after: weighed && readingOf(weighed.after),
+    fell: weighed && pointsNumber(points(weighed.fell)),
+    explained: weighed && pointsNumber(points(weighed.certain)),
+    uncertain: weighed && weighed.uncertain,
+    from: iso(sentAt),
+    to: iso(attempt.resolvableAt?.getTime() ?? sentAt),
+    calls: calls
+      .slice(0, CALLS_SHOWN)
+      .map(({ unit, points, from, certain }) => ({ unit, points: pointsNumber(points), from: iso(from), certain })),
+    callCount: calls.length,
+  };
+}
+
+/** The table of refusals, the built-in rows first. */
+export const presentedRefusals = ({ builtIn, added }: Pick<RefusalTable, 'builtIn' | 'added'>) => [
+  ...builtIn.map(({ status, reason, told }) => {
+    const { failureCode } = told;
+    return { status, reason, failureCode, builtIn: true, email: null, at: null };
+  }),
+  ...added().map(({ status, reason, failureCode, email, at }) => {
+    return { status, reason, failureCode, builtIn: false, email, at: at.toISOString() };
+  }),
+];

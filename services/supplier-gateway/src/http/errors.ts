@@ -1,0 +1,23 @@
+import { conflict, notFound, unprocessable, type ErrorMap } from '@topup/kit/errors';
+import type { ProposalRefused } from '../domain/verdict.ts';
+import type { RefusalFailure } from '../use-cases/change-refusals.ts';
+import type { ResolveFailure } from '../use-cases/resolve-delivery.ts';
+
+/** How the desk says no. */
+export const FAILURES: ErrorMap<ResolveFailure | ProposalRefused | RefusalFailure> = {
+  unknown_unit: () => notFound('There is no such delivery.'),
+  not_ambiguous: ({ state }) => conflict('illegal_transition', 'This delivery is already settled.', { state }),
+  too_early: ({ resolvableAt }) =>
+    conflict('too_early', 'The supplier may still accept this delivery. Please wait until its signature has expired.', {
+      resolvableAt: resolvableAt.toISOString(),
+    }),
+  id_missing: () => unprocessable('supplier_order_id_missing', "Please enter the supplier's order number."),
+  id_taken: () => conflict('supplier_order_id_taken', "This supplier's order number belongs to another delivery."),
+  already_proposed: ({ email }) =>
+    conflict('already_proposed', `${email} has already proposed a verdict. Confirm it or withdraw it first.`),
+  nothing_proposed: () => conflict('nothing_proposed', 'No verdict is proposed for this delivery.'),
+  proposal_changed: () => conflict('proposal_changed', 'The proposal has changed. Please look at it again.'),
+  same_admin: () => conflict('second_admin_needed', 'Another admin has to confirm this verdict.'),
+  status_known: () => conflict('status_known', 'This status is already on the list of refusals.'),
+  status_not_added: () => notFound('This status was not added by an admin, so it stays on the list.'),
+};

@@ -1,0 +1,37 @@
+import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
+import { z } from 'zod';
+import type { Supplier } from '../domain/supplier.ts';
+import type { HealthWatch } from '../jobs/watch-health.ts';
+import type { PointsWatch } from '../jobs/watch-points.ts';
+import type { Attempts } from '../store/attempts.ts';
+import { getBalance } from '../use-cases/get-balance.ts';
+import { listAttempts } from '../use-cases/list-attempts.ts';
+import { listCatalogue } from '../use-cases/list-catalogue.ts';
+import { verifyPlayer, type VerifyDeps } from '../use-cases/verify-player.ts';
+
+const player = z.object({ playerId: z.string().regex(/^\d{1,20}$/), zoneId: z.string().regex(/^\d{1,10}$/) });
+const order = z.object({ orderId: z.string().regex(/^[0-9a-f]{32}$/) });
+
+export type QueryDeps = VerifyDeps & {
+  readonly supplier: Supplier;
+  readonly attempts: Attempts;
+  readonly health: HealthWatch;
+  readonly points: PointsWatch;
+};
+
+/** Question -> use case. */
+export const queries = (deps: QueryDeps): QueryHandlers => ({
+  'supplier.player.verify': async (body) => {
+    const { playerId, zoneId } = read(player, body);
+    return verifyPlayer(deps, playerId, zoneId);
+  },
+  'supplier.catalogue.list': () => listCatalogue(deps.supplier),
+  'supplier.balance.get': () => getBalance(deps.health, deps.points, deps.attempts.now),
+  'supplier.attempts.of-order': (body) => listAttempts(deps.attempts, read(order, body).orderId),
+});
+
+function read<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new QueryFailed('invalid', z.prettifyError(parsed.error));
+  return parsed.data;
+}

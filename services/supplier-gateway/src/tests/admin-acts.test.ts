@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { adminWritesOf, happensOnRecordOnly, type AdminWrites } from '@topup/kit/testing/on-record';
+import { routes } from '../routes.ts';
+import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
+import { dropConnection } from '../testing/supplier-stand-in.ts';
+
+let gateway: Gateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+  gateway.role = 'admin';
+});
+afterAll(() => gateway.stop());
+
+const [FIRST, SECOND] = ['c'.repeat(32), 'd'.repeat(32)];
+async function post(path: string, body: object, accountId = FIRST) {
+  const token = await gateway.mint.issue({ role: 'admin', accountId, email: 'admin@example.com' });
+  const response = await fetch(new URL(`/api/admin/deliveries/${path}`, gateway.app.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as { data?: { delivery?: Delivery } } };
+}
+type Delivery = { proposal?: { id: string } };
+
+let number = 0;
+const verdict = () => ({ verdict: 'delivered', supplierOrderId: `ACT-${++number}`, reason: 'seen in the list' });
+
+async function anAmbiguousUnit(pricePaise = 7_900n): Promise<string> {
+  const { behave } = gateway.supplier;
+  gateway.supplier.behave = dropConnection;
+  const order = anOrder(1);
+  await gateway.deliver({ ...order, units: order.units.map((unit) => ({ ...unit, pricePaise })) });
+  gateway.supplier.behave = behave;
+  return order.units[0]!.unit;
+}
+const stateOf = (unit: string) => async () => {
+  const attempt = await gateway.attempts.findOne({ _id: unit });
+  return [attempt?.state, attempt?.proposal];
+};
+/** A dear unit with a proposal, which a second call takes on. */
+async function proposed(path: 'confirm' | 'withdraw', more: object) {
+  const unit = await anAmbiguousUnit(100_001n);
+  const proposalId = (await post(`${unit}/resolve`, verdict())).body.data?.delivery?.proposal?.id;
+  return { call: () => post(`${unit}/${path}`, { proposalId, ...more }, SECOND), state: stateOf(unit) };
+}
+const rows = async () => (await (await gateway.database.collection('refusals')).find().toArray()).length;
+const row = (status: string) => ({ status, reason: 'It cannot be topped up.', because: 'the supplier told us' });
+
+const WRITES: AdminWrites = {
+  'post /api/admin/deliveries/:unit/resolve': async () => {
+    const unit = await anAmbiguousUnit();
+    const body = verdict();
+    return { call: () => post(`${unit}/resolve`, body), state: stateOf(unit) };
+  },
+  'post /api/admin/deliveries/:unit/confirm': () => proposed('confirm', {}),
+  'post /api/admin/deliveries/:unit/withdraw': () => proposed('withdraw', { reason: 'the wrong line' }),
+  'post /api/admin/deliveries/refusals': async () => ({ call: () => post('refusals', row('31001')), state: rows }),
+  'post /api/admin/deliveries/refusals/:status/remove': async () => {
+    await post('refusals', row('31002'));
+    return { call: () => post('refusals/31002/remove', { because: 'it was a mistake' }), state: rows };
+  },
+};
+
+test('every admin call that changes anything is tried here', () => {
+  expect(Object.keys(WRITES).sort()).toEqual(adminWritesOf(routes));
+});
+
+test.each(Object.entries(WRITES))('%s: nothing happens unless it is on record first', async (_call, prepare) => {
+  await happensOnRecordOnly(await prepare());
+});

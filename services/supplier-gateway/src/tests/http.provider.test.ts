@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
+import { anOrder, startGateway, type Gateway } from '../testing/gateway.ts';
+import { dropConnection, type Behaviour } from '../testing/supplier-stand-in.ts';
+
+const STATUS = '31999';
+const EXPENSIVE_PAISE = 100_001n;
+
+let gateway: Gateway;
+let token = '';
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+
+const asAdmin = (accountId: string, email: string) => gateway.mint.issue({ role: 'admin', accountId, email });
+
+async function signInAdmin(): Promise<void> {
+  gateway.role = 'admin';
+  token = await asAdmin('a'.repeat(32), 'admin@example.com');
+}
+
+async function delivered(how?: Behaviour, pricePaise = 7_900n): Promise<{ unit: string }> {
+  const { behave } = gateway.supplier;
+  if (how) gateway.supplier.behave = how;
+  const order = anOrder(1);
+  await gateway.deliver({ ...order, units: order.units.map((unit) => ({ ...unit, pricePaise })) });
+  gateway.supplier.behave = behave;
+  return { unit: order.units[0]!.unit };
+}
+
+async function call(path: string, body: object, bearer: string): Promise<Record<string, unknown>> {
+  const response = await fetch(new URL(`/api/admin/deliveries/${path}`, gateway.app.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+type Unknown = { unit: string; supplierOrderId: string };
+async function unknown(pricePaise?: bigint): Promise<Unknown> {
+  const { unit } = await delivered(dropConnection, pricePaise);
+  return { unit, supplierOrderId: `of-${unit}` };
+}
+
+/** Nobody agrees with himself: whoever proposed is not the admin who calls. */
+async function proposed(): Promise<Unknown & { proposalId: string }> {
+  const { unit, supplierOrderId } = await unknown(EXPENSIVE_PAISE);
+  const other = await asAdmin('d'.repeat(32), 'second-admin@example.com');
+  const verdict = { verdict: 'delivered', supplierOrderId, reason: 'seen in the list' };
+  const answer = await call(`${unit}/resolve`, verdict, other);
+  const { delivery } = answer['data'] as { delivery: { proposal: { id: string } } };
+  return { unit, supplierOrderId, proposalId: delivery.proposal.id };
+}
+
+test('the supplier gateway answers the operations dashboard as it expects', async () => {
+  await verifyHttpPact({
+    provider: 'supplier-gateway',
+    consumer: 'web-admin',
+    url: gateway.app.url,
+    tokenOf: () => token,
+    states: {
+      'a signed-in admin': signInAdmin,
+      'a delivery whose outcome nobody knows': () => unknown(),
+      'an expensive delivery whose outcome nobody knows': () => unknown(EXPENSIVE_PAISE),
+      'a delivery with a verdict that another admin has proposed': proposed,
+      'a delivery that was made': () => delivered(),
+      [`status ${STATUS} is unknown`]: async () => {
+        await signInAdmin();
+        await call(`refusals/${STATUS}/remove`, { because: 'an exchange before' }, token);
+      },
+      [`status ${STATUS} is a refusal`]: async () => {
+        await signInAdmin();
+        await call('refusals', { status: STATUS, reason: 'Not possible.', because: 'told by mail' }, token);
+      },
+    },
+  });
+});

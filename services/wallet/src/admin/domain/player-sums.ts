@@ -1,0 +1,24 @@
+import { addPaise, ZERO, type Paise } from '@topup/kit/money';
+import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
+
+/** What a player paid for orders at a gateway, without the wallet: gross, from the transfers. */
+export type GatewayPurchases = { readonly spentPaise: Paise; readonly count: number };
+
+/** The lifetime sums of a player. Gross purchases from wallet and gateways; refunds stand apart. */
+export type PlayerSums = {
+  readonly rechargedPaise: Paise;
+  readonly spentPaise: Paise;
+  readonly purchaseCount: number;
+  readonly refundedPaise: Paise;
+};
+
+type WalletPart = Pick<WalletSummary, 'rechargedPaise' | 'spentPaise' | 'purchaseCount' | 'refundedPaise'>;
+
+export function playerSums(wallet: WalletPart | null, gateway: GatewayPurchases | null): PlayerSums {
+  return {
+    rechargedPaise: wallet?.rechargedPaise ?? ZERO,
+    spentPaise: addPaise(wallet?.spentPaise ?? ZERO, gateway?.spentPaise ?? ZERO),
+    purchaseCount: (wallet?.purchaseCount ?? 0) + (gateway?.count ?? 0),
+    refundedPaise: wallet?.refundedPaise ?? ZERO,
+  };
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { actorOf } from '@topup/kit/admin-acts';
+import { apiErrorOf, conflict, notFound, type ErrorMap } from '@topup/kit/errors';
+import { route, success } from '@topup/kit/http';
+import { keyReused } from '@topup/kit/idempotency';
+import { ID_PATTERN } from '@topup/kit/ids';
+import { parseRupees, rupeesNumber, rupeesText } from '@topup/kit/money';
+import type { Deps } from '../../../deps.ts';
+import type { AdjustmentProposal } from '../../domain/adjustment-proposal.ts';
+import { adjustWallet, type Adjusted } from '../../use-cases/adjust-wallet.ts';
+import {
+  confirmAdjustment,
+  listAdjustments,
+  withdrawAdjustment,
+  type ConfirmedAdjustment,
+} from '../../use-cases/decide-adjustment.ts';
+import { userJson, userShape } from '../user-shape.ts';
+
+const NOT_FOUND = 'User not found.';
+const NOT_THERE = 'Adjustment not found.';
+const INVALID_AMOUNT = 'Please enter a valid, non-zero amount.';
+const REASON_REQUIRED = 'A reason for the adjustment is required.';
+const REASON_MAX = 500;
+/** No single adjustment is larger than this: ten million rupees. */
+const ADJUSTMENT_MAX_PAISE = 1_000_000_000;
+
+const reason = z.string(REASON_REQUIRED).trim().min(1, REASON_REQUIRED).max(REASON_MAX);
+const params = z.object({ adjustmentId: z.string().regex(ID_PATTERN, NOT_THERE) });
+const proposalShape = z
+  .object({
+    id: z.string(),
+    userId: z.string(),
+    userEmail: z.string(),
+    amount: z.number().describe('rupees; negative takes from the wallet'),
+    reason: z.string(),
+    email: z.string().describe('of the admin who proposed it'),
+    at: z.string(),
+  })
+  .meta({ id: 'AdjustmentProposal' });
+
+const proposalJson = (
+  { _id: id, accountId: userId, amountPaise, at, ...rest }: AdjustmentProposal,
+  userEmail = '',
+) => ({
+  ...{ id, userId, userEmail, reason: rest.reason, email: rest.email },
+  amount: rupeesNumber(amountPaise),
+  at: at.toISOString(),
+});
+
+const FAILURES: ErrorMap<Exclude<Adjusted | ConfirmedAdjustment, { kind: 'adjusted' | 'proposed' }>> = {
+  user_not_found: () => notFound(NOT_FOUND),
+  unknown_proposal: () => notFound(NOT_THERE),
+  insufficient: ({ balancePaise }) =>
+    conflict(
+      'insufficient_balance',
+      `The wallet holds ${rupeesText(balancePaise)} rupees. An adjustment cannot take it below zero.`,
+    ),
+  key_reused: () => keyReused('adjustment'),
+  same_admin: () => conflict('second_admin_needed', 'Another admin has to confirm this adjustment.'),
+  withdrawn: () => conflict('withdrawn', 'This proposal was withdrawn.'),
+  decided: () => conflict('decided', 'Another admin has already decided this adjustment.'),
+};
+
+const signedAmount = z.union([z.number(), z.string()], INVALID_AMOUNT).transform((input, context) => {
+  const parsed = parseRupees(input);
+  if (parsed.ok && parsed.value !== 0 && Math.abs(parsed.value) <= ADJUSTMENT_MAX_PAISE) return parsed.value;
+  context.addIssue({ code: 'custom', message: INVALID_AMOUNT });
+  return z.NEVER;
+});
+
+export const updateWalletRoute = (deps: Deps) =>
+  route({
+    method: 'post',
+    path: '/api/admin/users/update-wallet',
+    summary: 'Adds to a wallet or takes from it, on record; never below zero; above an amount: proposes it (202)',
+    guard: 'admin',
+    body: z.strictObject({ userId: z.string(NOT_FOUND).regex(ID_PATTERN, NOT_FOUND), amount: signedAmount, reason }),
+    response: success({ data: userShape, proposal: proposalShape.optional() }),
+    handler: async ({ body: { userId, amount, reason: why }, idempotencyKey, ...call }) => {
+      const wanted = { idempotencyKey, accountId: userId, amountPaise: amount, reason: why };
+      const adjusted = await adjustWallet(deps, { admin: actorOf(call), ...wanted });
+      if (adjusted.kind === 'adjusted')
+        return { body: { success: true as const, message: 'Balance updated.', data: userJson(adjusted.player) } };
+      if (adjusted.kind !== 'proposed') return apiErrorOf(FAILURES, adjusted);
+      const { player, proposal } = adjusted;
+      const message = 'Proposed. Another admin has to confirm it.';
+      const body = { data: userJson(player), proposal: proposalJson(proposal, player.email) };
+      return { status: 202, body: { success: true as const, message, ...body } };
+    },
+  });
+
+export const adjustmentsRoute = (deps: Deps) =>
+  route({
+    method: 'get',
+    path: '/api/admin/users/adjustments',
+    summary: 'The adjustments that wait for a second admin, the oldest first, and what one admin may move alone',
+    guard: 'admin',
+    response: success({
+      data: z.object({ proposals: z.array(proposalShape), aloneMax: z.number().describe('rupees') }),
+    }),
+    handler: async () => {
+      const open = await listAdjustments(deps);
+      const players = await deps.players.named(open.map(({ accountId }) => accountId));
+      const proposals = open.map((proposal) => proposalJson(proposal, players.get(proposal.accountId)?.email));
+      const data = { proposals, aloneMax: rupeesNumber(deps.adjustAlonePaise) };
+      return { body: { success: true as const, data } };
+    },
+  });
+
+export const confirmAdjustmentRoute = (deps: Deps) =>
+  route({
+    method: 'post',
+    path: '/api/admin/users/adjustments/:adjustmentId/confirm',
+    summary: 'Makes an adjustment that another admin has proposed; once',
+    guard: 'admin',
+    params,
+    response: success({ data: userShape }),
+    handler: async ({ params: { adjustmentId }, ...call }) => {
+      const confirmed = await confirmAdjustment(deps, adjustmentId, actorOf(call));
+      if (confirmed.kind !== 'adjusted') return apiErrorOf(FAILURES, confirmed);
+      return { body: { success: true as const, message: 'Balance updated.', data: userJson(confirmed.player) } };
+    },
+  });
+
+export const withdrawAdjustmentRoute = (deps: Deps) =>
+  route({
+    method: 'post',
+    path: '/api/admin/users/adjustments/:adjustmentId/withdraw',
+    summary: 'Takes a proposed adjustment back; it can not be confirmed afterwards',
+    guard: 'admin',
+    params,
+    body: z.strictObject({ reason }),
+    response: success({}),
+    handler: async ({ params: { adjustmentId }, body, ...call }) => {
+      const withdrawn = await withdrawAdjustment(deps, adjustmentId, body.reason, actorOf(call));
+      if (withdrawn.kind !== 'withdrawn') return apiErrorOf(FAILURES, withdrawn);
+      return { body: { success: true as const, message: 'Proposal withdrawn.' } };
+    },
+  });

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { paymentMethodFilters } from '@topup/proto';
+import {
+  adminPages,
+  adminPagination,
+  choiceOf,
+  countUpTo,
+  day,
+  LIMIT_MAX,
+  PAGE_MAX,
+  route,
+  SEARCH_MAX,
+  success,
+} from '@topup/kit/http';
+import type { Deps } from '../../../deps.ts';
+import { indianRange } from '../../../ledger/domain/indian-days.ts';
+import type { Payment } from '../../../payments/domain/payments.ts';
+import { waitsForPerson } from '../../../payments/domain/source-refund.ts';
+import { listAllTransactions, type AdminLine } from '../../use-cases/list-all-transactions.ts';
+import { line, STATUSES, transactionFields, TYPES } from '../../../history/http/transaction-shape.ts';
+
+const query = z.object({
+  page: countUpTo(PAGE_MAX).default(1),
+  limit: countUpTo(LIMIT_MAX).default(20),
+  transaction_type: choiceOf(TYPES),
+  status: choiceOf(STATUSES),
+  paymentMethod: choiceOf(paymentMethodFilters),
+  startDate: day.describe('in India; this day counts'),
+  endDate: day.describe('in India; this day counts'),
+  sortBy: z.enum(['createdAt', 'amount']).default('createdAt'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  search: z
+    .string()
+    .max(SEARCH_MAX, `Please search for at most ${SEARCH_MAX} characters.`)
+    .optional()
+    .describe('an e-mail or a part of one; a transaction or order id or its first eight characters'),
+});
+
+const adminTransaction = z
+  .object({
+    ...line,
+    wallet_transaction: z.boolean().describe('whether the wallet moved'),
+    userId: z.object({ _id: z.string(), name: z.string() }),
+    userEmail: z.string(),
+    orderId: z.string().optional(),
+    merchantTransactionId: z.string().optional(),
+    merchantRefundId: z.string().optional(),
+    inSuspense: z.boolean().optional().describe('captured, and a person has to decide where it goes'),
+    originalTransactionId: z.string().optional().describe('the purchase that a refund gives back'),
+    paymentGatewayData: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('the request as the gateway got it, in its units, without secrets'),
+    paymentGatewayResponse: z.record(z.string(), z.unknown()).optional().describe('what it answered'),
+  })
+  .meta({ id: 'AdminTransaction' });
+
+export const adminTransactionsRoute = (deps: Deps) =>
+  route({
+    method: 'get',
+    path: '/api/admin/transactions',
+    summary: "One page of everybody's transactions",
+    guard: 'admin',
+    query,
+    response: success({
+      data: z.object({
+        transactions: z.array(adminTransaction),
+        pagination: z.object({ ...adminPagination, totalTransactions: z.number() }),
+      }),
+    }),
+    handler: async ({ query: { page, limit, transaction_type, status, startDate, endDate, sortOrder, ...rest } }) => {
+      const { lines, total } = await listAllTransactions(deps, {
+        ...rest,
+        ...indianRange(startDate, endDate),
+        page,
+        limit,
+        descending: sortOrder === 'desc',
+        type: transaction_type,
+        status,
+      });
+      const pagination = { ...adminPages(page, limit, total), totalTransactions: total };
+      return {
+        body: {
+          success: true as const,
+          data: { transactions: lines.map((row) => adminJson(row, deps.now())), pagination },
+        },
+      };
+    },
+  });
+
+const adminJson = (row: AdminLine, now: Date) => ({
+  ...transactionFields(row),
+  status: row.status,
+  description: row.note ? `${row.description}: ${row.note}` : row.description,
+  wallet_transaction: row.walletMoved,
+  userId: { _id: row.accountId, name: row.player?.name ?? '' },
+  userEmail: row.player?.email ?? '',
+  ...(row.orderId ? { orderId: row.orderId } : {}),
+  ...(row.merchantTransactionId ? { merchantTransactionId: row.merchantTransactionId } : {}),
+  ...(row.parentId ? { originalTransactionId: row.parentId } : {}),
+  ...(row.payment ? gatewayJson(row.payment, now) : {}),
+});
+
+const gatewayJson = ({ state, request, ...told }: Payment, now: Date) => ({
+  ...(told.refundId ? { merchantRefundId: told.refundId } : {}),
+  inSuspense: waitsForPerson({ state, ...told }, now),
+  ...(request ? { paymentGatewayData: { ...request } } : {}),
+  paymentGatewayResponse: {
+    state,
+    ...(told.providerOrderId ? { providerOrderId: told.providerOrderId } : {}),
+    ...(told.capture ? { capture: told.capture } : {}),
+    ...(told.gatewayAnswer ? { answer: told.gatewayAnswer } : {}),
+  },
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { actorOf, type AdminAct, type AdminCall } from '@topup/kit/admin-acts';
+import { apiErrorOf, conflict, notFound, type ErrorMap } from '@topup/kit/errors';
+import { route, success } from '@topup/kit/http';
+import { ID_PATTERN, newId } from '@topup/kit/ids';
+import { long } from '@topup/kit/mongo';
+import type { Deps } from '../../../deps.ts';
+import { creditFromSuspense, type OutOfSuspense } from '../../use-cases/credit-from-suspense.ts';
+import { recordManualRefund } from '../../use-cases/record-manual-refund.ts';
+import { rowFrom } from '../../../history/store/row-document.ts';
+import { transactionFields, transactionShape } from '../../../history/http/transaction-shape.ts';
+
+const NOT_THERE = 'Transaction not found.';
+const REASON_REQUIRED = 'Please say why.';
+const REFERENCE_REQUIRED = 'Please enter the reference of the refund.';
+const TEXT_MAX = 200;
+
+const params = z.object({ transactionId: z.string().regex(ID_PATTERN, NOT_THERE) });
+const reason = z.string(REASON_REQUIRED).trim().min(1, REASON_REQUIRED).max(TEXT_MAX);
+const response = success({ data: transactionShape });
+
+const FAILURES: ErrorMap<Exclude<OutOfSuspense, { kind: 'done' }>> = {
+  not_suspended: () => conflict('not_suspended', 'This money does not wait for a decision.'),
+  decided: () => conflict('decided', 'This money has left suspense in another way.'),
+};
+
+type Decision = Pick<AdminAct, 'act' | 'after' | 'reason'>;
+
+/** On record first, then done; the same decision again changes nothing, another one is refused. */
+async function decide(
+  deps: Deps,
+  call: AdminCall,
+  transactionId: string,
+  decision: Decision,
+  work: (paymentId: string, by: string) => Promise<OutOfSuspense>,
+) {
+  const row = await read(deps, transactionId);
+  if (!row?.merchantTransactionId) return notFound(NOT_THERE);
+  const { accountId, merchantTransactionId: paymentId, amountPaise } = row;
+  await deps.acts.record({
+    _id: `suspense:${paymentId}:${newId()}`,
+    at: deps.now(),
+    ...actorOf(call),
+    subject: transactionId,
+    before: { accountId, paymentId, amountPaise: long(amountPaise) },
+    ...decision,
+  });
+  const left = await work(paymentId, call.principal.accountId);
+  if (left.kind !== 'done') return apiErrorOf(FAILURES, left);
+  if (left.transfer.wallet !== undefined) await deps.wallets.follow([left.transfer]);
+  const now = (await read(deps, transactionId)) ?? row;
+  return { body: { success: true as const, message: 'The money has left suspense.', data: transactionFields(now) } };
+}
+
+async function read({ rows }: Deps, _id: string) {
+  const document = await rows.collection.findOne({ _id });
+  return document && rowFrom(document);
+}
+
+export const creditFromSuspenseRoute = (deps: Deps) =>
+  route({
+    method: 'post',
+    path: '/api/admin/transactions/:transactionId/credit',
+    summary: "Credits captured money that stands in suspense to the player's wallet; once",
+    guard: 'admin',
+    params,
+    body: z.strictObject({ reason }),
+    response,
+    handler: ({ params: { transactionId }, body, ...call }) =>
+      decide(deps, call, transactionId, { act: 'credit-from-suspense', after: {}, ...body }, (paymentId, by) =>
+        creditFromSuspense(deps, paymentId, by, body.reason),
+      ),
+  });
+
+export const manualRefundRoute = (deps: Deps) =>
+  route({
+    method: 'post',
+    path: '/api/admin/transactions/:transactionId/manual-refund',
+    summary: 'Notes that captured money in suspense was given back outside, by this reference',
+    guard: 'admin',
+    params,
+    body: z.strictObject({
+      reason,
+      reference: z.string(REFERENCE_REQUIRED).trim().min(1, REFERENCE_REQUIRED).max(TEXT_MAX),
+    }),
+    response,
+    handler: ({ params: { transactionId }, body: { reason: why, reference }, ...call }) =>
+      decide(
+        deps,
+        call,
+        transactionId,
+        { act: 'note-manual-refund', after: { reference }, reason: why },
+        (paymentId, by) => recordManualRefund(deps, paymentId, { by, reference, note: why }),
+      ),
+  });

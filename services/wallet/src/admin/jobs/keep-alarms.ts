@@ -1,0 +1,16 @@
+import { every, type Job } from '@topup/kit/sweeper';
+import type { Deps } from '../../deps.ts';
+import { NOT_FOUND_MAX } from '../../payments/doubting.ts';
+
+const EVERY_MS = 5_000;
+
+type Kept = Pick<Deps, 'alarms' | 'alarmingMoney' | 'notFoundRuns' | 'log' | 'now'>;
+
+/** Every 5 s: the register of alarms says which money a person has to look at. */
+export const keepAlarms = ({ alarms, alarmingMoney, notFoundRuns, log, now }: Kept): Job =>
+  every(EVERY_MS, 'keep-alarms', log, async () => {
+    await alarms.keep('suspense', alarmingMoney.suspense);
+    await alarms.keep('failed_credit', alarmingMoney.failedCredit);
+    await alarms.keep('gateway_finds_nothing', () => notFoundRuns.standing(NOT_FOUND_MAX));
+    await alarms.keep('gateway_unreadable', () => alarmingMoney.unreadable(now()));
+  });

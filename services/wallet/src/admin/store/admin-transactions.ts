@@ -1,0 +1,67 @@
+import { QUESTION } from '@topup/kit/question';
+import type { Row, RowStatus } from '../../history/domain/rows.ts';
+import type { TransferKind } from '../../ledger/domain/transfers.ts';
+import { rowFrom } from '../../history/store/row-document.ts';
+import type { Rows } from '../../history/store/rows.ts';
+
+export type AdminQuery = {
+  readonly page: number;
+  readonly limit: number;
+  readonly sortBy: 'createdAt' | 'amount';
+  readonly descending: boolean;
+  readonly type?: TransferKind | undefined;
+  readonly status?: RowStatus | undefined;
+  readonly paymentMethod?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+  readonly accountIds?: readonly string[] | undefined;
+  /** The beginning of a transaction's or an order's id, or the end of a merchant transaction id. */
+  readonly id?: { readonly prefix: string; readonly merchantEnd?: string } | undefined;
+};
+
+/** Behind every character of an id, so that a prefix becomes a range that an index answers. */
+const AFTER_HEX = 'g';
+
+/** Rows of all players for the operations dashboard; each refund is a line of its own. */
+export function openAdminTransactions({ collection }: Pick<Rows, 'collection'>) {
+  return {
+    page: async (query: AdminQuery): Promise<{ rows: Row[]; total: number }> => {
+      const { page, limit, sortBy, descending } = query;
+      const filter = filterOf(query);
+      const order = descending ? -1 : 1;
+      const sort = sortBy === 'amount' ? { amountPaise: order, _id: order } : { createdAt: order, _id: order };
+      const unfiltered = Object.keys(filter).length === 0;
+      const [documents, total] = await Promise.all([
+        collection
+          .find(filter as never, { ...QUESTION })
+          .sort(sort as never)
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .toArray(),
+        unfiltered
+          ? collection.estimatedDocumentCount({ ...QUESTION })
+          : collection.countDocuments(filter as never, { ...QUESTION }),
+      ]);
+      return { rows: documents.map(rowFrom), total };
+    },
+  };
+}
+export type AdminTransactions = ReturnType<typeof openAdminTransactions>;
+
+function filterOf({ type, status, paymentMethod, from, until, accountIds, id }: AdminQuery): object {
+  return {
+    ...(type ? { type } : {}),
+    ...(status ? { status } : {}),
+    ...(paymentMethod ? { paymentMethod } : {}),
+    ...(from || until ? { createdAt: { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) } } : {}),
+    // `listed` stands between account and time in the index of histories.
+    ...(accountIds ? { accountId: { $in: [...accountIds] }, listed: { $in: [true, false] } } : {}),
+    ...(id ? { $or: byId(id) } : {}),
+  };
+}
+
+/** Each by an index of its own. */
+function byId({ prefix, merchantEnd }: NonNullable<AdminQuery['id']>): object[] {
+  const range = { $gte: prefix, $lt: `${prefix}${AFTER_HEX}` };
+  return [{ _id: range }, { orderId: range }, ...(merchantEnd ? [{ merchantEnd }] : [])];
+}

@@ -1,0 +1,91 @@
+import { ALARMS_MAX, type StandingAlarm } from '@topup/kit/alarms';
+import { paise, rupeesText, type Paise } from '@topup/kit/money';
+import type { Payment } from '../../payments/domain/payments.ts';
+import { merchantEndOf } from '../domain/search.ts';
+import { WATCHED_FOR_MS } from '../../payments/domain/poll-schedule.ts';
+import type { Rows } from '../../history/store/rows.ts';
+import type { Payments } from '../../payments/store/payments.ts';
+
+const MINUTE = 60_000;
+/** Gateways close their own pages at 25 min; who still says nothing readable after this is not asked in vain by chance. */
+const UNREADABLE_AFTER_MS = 35 * MINUTE;
+/** An unpaid payment is asked for every hour until its watch is over; later only because no answer could be read. */
+const UNREADABLE_AFTER_WATCH_MS = WATCHED_FOR_MS + 120 * MINUTE;
+
+const sum = (amount: Paise): string => `₹${rupeesText(amount)}`;
+
+/** What was paid, against what was asked for; null: nobody has written it down yet. */
+const paidInstead = (asked: Paise, paid: Paise | null): string => {
+  if (paid === null) return `A payment of ${sum(asked)} was received and could not be credited`;
+  return paid === asked
+    ? `${sum(paid)} was paid and could not be credited`
+    : `${sum(paid)} was paid instead of ${sum(asked)}`;
+};
+
+const suspended = ({ state, gateway, refundError, amountPaise }: Payment, paid: Paise | null): string => {
+  const what = paidInstead(amountPaise, paid);
+  if (state === 'suspended') return `${what}: refund it or credit it.`;
+  return `${what}; ${gateway} was asked to refund it${refundError ? ` and answered ${refundError}` : ''}.`;
+};
+
+/** Money that a person has to look at. */
+export function openAlarmingMoney(payments: Pick<Payments, 'collection'>, rows: Pick<Rows, 'collection'>) {
+  const found = async (filter: object): Promise<Payment[]> =>
+    (await payments.collection
+      .find(filter as never)
+      .limit(ALARMS_MAX)
+      .toArray()) as unknown as Payment[];
+
+  /** What these payments have brought, where a row says so. */
+  const broughtBy = async (held: readonly Payment[]): Promise<Map<string, Paise>> => {
+    const ids = held.map(({ _id }) => _id);
+    const written = await rows.collection
+      .find({
+        merchantEnd: { $in: ids.map(merchantEndOf) },
+        merchantTransactionId: { $in: ids },
+        status: { $in: ['refund_initiated', 'refund_failed'] },
+      } as never)
+      .toArray();
+    return new Map(written.map((row) => [String(row['merchantTransactionId']), paise(Number(row['amountPaise']))]));
+  };
+
+  return {
+    /** In suspense, and not yet out of it. */
+    suspense: async (): Promise<StandingAlarm[]> => {
+      const held = await found({ state: { $in: ['returning', 'suspended'] } });
+      const brought = await broughtBy(held);
+      return held.map((payment) => {
+        const paid = brought.get(payment._id) ?? null;
+        const facts = {
+          ...(paid === null ? {} : { amountPaise: paid }),
+          since: payment.capturedAt ?? payment.createdAt,
+        };
+        return { subject: payment._id, detail: suspended(payment, paid), facts };
+      });
+    },
+    /** Still asked for, when every readable answer would have ended that. */
+    unreadable: async (now: Date): Promise<StandingAlarm[]> => {
+      const olderThan = (ms: number) => ({ $lt: new Date(now.getTime() - ms) });
+      const open = { state: { $in: ['creating', 'open'] }, createdAt: olderThan(UNREADABLE_AFTER_MS) };
+      const unpaid = { state: { $in: ['failed', 'expired'] }, createdAt: olderThan(UNREADABLE_AFTER_WATCH_MS) };
+      const asked = await found({ $or: [open, { ...unpaid, nextAt: { $exists: true } }] });
+      return asked.map(({ _id, gateway, amountPaise, createdAt }) => ({
+        subject: _id,
+        detail: `What ${gateway} answers about it could not be read.`,
+        facts: { amountPaise: paise(Number(amountPaise)), since: createdAt },
+      }));
+    },
+    failedCredit: async (): Promise<StandingAlarm[]> => {
+      const waiting = await rows.collection
+        .find({ status: 'failed_credit' } as never)
+        .limit(ALARMS_MAX)
+        .toArray();
+      return waiting.map(({ _id, amountPaise, createdAt }) => ({
+        subject: _id,
+        detail: 'The payment was received, and the credit could not be stored yet. It is tried again automatically.',
+        facts: { amountPaise: paise(Number(amountPaise)), since: createdAt as Date },
+      }));
+    },
+  };
+}
+export type AlarmingMoney = ReturnType<typeof openAlarmingMoney>;

@@ -1,0 +1,55 @@
+import type { Rows } from '../../history/store/rows.ts';
+
+export type Count = { readonly status: string; readonly count: number };
+
+/** What is counted again for each question, at most this often. */
+const RECENT_HELD_MS = 2_000;
+/** Rows change for three days after they were made, seldom later: older days are counted once an hour. */
+const RECENT_DAYS = 4;
+const OLD_HELD_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** How many rows there are per day and status, answered by an index. */
+export function openTransactionStats({ collection }: Rows, nowMs: () => number = () => performance.now()) {
+  const counts = (match: object): Promise<DayCount[]> =>
+    collection
+      .aggregate<DayCount>([
+        { $match: match },
+        { $sort: { createdDay: 1, status: 1 } },
+        { $group: { _id: { day: '$createdDay', status: '$status' }, count: { $sum: 1 } } },
+        { $project: { _id: 0, day: '$_id.day', status: '$_id.status', count: 1 } },
+      ])
+      .toArray();
+  const old = held(OLD_HELD_MS, nowMs, (day: string) => counts({ createdDay: { $lt: day } }));
+  const recent = held(RECENT_HELD_MS, nowMs, (day: string) => counts({ createdDay: { $gte: day } }));
+  return {
+    /** Counts per status, ever and on `today` (2026-11-21). */
+    read: async (today: string): Promise<{ byStatus: Count[]; today: Count[] }> => {
+      const since = new Date(Date.parse(today) - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
+      const [before, after] = await Promise.all([old(since), recent(since)]);
+      return { byStatus: perStatus([...before, ...after]), today: perStatus(after.filter(({ day }) => day === today)) };
+    },
+  };
+}
+export type TransactionStats = ReturnType<typeof openTransactionStats>;
+type DayCount = Count & { readonly day: string };
+
+function perStatus(counts: readonly DayCount[]): Count[] {
+  const sums = new Map<string, number>();
+  for (const { status, count } of counts) sums.set(status, (sums.get(status) ?? 0) + count);
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([status, count]) => ({ status, count }));
+}
+
+/** Remembers the last answer for a while; a failed one is not remembered. */
+function held<T>(ms: number, nowMs: () => number, work: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  let last: { readonly atMs: number; readonly key: string; readonly answer: Promise<T> } | null = null;
+  return (key) => {
+    if (last && last.key === key && nowMs() - last.atMs < ms) return last.answer;
+    const mine = { atMs: nowMs(), key, answer: work(key) };
+    last = mine;
+    mine.answer.catch(() => {
+      if (last === mine) last = null;
+    });
+    return mine.answer;
+  };
+}

@@ -1,0 +1,114 @@
+import type { BodyOf } from '@topup/proto';
+import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import type { GatewayPurchases } from '../domain/player-sums.ts';
+import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
+
+/**
+ * A user as auth tells of them, and beside it what the transfers say of their wallet. Either part may come first; a
+ * document without an e-mail is nobody that a list shows yet.
+ */
+export type UserDocument = Document & {
+  _id: string;
+  email?: string;
+  emailLower?: string;
+  name?: string;
+  nameLower?: string;
+  role?: string;
+  version?: number;
+  wallet?: Omit<WalletSummary, '_id'>;
+  gateway?: GatewayPurchases;
+  /** Gross purchases, wallet and gateways together: what the leaderboard is ordered by. */
+  spentPaise: number;
+};
+type User = NonNullable<BodyOf<'auth.user.changed'>['user']>;
+/** What the transfers say of one account. */
+export type Standing = {
+  readonly accountId: string;
+  readonly wallet: WalletSummary | null;
+  readonly gateway: GatewayPurchases | null;
+};
+
+/** Users with their numbers, for searches and lists. No command needs it. */
+export type Users = {
+  /** Stores a user unless a later version is there. */
+  put(user: User): Promise<void>;
+  /** Stores what the transfers say, part by part unless a later one is there. */
+  keep(standings: readonly Standing[]): Promise<void>;
+  readonly collection: Collection<UserDocument>;
+};
+
+/** Whom lists show: auth has told of them. */
+export const KNOWN = { emailLower: { $exists: true } } as const;
+
+export async function openUsers(database: Database): Promise<Users> {
+  const collection = await database.collection<UserDocument>('users', {
+    sharding: { key: { _id: 'hashed' } },
+    indexes: [
+      { name: 'email', key: { emailLower: 1 } },
+      { name: 'name', key: { nameLower: 1 } },
+      { name: 'leaderboard', key: { spentPaise: -1, _id: 1 }, partialFilterExpression: KNOWN },
+    ],
+  });
+  return {
+    collection,
+    put: async ({ accountId, email, name, role, createdAtMs, version }) => {
+      const user = {
+        email,
+        emailLower: email.toLowerCase(),
+        name,
+        nameLower: name.toLowerCase(),
+        role,
+        version: Number(version),
+        createdAt: new Date(Number(createdAtMs)),
+      };
+      try {
+        await collection.updateOne(
+          { _id: accountId, version: { $not: { $gte: user.version } } } as never,
+          { $set: user, $setOnInsert: { spentPaise: long(0) } } as never,
+          { upsert: true },
+        );
+      } catch (error) {
+        // The id is there with this version or a later one.
+        if (!duplicateKey(error)) throw error;
+      }
+    },
+    keep: async (standings) => {
+      if (standings.length === 0) return;
+      const operations = standings.map((standing) => ({
+        updateOne: { filter: { _id: standing.accountId }, update: keepLater(standing), upsert: true },
+      }));
+      await collection.bulkWrite(operations as never, { ordered: false });
+    },
+  };
+}
+
+/** Both parts only grow, each by a counter of its own; so whoever comes later with an older reading changes nothing. */
+function keepLater({ wallet, gateway }: Standing): Document[] {
+  const later = (field: string, counter: string, value: Document | null, count: number): Document =>
+    value ? { [field]: { $cond: [{ $gte: [`$${field}.${counter}`, count] }, `$${field}`, { $literal: value }] } } : {};
+  return [
+    {
+      $set: {
+        ...later('wallet', 'seq', wallet && walletPart(wallet), wallet?.seq ?? 0),
+        ...later('gateway', 'count', gateway && gatewayPart(gateway), gateway?.count ?? 0),
+      },
+    },
+    {
+      $set: {
+        spentPaise: { $add: [long(0), sumOf('$wallet.spentPaise'), sumOf('$gateway.spentPaise')] },
+      },
+    },
+  ];
+}
+
+const sumOf = (field: string): Document => ({ $ifNull: [field, long(0)] });
+
+const walletPart = ({ _id, ...summary }: WalletSummary): Document => ({
+  ...summary,
+  balancePaise: long(summary.balancePaise),
+  rechargedPaise: long(summary.rechargedPaise),
+  spentPaise: long(summary.spentPaise),
+  refundedPaise: long(summary.refundedPaise),
+});
+
+const gatewayPart = ({ spentPaise, count }: GatewayPurchases): Document => ({ spentPaise: long(spentPaise), count });

@@ -1,0 +1,76 @@
+import type { Actor } from '@topup/kit/admin-acts';
+import { newId } from '@topup/kit/ids';
+import { long } from '@topup/kit/mongo';
+import type { Deps } from '../../deps.ts';
+import { isSecondAdmin, proposedMovement, type AdjustmentProposal } from '../domain/adjustment-proposal.ts';
+import { adjustKey } from '../../ledger/domain/keys.ts';
+import { postAdjustment, type Adjusted } from './adjust-wallet.ts';
+
+export type ConfirmedAdjustment =
+  | Exclude<Adjusted, { kind: 'proposed' }>
+  | { readonly kind: 'unknown_proposal' }
+  | { readonly kind: 'same_admin' }
+  /** Another admin has confirmed it. */
+  | { readonly kind: 'decided' };
+export type WithdrawnAdjustment =
+  { readonly kind: 'withdrawn' } | { readonly kind: 'unknown_proposal' } | { readonly kind: 'decided' };
+
+/** Another admin confirms what was proposed: it is posted, once. Confirming again says what became of it. */
+export async function confirmAdjustment(deps: Deps, id: string, actor: Actor): Promise<ConfirmedAdjustment> {
+  const proposal = await deps.adjustmentProposals.find(id);
+  if (!proposal) return { kind: 'unknown_proposal' };
+  if (!isSecondAdmin(proposal, actor)) return { kind: 'same_admin' };
+  await recordAct(deps, proposal, actor, 'adjust-wallet', proposal.reason);
+  const adjusted = await postAdjustment(deps, proposedMovement(proposal, actor.accountId));
+  if (adjusted.kind === 'proposed') throw new Error(`${id} was confirmed and is still a proposal`);
+  await deps.adjustmentProposals.close(id);
+  return adjusted.kind === 'adjusted' && adjusted.by !== actor.accountId ? { kind: 'decided' } : adjusted;
+}
+
+/** An admin, the proposer or another, takes a proposal back: its key is closed in the ledger for ever. */
+export async function withdrawAdjustment(
+  deps: Deps,
+  id: string,
+  reason: string,
+  actor: Actor,
+): Promise<WithdrawnAdjustment> {
+  const proposal = await deps.adjustmentProposals.find(id);
+  if (!proposal) return { kind: 'unknown_proposal' };
+  await recordAct(deps, proposal, actor, 'withdraw-adjustment', reason);
+  const { accountId } = proposal;
+  const stands = await deps.ledger.void(
+    adjustKey(id),
+    'admin_adjustment',
+    { accountId, note: reason },
+    actor.accountId,
+  );
+  await deps.adjustmentProposals.close(id);
+  return { kind: stands.outcome === 'void' ? 'withdrawn' : 'decided' };
+}
+
+/** The proposals that wait. The ledger knows what is decided, also where the process that decided it was killed. */
+export async function listAdjustments(deps: Deps): Promise<AdjustmentProposal[]> {
+  const open = await deps.adjustmentProposals.open();
+  const decided = await Promise.all(open.map(({ _id, accountId }) => deps.transfers.find(adjustKey(_id), accountId)));
+  const done = open.filter((_, i) => decided[i] !== null);
+  await Promise.all(done.map(({ _id }) => deps.adjustmentProposals.close(_id)));
+  return open.filter((proposal) => !done.includes(proposal));
+}
+
+const recordAct = (
+  deps: Deps,
+  { _id: id, accountId, amountPaise, by, email }: AdjustmentProposal,
+  actor: Actor,
+  act: string,
+  reason: string,
+): Promise<void> =>
+  deps.acts.record({
+    _id: newId(),
+    at: deps.now(),
+    ...actor,
+    act,
+    subject: accountId,
+    before: { proposal: id, proposedBy: by, proposedByEmail: email },
+    after: { byPaise: long(act === 'adjust-wallet' ? amountPaise : 0) },
+    reason,
+  });

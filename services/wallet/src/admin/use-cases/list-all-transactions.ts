@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts';
+import type { Payment } from '../../payments/domain/payments.ts';
+import type { Row } from '../../history/domain/rows.ts';
+import { searchOf } from '../domain/search.ts';
+import type { AdminQuery } from '../store/admin-transactions.ts';
+import type { Player } from '../store/players.ts';
+
+/** A row with whose it is and what the gateway was asked. */
+export type AdminLine = Row & { readonly player: Player | null; readonly payment: Payment | null };
+export type AdminPage = { readonly lines: readonly AdminLine[]; readonly total: number };
+
+type Wanted = Omit<AdminQuery, 'accountIds' | 'id'> & { readonly search?: string | undefined };
+
+/** One page of everybody's transactions. Nobody of that e-mail or name is an empty page, not everything. */
+export async function listAllTransactions(deps: Deps, { search, ...query }: Wanted): Promise<AdminPage> {
+  const { rows, total } = await deps.adminTransactions.page({ ...query, ...(await narrowed(deps, search)) });
+  const merchantIds = rows.flatMap(({ merchantTransactionId }) => merchantTransactionId ?? []);
+  const [players, payments] = await Promise.all([
+    deps.players.named([...new Set(rows.map(({ accountId }) => accountId))]),
+    deps.payments.ofIds(merchantIds),
+  ]);
+  const lines = rows.map((row) => ({
+    ...row,
+    player: players.get(row.accountId) ?? null,
+    payment: payments.get(row.merchantTransactionId ?? '') ?? null,
+  }));
+  return { lines, total };
+}
+
+async function narrowed({ players }: Deps, search: string | undefined): Promise<Partial<AdminQuery>> {
+  if (!search?.trim()) return {};
+  const meant = searchOf(search);
+  return meant.by === 'id' ? { id: meant } : { accountIds: await players.idsOf(meant.part) };
+}

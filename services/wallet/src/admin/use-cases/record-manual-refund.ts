@@ -1,0 +1,24 @@
+import { gatewayAccount } from '../../ledger/domain/accounts.ts';
+import type { Deps } from '../../deps.ts';
+import { isForPerson, leaveSuspense } from '../../payments/return-capture.ts';
+import type { OutOfSuspense } from './credit-from-suspense.ts';
+
+/**
+ * Support has given captured money back outside, and says by which reference. It leaves suspense under the same key as
+ * a credit would, so that only one of them happens.
+ * @param by the account id of who did it
+ */
+export async function recordManualRefund(
+  deps: Deps,
+  paymentId: string,
+  { by, reference, note }: { by: string; reference: string; note?: string },
+): Promise<OutOfSuspense> {
+  const payment = await deps.payments.find(paymentId);
+  if (!payment || !(await isForPerson(deps, payment))) return { kind: 'not_suspended' };
+  return leaveSuspense(deps, payment, {
+    to: gatewayAccount(payment.gateway),
+    by,
+    reference,
+    ...(note ? { note } : {}),
+  });
+}

@@ -1,0 +1,49 @@
+import { derivedId } from '@topup/kit/ids';
+import { gatewayOf } from '../../ledger/domain/accounts.ts';
+import type { Row } from './rows.ts';
+import type { Entry, Rejection, TransferKind } from '../../ledger/domain/transfers.ts';
+
+type Moved = Entry | Rejection;
+
+/** A capture that came when its order was decided already: money that came in by a gateway and stays in the wallet. */
+const isLateForOrder = ({ _id, ref }: Pick<Moved, '_id' | 'ref'>): boolean =>
+  _id.startsWith('late:') && ref.orderId !== undefined;
+const leavesSuspense = ({ debit }: Moved): boolean => debit === 'suspense';
+
+/** What people see a transfer as: money that was given back is a refund, whichever way it took. */
+export function shownKind(transfer: Moved): TransferKind {
+  if (leavesSuspense(transfer)) return 'refund';
+  if (isLateForOrder(transfer)) return transfer.credit === 'suspense' ? 'purchase' : 'refund';
+  return transfer.kind;
+}
+
+/** The row under which a transfer's own row is shown. */
+export function parentRowId(transfer: Moved): string | undefined {
+  const { _id, of, ref, credit } = transfer;
+  if (of?.startsWith('recharge:')) return ref.transactionId;
+  if (of !== undefined) return derivedId(of);
+  return isLateForOrder(transfer) && credit !== 'suspense' ? derivedId(`${_id}:payment`) : undefined;
+}
+
+/** A late payment of an order is two lines: what was paid outside, and inside it what the wallet was credited. */
+export function paymentRowOf(transfer: Moved, credited: Row): Row | null {
+  if (!isLateForOrder(transfer) || credited.parentId === undefined) return null;
+  const { balanceBeforePaise: _before, balanceAfterPaise: _after, parentId, ...row } = credited;
+  const gateway = gatewayOf(transfer.debit);
+  return {
+    ...row,
+    _id: parentId,
+    type: 'purchase',
+    description: `Payment for order ${transfer.ref.orderId?.slice(0, 8) ?? ''}`,
+    paymentMethod: gateway ?? row.paymentMethod,
+    walletMoved: false,
+  };
+}
+
+/** What becomes of the row of a capture whose money left suspense: a person gave it back outside, or it was refunded. */
+export function closedBy(transfer: Moved): { rowId: string; status: 'refunded' | 'manual_refund' } | null {
+  const rowId = leavesSuspense(transfer) ? parentRowId(transfer) : undefined;
+  if (rowId === undefined) return null;
+  const outside = gatewayOf(transfer.credit) !== null && transfer.by !== 'wallet';
+  return { rowId, status: outside ? 'manual_refund' : 'refunded' };
+}

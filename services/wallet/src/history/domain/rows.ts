@@ -1,0 +1,103 @@
+import type { FailureCode } from '@topup/proto';
+import { derivedId } from '@topup/kit/ids';
+import { ZERO, subtractPaise, type Paise } from '@topup/kit/money';
+import { gatewayOf, walletOwner } from '../../ledger/domain/accounts.ts';
+import { failureOf } from '../../payments/domain/failures.ts';
+import { parentRowId, shownKind } from './gateway-rows.ts';
+import { outsideOf } from '../../ledger/domain/order-movements.ts';
+import type { RechargeStatus } from '../../recharges/domain/recharge-states.ts';
+import type { PostedTransfer, Rejection, Transfer, TransferKind } from '../../ledger/domain/transfers.ts';
+
+/** One line of a player's history: what happened to the money, in the words that players see. */
+export type Row = {
+  readonly _id: string;
+  readonly accountId: string;
+  readonly type: TransferKind;
+  readonly status: RowStatus;
+  /** Positive; signed for adjustments only. */
+  readonly amountPaise: Paise;
+  readonly description: string;
+  readonly createdAt: Date;
+  /** Calendar day in Asia/Kolkata, the bucket that counts it. */
+  readonly createdDay: string;
+  readonly paymentMethod: string;
+  /** False when only the house's accounts moved. */
+  readonly walletMoved: boolean;
+  /** The purchase under which a refund is shown. */
+  readonly parentId?: string;
+  readonly orderId?: string;
+  readonly merchantTransactionId?: string;
+  readonly balanceBeforePaise?: Paise;
+  readonly balanceAfterPaise?: Paise;
+  readonly failureReason?: string;
+  /** What `failureReason` says; absent in rows from before there were codes. */
+  readonly failureCode?: FailureCode;
+  /** Why an admin moved it; for admins only. */
+  readonly note?: string;
+};
+export type RowStatus = RechargeStatus;
+
+/** A recharge's row has the recharge's own id; every other row's id follows from the transfer's key. */
+export const rowIdOf = (transfer: Pick<Transfer, '_id' | 'ref'>): string =>
+  transfer._id.startsWith('recharge:') && transfer.ref.transactionId
+    ? transfer.ref.transactionId
+    : derivedId(transfer._id);
+
+/** The row of a transfer, from the transfer alone, so that it can be written again at any time. Null for a void. */
+export function rowOf(transfer: Transfer): Row | null {
+  if (transfer.outcome === 'void') return null;
+  const { ref, kind, at, amountPaise, debit, credit } = transfer;
+  const type = shownKind(transfer);
+  const parentId = parentRowId(transfer);
+  const walletMoved = transfer.outcome === 'ok' && transfer.wallet !== undefined;
+  const gateway = type === 'refund' && walletMoved ? null : (gatewayOf(debit) ?? gatewayOf(credit));
+  return {
+    _id: rowIdOf(transfer),
+    accountId: ref.accountId,
+    type,
+    amountPaise:
+      kind === 'admin_adjustment' && credit === 'adjustments' ? subtractPaise(ZERO, amountPaise) : amountPaise,
+    description: describe(transfer),
+    createdAt: at,
+    createdDay: indianDay(at),
+    paymentMethod: gateway ?? 'wallet',
+    walletMoved,
+    ...(transfer.outcome === 'rejected' ? refused(transfer) : { status: statusOf(transfer) }),
+    ...(walletMoved
+      ? { balanceBeforePaise: transfer.balanceBeforePaise, balanceAfterPaise: transfer.balanceAfterPaise }
+      : {}),
+    ...(parentId === undefined ? {} : { parentId }),
+    ...(ref.orderId === undefined ? {} : { orderId: ref.orderId }),
+    ...(ref.paymentId === undefined ? {} : { merchantTransactionId: ref.paymentId }),
+    ...(ref.note === undefined ? {} : { note: ref.note }),
+  };
+}
+
+function refused(transfer: Rejection): Pick<Row, 'status' | 'failureReason' | 'failureCode'> {
+  const failureCode = failureOf(transfer);
+  return { status: 'failed', failureReason: transfer.reason, ...(failureCode ? { failureCode } : {}) };
+}
+
+function statusOf(transfer: PostedTransfer): 'refund_initiated' | 'manual_refund' | 'completed' {
+  if (transfer.credit === 'suspense') return 'refund_initiated';
+  return outsideOf(transfer) ? 'manual_refund' : 'completed';
+}
+
+function describe({ kind, ref, ...transfer }: Exclude<Transfer, { outcome: 'void' }>): string {
+  const order = ref.orderId ? ` ${ref.orderId.slice(0, 8)}` : '';
+  if (kind === 'purchase') return `Payment for order${order}`;
+  if (kind === 'refund') {
+    const outside = transfer.outcome === 'ok' && !walletOwner(transfer.credit) ? ', given back by support' : '';
+    return `Refund for undelivered items of order${order}${outside}`;
+  }
+  if (kind === 'admin_adjustment') return 'Balance adjusted by support';
+  if (transfer.debit === 'suspense')
+    return transfer.credit.startsWith('gateway:') ? 'Payment given back' : 'Payment credited to wallet';
+  if (transfer.credit === 'suspense') return ref.orderId ? `Payment for order${order}` : 'Wallet recharge';
+  return transfer._id.startsWith('late:') ? 'Late payment credited to wallet' : 'Wallet recharge';
+}
+
+const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
+
+/** The calendar day in Asia/Kolkata, which has no daylight saving: 2026-11-21. */
+export const indianDay = (at: Date): string => new Date(at.getTime() + INDIAN_OFFSET_MS).toISOString().slice(0, 10);

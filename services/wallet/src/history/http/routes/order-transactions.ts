@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { notFound } from '@topup/kit/errors';
+import { route, success } from '@topup/kit/http';
+import { ID_PATTERN } from '@topup/kit/ids';
+import { isAdminNow } from '@topup/kit/session';
+import type { RouteDeps } from '../../../deps.ts';
+import { withRefunds } from '../../domain/refund-row.ts';
+import { lineJson, transactionShape } from '../transaction-shape.ts';
+
+const NOT_THERE = 'Order not found.';
+
+/** The money of one order. The wallet does not know orders, only their transfers: none yet is an empty list. */
+export const orderTransactionsRoute = (deps: RouteDeps) =>
+  route({
+    method: 'get',
+    path: '/api/orders/transactions/:orderId',
+    summary: "The transactions of one of the player's orders, oldest first, refunds inside their purchase",
+    guard: 'player',
+    params: z.object({ orderId: z.string().regex(ID_PATTERN, NOT_THERE) }),
+    response: success({ data: z.object({ transactions: z.array(transactionShape) }) }),
+    handler: async ({ params: { orderId }, principal }) => {
+      const rows = await deps.history.ofOrder(orderId);
+      const isOwn = rows.every(({ accountId }) => accountId === principal.accountId);
+      if (!isOwn && !(await isAdminNow(deps.adminCheck, principal))) return notFound(NOT_THERE);
+      const nested = rows.filter(({ parentId }) => parentId !== undefined);
+      const lines = withRefunds(
+        rows.filter(({ parentId }) => parentId === undefined),
+        nested,
+      );
+      return { body: { success: true as const, data: { transactions: lines.map(lineJson) } } };
+    },
+  });

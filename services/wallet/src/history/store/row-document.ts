@@ -1,0 +1,121 @@
+import { long, type Document } from '@topup/kit/mongo';
+import { paise } from '@topup/kit/money';
+import type { Gateway } from '../../ledger/domain/accounts.ts';
+import type { Row, RowStatus } from '../domain/rows.ts';
+import { merchantEndOf } from '../../admin/domain/search.ts';
+
+/** What a recharge keeps beside its row: how the page is asked for, and until when somebody is doing it. */
+export type RechargeWork = {
+  readonly gateway: Gateway;
+  /** What 'same key, same body' means. */
+  readonly fingerprint: string;
+  /** Until then a call is asking the gateway for a page; afterwards another call may. */
+  readonly openingUntil: Date;
+  /** When it fails if there is still no page. With a page, its payments decide. */
+  readonly expiresAt?: Date;
+  readonly paymentUrl?: string;
+  /** The statuses it moved to after `pending`, oldest first. */
+  readonly moves?: readonly { readonly to: RowStatus; readonly at: Date }[];
+};
+export type StoredRow = Row & { readonly recharge?: RechargeWork };
+
+/** `listed`: a line of its own to the player. A refund is shown inside its purchase, a refused adjustment to admins only. */
+export type RowDocument = Document & { _id: string; listed: boolean };
+
+const MONEY_FIELDS = ['amountPaise', 'balanceBeforePaise', 'balanceAfterPaise'] as const;
+
+export function moneyAsLong(fields: object): Document {
+  const document: Document = { ...fields };
+  for (const field of MONEY_FIELDS)
+    if (document[field] !== undefined) document[field] = long(document[field] as number);
+  return document;
+}
+
+/** A merchant transaction id, and beside it the end by which it is searched for. */
+export const merchantFields = (merchantTransactionId: string | undefined): Document =>
+  merchantTransactionId === undefined
+    ? {}
+    : { merchantTransactionId, merchantEnd: merchantEndOf(merchantTransactionId) };
+
+export const rowDocument = (row: StoredRow): RowDocument =>
+  ({
+    ...moneyAsLong(row),
+    ...merchantFields(row.merchantTransactionId),
+    listed: row.parentId === undefined && !isRefusedAdjustment(row),
+  }) as RowDocument;
+
+const isRefusedAdjustment = ({ type, status }: StoredRow): boolean =>
+  type === 'admin_adjustment' && status === 'failed';
+
+/** Reads a stored row. Throws RangeError when a money field is not whole paise. */
+export function rowFrom({ listed: _listed, merchantEnd: _merchantEnd, ...document }: RowDocument): StoredRow {
+  for (const field of MONEY_FIELDS) if (document[field] !== undefined) paise(document[field] as number);
+  return document as unknown as StoredRow;
+}
+
+const amount = { bsonType: 'long' };
+const text = { bsonType: 'string' };
+
+/** The database's own check of a row: money is a 64-bit integer, times are times. */
+export const ROW_VALIDATOR: Document = {
+  $jsonSchema: {
+    bsonType: 'object',
+    additionalProperties: false,
+    required: ['_id', 'accountId', 'type', 'status', 'amountPaise', 'createdAt', 'createdDay', 'walletMoved', 'listed'],
+    properties: {
+      _id: { bsonType: 'string', pattern: '^[0-9a-f]{32}$' },
+      accountId: text,
+      type: { enum: ['recharge', 'purchase', 'refund', 'admin_adjustment'] },
+      status: {
+        enum: [
+          'pending',
+          'processing',
+          'completed',
+          'failed',
+          'failed_credit',
+          'refund_initiated',
+          'refund_failed',
+          'refunded',
+          'manual_refund',
+        ],
+      },
+      amountPaise: amount,
+      balanceBeforePaise: amount,
+      balanceAfterPaise: amount,
+      description: text,
+      createdAt: { bsonType: 'date' },
+      createdDay: text,
+      paymentMethod: text,
+      walletMoved: { bsonType: 'bool' },
+      listed: { bsonType: 'bool' },
+      parentId: text,
+      orderId: text,
+      merchantTransactionId: text,
+      merchantEnd: text,
+      failureReason: text,
+      failureCode: text,
+      note: text,
+      recharge: { bsonType: 'object' },
+    },
+  },
+};
+
+export const ROW_INDEXES = [
+  { name: 'history', key: { accountId: 1, listed: 1, createdAt: -1, _id: -1 } },
+  { name: 'order', key: { orderId: 1 }, partialFilterExpression: { orderId: { $exists: true } } },
+  { name: 'parent', key: { parentId: 1 }, partialFilterExpression: { parentId: { $exists: true } } },
+  {
+    name: 'merchant_end',
+    key: { merchantEnd: 1 },
+    partialFilterExpression: { merchantEnd: { $exists: true } },
+  },
+  { name: 'newest', key: { createdAt: -1, _id: -1 } },
+  { name: 'status_newest', key: { status: 1, createdAt: -1, _id: -1 } },
+  { name: 'type_newest', key: { type: 1, createdAt: -1, _id: -1 } },
+  { name: 'day_status', key: { createdDay: 1, status: 1 } },
+  {
+    name: 'pending_expiry',
+    key: { 'recharge.expiresAt': 1 },
+    partialFilterExpression: { status: 'pending', 'recharge.expiresAt': { $exists: true } },
+  },
+] as const;

@@ -1,0 +1,62 @@
+import { Outcome, type AnswerInitOf } from '@topup/proto';
+import type { Payment } from '../../payments/domain/payments.ts';
+import type { Row } from '../domain/rows.ts';
+import type { Transfer } from '../../ledger/domain/transfers.ts';
+import type { History } from '../store/history.ts';
+import type { Payments } from '../../payments/store/payments.ts';
+import type { Transfers } from '../../ledger/store/transfers.ts';
+
+type Books = {
+  readonly history: History;
+  readonly payments: Pick<Payments, 'ofRecord'>;
+  readonly transfers: Pick<Transfers, 'ofOrder'>;
+};
+
+/** Everything that moved for an order, oldest first: as people see it, as the ledger has it, and at the gateways. */
+export async function transactionsOfOrder(
+  { history, payments: paid, transfers: ledger }: Books,
+  orderId: string,
+): Promise<AnswerInitOf<'wallet.transactions.of-order'>> {
+  const [rows, payments] = await Promise.all([history.ofOrder(orderId), paid.ofRecord(orderId)]);
+  const transfers = await ledger.ofOrder(
+    orderId,
+    payments.map(({ _id }) => _id),
+  );
+  return { transactions: rows.map(line), transfers: transfers.map(entry), payments: payments.map(payment) };
+}
+
+const line = (row: Row) => ({
+  id: row._id,
+  transactionType: row.type,
+  status: row.status,
+  amountPaise: BigInt(row.amountPaise),
+  description: row.description,
+  createdAtMs: BigInt(row.createdAt.getTime()),
+  paymentMethod: row.paymentMethod,
+  ...(row.balanceBeforePaise === undefined ? {} : { balanceBeforePaise: BigInt(row.balanceBeforePaise) }),
+  ...(row.balanceAfterPaise === undefined ? {} : { balanceAfterPaise: BigInt(row.balanceAfterPaise) }),
+  failureReason: row.failureReason ?? '',
+  failureCode: row.failureCode ?? '',
+});
+
+const OUTCOMES = { ok: Outcome.OK, rejected: Outcome.REJECTED, void: Outcome.VOID } as const;
+
+function entry(transfer: Transfer) {
+  const { _id: key, kind, outcome, at, by } = transfer;
+  const common = { key, kind, outcome: OUTCOMES[outcome], atMs: BigInt(at.getTime()), by };
+  if (transfer.outcome === 'void') return common;
+  const { debit, credit, amountPaise } = transfer;
+  const moved = { ...common, debit, credit, amountPaise: BigInt(amountPaise) };
+  if (transfer.outcome === 'rejected') return { ...moved, reason: transfer.reason };
+  return { ...moved, reason: transfer.ref.note ?? '', units: [...(transfer.refundUnits ?? [])] };
+}
+
+const payment = ({ _id: id, gateway, state, amountPaise, createdAt, capturedAt, capture }: Payment) => ({
+  id,
+  gateway,
+  state,
+  amountPaise: BigInt(amountPaise),
+  createdAtMs: BigInt(createdAt.getTime()),
+  ...(capturedAt ? { capturedAtMs: BigInt(capturedAt.getTime()) } : {}),
+  reference: capture?.reference ?? '',
+});

@@ -1,0 +1,90 @@
+import { createHash, sign, type KeyObject } from 'node:crypto';
+import { canonical } from '@topup/kit/ids';
+import { indianDay } from '../../history/domain/rows.ts';
+
+/** The newest transfer of a wallet at the end of a day. */
+export type SealedHead = { readonly wallet: string; readonly seq: number; readonly hash: string };
+
+/** What one day of the books was, in a form that shows every later change: edited, added, removed, cut off at the end. */
+export type DaySeal = {
+  /** Calendar day in Asia/Kolkata: 2026-11-21. */
+  readonly _id: string;
+  readonly from: Date;
+  readonly to: Date;
+  /** Transfers of the day: chained, house-only and tombstones. */
+  readonly count: number;
+  /** All their hashes, combined by XOR. */
+  readonly xor: string;
+  /** How many wallets there were at the end of the day, and a digest over all their heads. */
+  readonly wallets: number;
+  readonly heads: string;
+  /** How many heads are new since the day before, and a digest over those; they are kept beside the seal. */
+  readonly moved: number;
+  readonly movedHeads: string;
+  /** The hash of the seal before; empty for the first one. Absent in seals of before there was a chain. */
+  readonly prev?: string;
+  readonly keyId: string;
+  /** Ed25519 over the canonical form of everything above, base64url. */
+  readonly signature: string;
+};
+export type SignatureKey = { readonly kid: string; readonly key: KeyObject };
+
+const DAY_MS = 86_400_000;
+
+/** First and last moment of a calendar day in Asia/Kolkata, which has no daylight saving. */
+export function boundsOf(day: string): { from: Date; to: Date } {
+  const from = new Date(`${day}T00:00:00+05:30`);
+  return { from, to: new Date(from.getTime() + DAY_MS) };
+}
+
+/** Some moment of a calendar day in India, far from its ends. */
+export const middleOf = (day: string): Date => new Date(boundsOf(day).from.getTime() + DAY_MS / 2);
+
+export const dayAfter = (day: string): string => indianDay(boundsOf(day).to);
+
+/** Takes heads in the order of their wallets. */
+export function headsDigest() {
+  const hash = createHash('sha256');
+  let count = 0;
+  return {
+    add: ({ wallet, seq, hash: of }: SealedHead): void => {
+      count++;
+      hash.update(`${wallet} ${seq} ${of}\n`);
+    },
+    done: () => ({ count, digest: hash.digest('hex') }),
+  };
+}
+
+/** Combines hashes so that their order does not matter. */
+export function hashesXor() {
+  const sum = Buffer.alloc(32);
+  let count = 0;
+  return {
+    add: (hash: string): void => {
+      count++;
+      const bytes = Buffer.from(hash, 'hex');
+      for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) ^ (bytes[i] ?? 0);
+    },
+    done: () => ({ count, xor: sum.toString('hex') }),
+  };
+}
+
+/** Signs the facts of a day. */
+export function sealDay(facts: Omit<DaySeal, 'keyId' | 'signature'>, { kid, key }: SignatureKey): DaySeal {
+  const content = { ...facts, keyId: kid };
+  const signature = sign(null, Buffer.from(sealedText(content)), key).toString('base64url');
+  return { ...content, signature };
+}
+
+/** What the next seal hashes, and what tells two seals of one day apart. */
+export const sealHash = ({ signature: _, ...content }: DaySeal): string =>
+  createHash('sha256').update(sealedText(content)).digest('hex');
+
+/** Whether two seals of a day say the same of the books; they may be signed with different keys. */
+export const isSameDay = (
+  { keyId: _k, signature: _s, ...one }: DaySeal,
+  { keyId: _l, signature: _t, ...other }: DaySeal,
+): boolean => sealedText({ ...one, keyId: '' }) === sealedText({ ...other, keyId: '' });
+
+const sealedText = ({ from, to, ...rest }: Omit<DaySeal, 'signature'>): string =>
+  canonical({ ...rest, from: from.getTime(), to: to.getTime() });

@@ -1,0 +1,49 @@
+import { addPaise, ZERO, type Paise } from '@topup/kit/money';
+import { shownKind } from '../../history/domain/gateway-rows.ts';
+import type { PostedTransfer } from './transfers.ts';
+
+/** What lists and searches show of a wallet. It follows the transfers and decides nothing. */
+export type WalletSummary = {
+  readonly _id: string;
+  /** The transfer that it is complete up to. */
+  readonly seq: number;
+  readonly balancePaise: Paise;
+  readonly rechargedPaise: Paise;
+  /** Gross purchases. */
+  readonly spentPaise: Paise;
+  readonly refundedPaise: Paise;
+  readonly purchaseCount: number;
+  readonly updatedAt: Date;
+};
+
+export const emptySummary = (_id: string): WalletSummary => ({
+  _id,
+  seq: 0,
+  balancePaise: ZERO,
+  rechargedPaise: ZERO,
+  spentPaise: ZERO,
+  refundedPaise: ZERO,
+  purchaseCount: 0,
+  updatedAt: new Date(0),
+});
+
+/** The summary after the next transfers of the wallet, in the order of their seq. Throws when one is missing. */
+export function follow(summary: WalletSummary, transfers: readonly PostedTransfer[]): WalletSummary {
+  return transfers.reduce((sum, transfer) => {
+    if (transfer.seq !== sum.seq + 1) throw new RangeError(`transfer ${transfer.seq} does not follow ${sum.seq}`);
+    // As people see them: a payment that came too late for its order is money given back, not a recharge.
+    const shown = shownKind(transfer);
+    const plus = (amount: Paise, kind: PostedTransfer['kind']) =>
+      shown === kind ? addPaise(amount, transfer.amountPaise) : amount;
+    return {
+      ...sum,
+      seq: transfer.seq,
+      balancePaise: transfer.balanceAfterPaise,
+      rechargedPaise: plus(sum.rechargedPaise, 'recharge'),
+      spentPaise: plus(sum.spentPaise, 'purchase'),
+      refundedPaise: plus(sum.refundedPaise, 'refund'),
+      purchaseCount: sum.purchaseCount + (shown === 'purchase' ? 1 : 0),
+      updatedAt: transfer.at,
+    };
+  }, summary);
+}

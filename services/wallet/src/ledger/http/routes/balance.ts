@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { route, success } from '@topup/kit/http';
+import { rupeesNumber } from '@topup/kit/money';
+import type { Deps } from '../../../deps.ts';
+import { getBalance } from '../../use-cases/get-balance.ts';
+
+export const balanceRoute = (deps: Deps) =>
+  route({
+    method: 'get',
+    path: '/api/wallet/balance',
+    summary: 'What the wallet holds, in rupees',
+    guard: 'player',
+    response: success({ data: z.object({ walletBalance: z.number() }) }),
+    handler: async ({ principal }) => ({
+      body: {
+        success: true as const,
+        data: { walletBalance: rupeesNumber(await getBalance(deps, principal.accountId)) },
+      },
+    }),
+  });

@@ -1,0 +1,111 @@
+import type { Collection, Document } from '@topup/kit/mongo';
+import { every, type Job } from '@topup/kit/sweeper';
+import type { Deps } from '../../deps.ts';
+import { UNDECIDED } from '../../recharges/domain/recharge-states.ts';
+import { rowIdOf, rowOf } from '../../history/domain/rows.ts';
+import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
+import { finishLeaving } from '../../payments/return-capture.ts';
+import { transferFrom, type TransferDocument } from '../store/transfer-document.ts';
+
+/** What the collection of positions declares. */
+export const POSITIONS = { sharding: { oneShard: 'one document' } };
+export type PositionDocument = Document & { _id: string; at: Date };
+
+/** The lists may be five seconds behind; on a busy day each round writes nearly every wallet, so fewer rounds write less. */
+const EVERY_MS = 4_000;
+/**
+ * A transfer's time is the process clock, and a slow insert can come after a later one: so the last seconds are read again
+ * each time, and the last minute each third time, because on a busy day it holds ten thousand transfers.
+ */
+const SHORT_OVERLAP_MS = 10_000;
+const OVERLAP_MS = 60_000;
+const LONG_EVERY = 3;
+/** At boot, and so after whatever stopped us, more is read again. */
+const BOOT_OVERLAP_MS = 10 * 60_000;
+const BATCH = 500;
+
+type Seen = Pick<TransferDocument, '_id'> & { at: Date };
+
+/**
+ * Reads transfers by (at, _id) from a stored position and does what a crash left out: history rows, the wallets
+ * projection, and what follows when money leaves suspense. Nothing here is needed for a payment; everything here can be
+ * done again.
+ */
+export function followTransfers(deps: Deps, positions: Collection<PositionDocument>): Job {
+  let seen = new Map<string, Date>();
+  let rounds = 0;
+
+  return every(EVERY_MS, 'follow-transfers', deps.log, async () => {
+    const stored = await positions.findOne({ _id: 'transfers' });
+    const position = stored?.at ?? new Date(0);
+    const overlapMs = rounds === 0 ? BOOT_OVERLAP_MS : rounds % LONG_EVERY === 0 ? OVERLAP_MS : SHORT_OVERLAP_MS;
+    let after: Seen = { _id: '', at: new Date(Math.max(0, position.getTime() - overlapMs)) };
+    for (;;) {
+      const batch = await idsAfter(deps, after);
+      const last = batch.at(-1);
+      if (!last) break;
+      after = last;
+      // A transfer that the database forgot comes again at another time.
+      const fresh = batch.filter(({ _id, at }) => seen.get(_id)?.getTime() !== at.getTime());
+      if (fresh.length > 0) await untilLasting(positions);
+      await heal(
+        deps,
+        fresh.map(({ _id }) => _id),
+      );
+      for (const { _id, at } of fresh) seen.set(_id, at);
+      if (after.at > position)
+        await positions.updateOne({ _id: 'transfers' }, [notBeyondNow(after.at)], { upsert: true });
+      if (batch.length < BATCH) break;
+    }
+    rounds++;
+    const forgetBefore = Math.min(after.at.getTime(), deps.now().getTime()) - 2 * OVERLAP_MS;
+    seen = new Map([...seen].filter(([, at]) => at.getTime() > forgetBefore));
+  });
+}
+
+/** A transfer from a process whose clock was ahead must not carry the position past those that are still to come. */
+const notBeyondNow = (at: Date): Document => ({
+  $set: { at: { $max: ['$at', { $min: [at, '$$NOW'] }] } },
+});
+
+/**
+ * Waits until everything that was read is durable, or forgotten: what is read again afterwards is there to stay. (A write
+ * that changes nothing waits for all that was written before it.)
+ */
+const untilLasting = (positions: Collection<PositionDocument>): Promise<unknown> =>
+  positions.updateOne({ _id: 'transfers' }, { $setOnInsert: { at: new Date(0) } }, { upsert: true });
+
+/** Answered by the index alone. */
+const idsAfter = ({ transfers }: Deps, { at, _id }: Seen): Promise<Seen[]> =>
+  transfers.collection
+    .find({ $or: [{ at: { $gt: at } }, { at, _id: { $gt: _id } }] }, { projection: { _id: 1, at: 1 } })
+    .sort({ at: 1, _id: 1 })
+    .limit(BATCH)
+    .toArray() as unknown as Promise<Seen[]>;
+
+async function heal(deps: Deps, keys: string[]): Promise<void> {
+  // Of what this process posted itself nothing needs to be read.
+  const recorded = keys.flatMap((key) => deps.rows.takeRecorded(key) ?? []);
+  const own = new Set(recorded.map(({ _id }) => _id));
+  const others = await healRows(
+    deps,
+    keys.filter((key) => !own.has(key)),
+  );
+  const posted = [...recorded, ...others].filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
+  if (posted.length > 0) await deps.wallets.follow(posted);
+  for (const transfer of posted) await finishLeaving(deps, transfer);
+}
+
+/** Writes the rows that a crash left out, and answers the transfers. */
+async function healRows(deps: Deps, keys: string[]): Promise<Transfer[]> {
+  if (keys.length === 0) return [];
+  const transfers = (await deps.transfers.collection.find({ _id: { $in: keys } }).toArray()).map(transferFrom);
+  const withRow = transfers.filter((transfer) => rowOf(transfer) !== null);
+  const rows = await deps.rows.collection
+    .find({ _id: { $in: withRow.map(rowIdOf) }, status: { $nin: UNDECIDED } } as never, { projection: { _id: 1 } })
+    .toArray();
+  const written = new Set(rows.map(({ _id }) => _id));
+  // Side by side, because the store gathers what comes together into one write.
+  await Promise.all(withRow.filter((transfer) => !written.has(rowIdOf(transfer))).map(deps.rows.record));
+  return transfers;
+}

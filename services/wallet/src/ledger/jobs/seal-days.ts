@@ -1,0 +1,48 @@
+import { every, type Job } from '@topup/kit/sweeper';
+import type { Deps } from '../../deps.ts';
+import { boundsOf, dayAfter, isSameDay, sealDay, sealHash, type DaySeal } from '../domain/day-seal.ts';
+import { indianDay } from '../../history/domain/rows.ts';
+
+const EVERY_MS = 60_000;
+/** A transfer of the last second may still be on its way when its day is over; no insert takes that long. */
+const MARGIN_MS = 10 * 60_000;
+
+type Sealing = Pick<Deps, 'seals' | 'sealCopies' | 'sealKey' | 'now' | 'log'>;
+
+/**
+ * Seals every day that is over, once, from the first transfer's day on; each seal hashes the one before. Before it goes to its
+ * collection it is copied to where nobody with the database's rights can reach it, and it is written to the log.
+ */
+export const sealDays = (deps: Sealing): Job => {
+  const { seals, sealKey, now, log } = deps;
+  return every(EVERY_MS, 'seal-days', log, async () => {
+    let last = await seals.last();
+    const begin = last ? null : await seals.begin();
+    let day = last ? dayAfter(last._id) : begin && indianDay(begin);
+    if (last) await beginCopies(deps);
+    while (day) {
+      const { from, to } = boundsOf(day);
+      if (to.getTime() + MARGIN_MS > now().getTime()) return;
+      const prev = last ? sealHash(last) : '';
+      const made = sealDay({ _id: day, from, to, ...(await seals.read(day, from, to)), prev }, sealKey);
+      const seal = await copied(deps, made);
+      if (await seals.add(seal)) log.info({ seal }, 'a day of the books is sealed');
+      last = await seals.last();
+      day = dayAfter(day);
+    }
+  });
+};
+
+/** The copy decides between replicas that sign with different keys. Another copy than the books now say is an alarm. */
+async function copied({ sealCopies, log }: Sealing, made: DaySeal): Promise<DaySeal> {
+  const copy = await sealCopies.add(made);
+  if (isSameDay(copy, made)) return copy;
+  log.error({ alarm: 'seal_contradicted', copy, seal: made }, 'a day is not what its seal was: the books were changed');
+  return made;
+}
+
+/** Seals of before there was a second copy get theirs when the first one is made, and never later. */
+async function beginCopies({ seals, sealCopies }: Sealing): Promise<void> {
+  if (!(await sealCopies.isEmpty())) return;
+  for await (const seal of seals.all()) await sealCopies.add(seal);
+}

@@ -1,0 +1,103 @@
+import { duplicateKey } from '@topup/kit/mongo';
+import { canonical } from '@topup/kit/ids';
+import { rowIdOf, rowOf, type Row } from '../../history/domain/rows.ts';
+import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
+import { emptySummary, follow, type WalletSummary } from '../domain/wallet-summary.ts';
+import { moneyAsLong, rowFrom } from '../../history/store/row-document.ts';
+import type { Rows } from '../../history/store/rows.ts';
+import { transferFrom } from './transfer-document.ts';
+import { CHAIN_INDEX } from './transfer-rules.ts';
+import type { Transfers } from './transfers.ts';
+import { summaryDocument, type Wallets } from './wallets.ts';
+
+type Stores = { readonly transfers: Transfers; readonly wallets: Wallets; readonly rows: Rows };
+/** How many were looked at, and how many were not what the transfers say. */
+export type Rebuilt = { readonly seen: number; readonly mended: number };
+
+const BATCH = 1_000;
+
+/** Makes every wallet's summary what its transfers say, and removes summaries of wallets that never had one. */
+export async function rebuildWallets({ transfers, wallets }: Stores): Promise<Rebuilt> {
+  let [seen, mended] = [0, 0];
+  const left = new Set((await wallets.collection.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id));
+  for await (const summary of summariesOf(transfers)) {
+    left.delete(summary._id);
+    seen++;
+    const stored = await wallets.collection.findOne({ _id: summary._id });
+    // A follower at work may be ahead of what was read here; it is judged by the audit, and by the next rebuild.
+    if (stored && (isSame(stored, summary) || (await hasMoved(transfers, summary)))) continue;
+    mended++;
+    if (stored) await wallets.collection.deleteOne({ _id: stored._id, seq: stored.seq });
+    await wallets.collection.insertOne(summaryDocument(summary) as never).catch((error: unknown) => {
+      if (!duplicateKey(error)) throw error;
+    });
+  }
+  for (const _id of left) {
+    if (await transfers.head(_id)) continue;
+    await wallets.collection.deleteOne({ _id });
+    mended++;
+  }
+  return { seen, mended };
+}
+
+const isSame = (stored: object, summary: WalletSummary): boolean =>
+  canonical(plain(stored)) === canonical(plain(summary));
+const plain = (summary: object) => ({ ...summary, updatedAt: (summary as WalletSummary).updatedAt.getTime() });
+
+const hasMoved = async (transfers: Transfers, { _id, seq }: WalletSummary): Promise<boolean> =>
+  ((await transfers.head(_id))?.seq ?? 0) > seq;
+
+async function* summariesOf({ collection }: Transfers): AsyncGenerator<WalletSummary> {
+  const chained = collection.find(
+    { wallet: { $exists: true } },
+    { hint: CHAIN_INDEX, sort: { 'ref.accountId': -1, seq: 1 }, batchSize: BATCH },
+  );
+  let summary: WalletSummary | null = null;
+  for await (const document of chained) {
+    const transfer = transferFrom(document) as PostedTransfer;
+    if (summary && summary._id !== transfer.wallet) yield summary;
+    if (summary?._id !== transfer.wallet) summary = emptySummary(transfer.wallet ?? '');
+    summary = follow(summary as WalletSummary, [transfer]);
+  }
+  if (summary) yield summary;
+}
+
+/** Adds every history row that is missing, and gives every other one the amounts of its transfer. */
+export async function rebuildRows({ transfers, rows }: Stores): Promise<Rebuilt> {
+  let [seen, mended] = [0, 0];
+  const mend = async (batch: readonly Transfer[]): Promise<void> => {
+    const found = await rows.collection.find({ _id: { $in: batch.map(rowIdOf) } }).toArray();
+    const stored = new Map(found.map((document) => [document._id, rowFrom(document)]));
+    for (const transfer of batch) {
+      const row = rowOf(transfer);
+      if (!row) continue;
+      seen++;
+      const known = stored.get(row._id);
+      const isOpen = known && transfer.outcome === 'ok' && OPEN.includes(known.status);
+      if (!known || isOpen) await rows.record(transfer);
+      else if (saysTheSame(known, row)) continue;
+      else await rows.collection.updateOne({ _id: row._id }, { $set: moneyAsLong(factsOf(row)) });
+      mended++;
+    }
+  };
+  let batch: Transfer[] = [];
+  for await (const document of transfers.collection.find({}, { sort: { at: 1 }, batchSize: BATCH })) {
+    batch.push(transferFrom(document));
+    if (batch.length < BATCH) continue;
+    await mend(batch);
+    batch = [];
+  }
+  await mend(batch);
+  return { seen, mended };
+}
+
+/** Where money moved, a row cannot stay in these. */
+const OPEN: readonly string[] = ['pending', 'processing', 'failed', 'failed_credit'];
+
+/** What follows from the transfer alone, whatever became of the row since. */
+const factsOf = ({ accountId, type, amountPaise, walletMoved, balanceBeforePaise, balanceAfterPaise }: Row) => ({
+  ...{ accountId, type, amountPaise, walletMoved },
+  ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),
+});
+
+const saysTheSame = (known: Row, row: Row): boolean => canonical(factsOf(known)) === canonical(factsOf(row));

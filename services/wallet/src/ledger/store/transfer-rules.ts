@@ -1,0 +1,141 @@
+import type { Document } from '@topup/kit/mongo';
+import { ACCOUNT_PATTERN } from '../domain/accounts.ts';
+
+const HEX_64 = '^[0-9a-f]{64}$';
+const text = { bsonType: 'string', minLength: 1, maxLength: 500 };
+const positive = { bsonType: 'long', minimum: 1 };
+const amount = { bsonType: 'long' };
+
+const shape = {
+  bsonType: 'object',
+  additionalProperties: false,
+  required: ['_id', 'kind', 'outcome', 'fingerprint', 'at', 'by', 'ref', 'prevHash', 'hash', 'keyId'],
+  properties: {
+    _id: { ...text, maxLength: 120 },
+    kind: { enum: ['recharge', 'purchase', 'refund', 'admin_adjustment'] },
+    outcome: { enum: ['ok', 'rejected', 'void'] },
+    wallet: { bsonType: 'string', pattern: '^[0-9a-f]{32}$' },
+    seq: { bsonType: ['int', 'long'], minimum: 1 },
+    amountPaise: positive,
+    deltaPaise: amount,
+    balanceBeforePaise: { ...amount, minimum: 0 },
+    balanceAfterPaise: { ...amount, minimum: 0 },
+    debit: { bsonType: 'string', pattern: ACCOUNT_PATTERN },
+    credit: { bsonType: 'string', pattern: ACCOUNT_PATTERN },
+    of: { ...text, maxLength: 120 },
+    refundUnits: { bsonType: 'array', minItems: 1, maxItems: 500, uniqueItems: true, items: text },
+    reason: text,
+    fingerprint: text,
+    at: { bsonType: 'date' },
+    by: text,
+    ref: {
+      bsonType: 'object',
+      additionalProperties: false,
+      properties: {
+        accountId: { bsonType: 'string', pattern: '^[0-9a-f]{32}$' },
+        orderId: text,
+        transactionId: text,
+        paymentId: text,
+        providerReference: text,
+        note: text,
+      },
+    },
+    prevHash: { bsonType: 'string', pattern: '^([0-9a-f]{64})?$' },
+    hash: { bsonType: 'string', pattern: HEX_64 },
+    keyId: text,
+  },
+};
+
+const present = (field: string) => ({ $ne: [{ $type: `$${field}` }, 'missing'] });
+const LEG = ['wallet', 'seq', 'deltaPaise', 'balanceBeforePaise', 'balanceAfterPaise'];
+const whole = { $and: LEG.map(present) };
+const none = { $not: [{ $or: LEG.map(present) }] };
+const moves = { $and: ['amountPaise', 'debit', 'credit'].map(present) };
+const isWallet = (side: string) => ({ $eq: [{ $substrCP: [{ $ifNull: [side, ''] }, 0, 7] }, 'wallet:'] });
+const isThisWallet = (side: string) => ({ $eq: [side, { $concat: ['wallet:', '$wallet'] }] });
+
+/** What must hold between the fields, whoever writes: the balance follows from its predecessor and the amount. */
+const rules = {
+  $and: [
+    { $or: [{ $eq: ['$outcome', 'void'] }, { $and: [moves, present('ref.accountId')] }] },
+    { $or: [{ $ne: ['$outcome', 'void'] }, { $not: [{ $or: ['amountPaise', 'debit', 'credit'].map(present) }] }] },
+    { $or: [{ $eq: ['$outcome', 'ok'] }, none] },
+    { $or: [{ $ne: ['$outcome', 'ok'] }, { $eq: [{ $or: [isWallet('$debit'), isWallet('$credit')] }, whole] }] },
+    { $or: [whole, none] },
+    { $or: [{ $ne: ['$outcome', 'rejected'] }, present('reason')] },
+    { $or: [{ $eq: ['$outcome', 'ok'] }, { $not: [present('refundUnits')] }] },
+    // A refund goes to a wallet, or outside by a reference.
+    {
+      $or: [
+        { $ne: ['$kind', 'refund'] },
+        { $ne: ['$outcome', 'ok'] },
+        isWallet('$credit'),
+        { $and: [present('ref.providerReference'), present('refundUnits')] },
+      ],
+    },
+    { $or: [{ $not: [moves] }, { $ne: ['$debit', '$credit'] }] },
+    {
+      $or: [
+        none,
+        {
+          $and: [
+            { $eq: [{ $abs: '$deltaPaise' }, '$amountPaise'] },
+            { $eq: ['$balanceAfterPaise', { $add: ['$balanceBeforePaise', '$deltaPaise'] }] },
+            { $cond: [{ $gt: ['$deltaPaise', 0] }, isThisWallet('$credit'), isThisWallet('$debit')] },
+            // So that one index, and one shard, has all of a wallet's chain (TRANSFER_SHARDING).
+            { $eq: ['$wallet', '$ref.accountId'] },
+            { $or: [{ $gt: ['$seq', 1] }, { $eq: ['$balanceBeforePaise', 0] }] },
+            { $or: [{ $eq: ['$seq', 1] }, { $ne: ['$prevHash', ''] }] },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** The database-level check of what `ledger/domain/decide.ts` promises; a document that breaks it is refused with error 121. */
+export const TRANSFER_VALIDATOR: Document = { $jsonSchema: shape, $expr: rules };
+
+/** Orders that were paid at a gateway; what asks for them uses these very words, so that the index answers. */
+export const GATEWAY_PURCHASES = {
+  credit: 'sales',
+  debit: { $gt: 'gateway:', $lt: 'gateway;' },
+  outcome: 'ok',
+} as const;
+
+/** Of validator and indexes. */
+export const TRANSFER_SCHEMA_VERSION = 2;
+
+/** Whose history a transfer belongs to: all that decides about a wallet is on one shard. */
+export const TRANSFER_SHARDING = {
+  key: { 'ref.accountId': 1 },
+  idDeterminesKey:
+    'a key names an order, a payment, a recharge or an adjustment, and each of them belongs to one account for ever',
+} as const;
+
+/** The index of the chains: a chained transfer's `ref.accountId` is its wallet, as the validator demands. */
+export const CHAIN_INDEX = 'account_seq';
+
+/** `account_seq` makes the chain; `account_refund_units` gives each unit back once, whatever the key. */
+export const TRANSFER_INDEXES = [
+  {
+    name: CHAIN_INDEX,
+    key: { 'ref.accountId': 1, seq: -1 },
+    unique: true,
+    partialFilterExpression: { wallet: { $exists: true } },
+  },
+  {
+    name: 'account_refund_units',
+    key: { 'ref.accountId': 1, refundUnits: 1 },
+    unique: true,
+    partialFilterExpression: { refundUnits: { $exists: true } },
+  },
+  { name: 'of', key: { of: 1 }, partialFilterExpression: { of: { $exists: true } } },
+  { name: 'order', key: { 'ref.orderId': 1 }, partialFilterExpression: { 'ref.orderId': { $exists: true } } },
+  { name: 'at', key: { at: 1, _id: 1 } },
+  {
+    name: 'gateway_purchases',
+    key: { 'ref.accountId': 1, amountPaise: 1 },
+    partialFilterExpression: GATEWAY_PURCHASES,
+  },
+] as const;

@@ -1,0 +1,87 @@
+import { gatewayPurchases } from '../../admin/store/gateway-purchases.ts';
+import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
+import type { PostedTransfer } from '../domain/transfers.ts';
+import { emptySummary, follow, type WalletSummary } from '../domain/wallet-summary.ts';
+import { transferFrom } from './transfer-document.ts';
+import { CHAIN_INDEX } from './transfer-rules.ts';
+import type { Transfers } from './transfers.ts';
+import type { Users } from '../../admin/store/users.ts';
+
+type WalletDocument = Document & { _id: string; seq: number };
+const MONEY_FIELDS = ['balancePaise', 'rechargedPaise', 'spentPaise', 'refundedPaise'] as const;
+/** Transfers folded in one go; what is left is folded by the next round. */
+const FOLD_MAX = 1_000;
+
+/** The projection of wallets: balance, seq and lifetime sums; people's lists carry the same beside the user. */
+export type Wallets = {
+  /** Takes posted transfers into the summaries of their wallets; seen before, or two at a time, does no harm. */
+  follow(posted: readonly PostedTransfer[]): Promise<void>;
+  readonly collection: Collection<WalletDocument>;
+};
+
+export async function openWallets(database: Database, transfers: Transfers, users: Users): Promise<Wallets> {
+  const collection = await database.collection<WalletDocument>('wallets', { sharding: { key: { _id: 'hashed' } } });
+  const tellLists = async (posted: readonly PostedTransfer[], summaries: ReadonlyMap<string, WalletSummary>) => {
+    const accounts = [...new Set(posted.map(({ ref }) => ref.accountId))];
+    const purchases = await gatewayPurchases(transfers, posted);
+    await users.keep(
+      accounts.map((accountId) => ({
+        accountId,
+        wallet: summaries.get(accountId) ?? null,
+        gateway: purchases.get(accountId) ?? null,
+      })),
+    );
+  };
+  /** The wallet's transfers after a seq, for when those at hand do not begin there. */
+  const after = async (wallet: string, seq: number): Promise<PostedTransfer[]> => {
+    const newer = await transfers.collection
+      .find({ 'ref.accountId': wallet, wallet, seq: { $gt: seq } }, { hint: CHAIN_INDEX })
+      .sort({ seq: 1 })
+      .limit(FOLD_MAX)
+      .toArray();
+    return newer.map((document) => transferFrom(document) as PostedTransfer);
+  };
+  return {
+    collection,
+    follow: async (posted) => {
+      const byWallet = Map.groupBy(posted, ({ wallet }) => wallet ?? '');
+      byWallet.delete('');
+      const stored = await collection.find({ _id: { $in: [...byWallet.keys()] } }).toArray();
+      const summaries = new Map(stored.map((one) => [one._id, one as unknown as WalletSummary]));
+      const changes: Change[] = [];
+      for (const [wallet, atHand] of byWallet) {
+        const before = summaries.get(wallet) ?? emptySummary(wallet);
+        const newer = atHand.filter(({ seq = 0 }) => seq > before.seq).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
+        if (newer.length === 0) continue;
+        const whole = newer.every(({ seq }, i) => seq === before.seq + 1 + i);
+        const summary = follow(before, whole ? newer : await after(wallet, before.seq));
+        changes.push({ fromSeq: before.seq, summary });
+        summaries.set(wallet, summary);
+      }
+      await store(collection, changes);
+      // Also what did not change: whoever stored it may have been killed before the lists were told.
+      await tellLists(posted, summaries);
+    },
+  };
+}
+
+type Change = { readonly fromSeq: number; readonly summary: WalletSummary };
+
+/** Only from the seq that each was folded from: whoever was faster has the same or a later sum. */
+async function store(collection: Collection<WalletDocument>, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const operations = changes.map(({ fromSeq, summary }) => ({
+    replaceOne: { filter: { _id: summary._id, seq: fromSeq }, replacement: summaryDocument(summary), upsert: true },
+  }));
+  try {
+    await collection.bulkWrite(operations as never, { ordered: false });
+  } catch (error) {
+    if (!duplicateKey(error)) throw error;
+  }
+}
+
+export function summaryDocument(summary: WalletSummary): WalletDocument {
+  const document: WalletDocument = { ...summary };
+  for (const field of MONEY_FIELDS) document[field] = long(summary[field]);
+  return document;
+}

@@ -1,0 +1,25 @@
+import { outsideKey } from '../domain/keys.ts';
+import { givesBack, outsideOf, refundMovement, type Refund } from '../domain/order-movements.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { Rows } from '../../history/store/rows.ts';
+import type { Transfers } from '../store/transfers.ts';
+import { KeyReused, settledBy, type Settled } from './settled.ts';
+
+export type RefundDeps = {
+  readonly ledger: Ledger;
+  readonly rows: Rows;
+  readonly transfers: Pick<Transfers, 'find' | 'findAnyones' | 'latest'>;
+};
+
+/**
+ * Gives back the price of undelivered units: each unit once, together never more than the purchase under `of`. What
+ * support has given back outside is answered so, and nothing is posted.
+ */
+export async function postRefund({ ledger, rows, transfers }: RefundDeps, refund: Refund): Promise<Settled> {
+  const { transfer, reused } = await ledger.post(refundMovement(refund));
+  const isNoted = transfer.outcome === 'ok' && outsideOf(transfer) !== null && givesBack(transfer, refund);
+  if (reused && !isNoted) throw new KeyReused(transfer._id);
+  await rows.record(transfer);
+  if (transfer.outcome === 'ok') return settledBy(transfer);
+  return settledBy((await transfers.find(outsideKey(refund.key), refund.accountId)) ?? transfer);
+}

@@ -1,0 +1,35 @@
+import { Outcome, type FailureCode } from '@topup/proto';
+import { ZERO, type Paise } from '@topup/kit/money';
+import { failureOf } from '../../payments/domain/failures.ts';
+import { outsideOf, type Outside } from '../domain/order-movements.ts';
+import type { Transfer } from '../domain/transfers.ts';
+
+/** What stands under a key, in the words of the reply. */
+export type Settled = {
+  readonly outcome: Outcome;
+  readonly reason: string;
+  readonly failureCode: FailureCode | '';
+  readonly balanceAfterPaise: Paise;
+  /** A refund that was given back outside. */
+  readonly outside: Outside | null;
+};
+
+export function settledBy(transfer: Transfer): Settled {
+  const failureCode: Settled['failureCode'] = failureOf(transfer) ?? '';
+  const nothing = { failureCode, balanceAfterPaise: ZERO, outside: null };
+  switch (transfer.outcome) {
+    case 'ok': {
+      const { balanceAfterPaise = ZERO } = transfer;
+      return { outcome: Outcome.OK, reason: '', failureCode, balanceAfterPaise, outside: outsideOf(transfer) };
+    }
+    case 'rejected':
+      return { outcome: Outcome.REJECTED, reason: transfer.reason, ...nothing };
+    case 'void':
+      return { outcome: Outcome.VOID, reason: 'Cancelled before it was paid.', ...nothing };
+  }
+}
+
+/** The key was decided by another command: a bug of the sender, which nobody may paper over. */
+export class KeyReused extends Error {
+  override name = 'KeyReused';
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { paymentProviders } from '@topup/proto';
+import { ID_PATTERN } from '@topup/kit/ids';
+import { paise } from '@topup/kit/money';
+import { orderPaymentKey } from '../ledger/domain/keys.ts';
+
+const id = z.string().regex(ID_PATTERN);
+/** No single movement is larger than this: a hundred million rupees. */
+const AMOUNT_MAX_PAISE = 10_000_000_000n;
+const amount = z
+  .bigint()
+  .min(1n)
+  .max(AMOUNT_MAX_PAISE)
+  .transform((value) => paise(value));
+
+const keyOfOrder = ({ key, orderId }: { key: string; orderId: string }) => key === orderPaymentKey(orderId);
+
+/** wallet.debit.post, checked beyond its contract. */
+export const debitCommand = z
+  .object({ key: z.string(), orderId: id, accountId: id, amountPaise: amount })
+  .refine(keyOfOrder, 'the key is not the order’s');
+
+/** wallet.debit.void. */
+export const voidCommand = z
+  .object({ key: z.string(), orderId: id, accountId: z.union([id, z.literal('')]) })
+  .refine(keyOfOrder, 'the key is not the order’s');
+
+const UNITS_MAX = 500;
+
+/** wallet.refund.post: units are "<orderId>:<item>:<unit>", so that nobody refunds another order's. */
+const refund = {
+  key: z.string().regex(/^refund:[0-9a-f]{32}:\d{1,6}$/),
+  of: z.string(),
+  orderId: id,
+  accountId: id,
+  units: z.array(z.string().max(100)).min(1).max(UNITS_MAX),
+  amountPaise: amount,
+};
+type OfOrder = { key: string; of: string; orderId: string; units: string[] };
+
+/** All of a refund belongs to its order. */
+function ofOrder({ key, of, orderId, units }: OfOrder, { addIssue }: z.RefinementCtx): void {
+  if (!key.startsWith(`refund:${orderId}:`)) addIssue('the key is not the order’s');
+  if (of !== orderPaymentKey(orderId)) addIssue('the purchase is not the order’s');
+  if (!units.every((unit) => unit.startsWith(`${orderId}:`))) addIssue('a unit of another order');
+}
+
+export const refundCommand = z.object(refund).superRefine(ofOrder);
+
+const words = z.string().min(1).max(200);
+
+/** wallet.refund.outside: the same units, which support has given back outside. */
+export const outsideCommand = z
+  .object({ ...refund, outside: z.object({ reference: words, reason: words, by: id }) })
+  .superRefine(ofOrder);
+
+/** wallet.payment.create. */
+export const paymentWish = z
+  .object({
+    orderId: id,
+    accountId: id,
+    amountPaise: amount,
+    gateway: z.enum(paymentProviders),
+    redirectUrl: z.url(),
+    customerEmail: z.string().max(320),
+  })
+  .transform(({ orderId, customerEmail, ...wish }) => ({ ...wish, _id: orderId, email: customerEmail }));

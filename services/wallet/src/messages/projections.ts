@@ -1,0 +1,18 @@
+import { startProjection, type CursorRecord, type Projection } from '@topup/kit/projection';
+import type { Collection } from '@topup/kit/mongo';
+import type { Deps } from '../deps.ts';
+
+const PAGE = 500;
+
+/** Users, asked of auth; its events only make it faster. */
+export const startUsers = (deps: Deps, cursors: Collection<CursorRecord>): Promise<Projection> =>
+  startProjection({
+    name: 'users',
+    cursors,
+    bus: deps.bus,
+    log: deps.log,
+    fetch: (cursor) => deps.bus.ask('auth.users.since', { cursor, limit: PAGE }),
+    apply: async ({ users }) => {
+      for (const user of users) await deps.users.put(user);
+    },
+  });

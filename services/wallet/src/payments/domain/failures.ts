@@ -1,0 +1,30 @@
+import type { FailureCode } from '@topup/proto';
+import type { Transfer } from '../../ledger/domain/transfers.ts';
+
+/** Why a recharge or a payment of it came to nothing: for programs by its code, for people in words. */
+export type Failure = { readonly code: FailureCode; readonly words: string };
+
+export const NOT_PAID: Failure = {
+  code: 'payment_declined',
+  words: 'Payment failed. Your money has not been deducted.',
+};
+export const NOT_PAID_IN_TIME: Failure = {
+  code: 'payment_not_made',
+  words: 'Payment was not completed in time.',
+};
+export const NO_PAGE: Failure = {
+  code: 'payment_not_made',
+  words: 'The payment page could not be opened. Your money has not been deducted.',
+};
+export const RETURN_REFUSED: Failure = {
+  code: 'source_refund_refused',
+  words: 'Refund failed: your payment could not be returned to you yet. Please contact support.',
+};
+
+/** What a key that was not posted means for whoever asked for it. Null: it was posted. */
+export function failureOf({ outcome, kind }: Pick<Transfer, 'outcome' | 'kind'>): FailureCode | null {
+  if (outcome === 'ok') return null;
+  if (outcome === 'void') return 'payment_not_made';
+  // The rules refuse anything else for want of money alone.
+  return kind === 'refund' ? 'refund_failed' : 'insufficient_balance';
+}

@@ -1,0 +1,77 @@
+import { gatewayAccount, walletAccount } from '../../ledger/domain/accounts.ts';
+import { NOT_PAID, NOT_PAID_IN_TIME, type Failure } from './failures.ts';
+import { lateKey, orderPaymentKey, rechargeKey } from '../../ledger/domain/keys.ts';
+import type { Capture, GatewayAnswer, Payment } from './payments.ts';
+import { EXPIRES_AFTER_MS } from './poll-schedule.ts';
+import type { Movement } from '../../ledger/domain/transfers.ts';
+
+/** What to do about a payment now that the gateway has answered. */
+export type Settlement =
+  | {
+      readonly do: 'capture';
+      readonly movement: Movement;
+      readonly wrongAmount: boolean;
+      readonly capture: Capture;
+      readonly raw: object;
+    }
+  | { readonly do: 'fail'; readonly failure: Failure; readonly raw: object }
+  | { readonly do: 'expire'; readonly failure: Failure }
+  /** `overdue`: for so long that a person has to look. `paying`: the player is at it. */
+  | { readonly do: 'wait'; readonly unreadable: boolean; readonly overdue: boolean; readonly paying: boolean };
+
+/** Only the gateway's own answer moves money, and only what it really captured. It tells of the time when it was asked. */
+export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): Settlement {
+  const over = askedAt.getTime() - payment.createdAt.getTime() >= EXPIRES_AFTER_MS;
+  switch (answer.state) {
+    case 'paid':
+      return captured(payment, answer);
+    case 'failed':
+      return { do: 'fail', failure: NOT_PAID, raw: answer.raw };
+    case 'unknown':
+    case 'pending':
+      if (over) return { do: 'expire', failure: NOT_PAID_IN_TIME };
+      return { do: 'wait', unreadable: false, overdue: false, paying: answer.state === 'pending' && answer.paying };
+    case 'unclear':
+      // A gateway that cannot be reached has said nothing yet, however late it is.
+      return { do: 'wait', unreadable: true, overdue: over, paying: false };
+  }
+}
+
+function captured(payment: Payment, { amountPaise, capture, raw }: Extract<GatewayAnswer, { state: 'paid' }>) {
+  const wrongAmount = amountPaise !== payment.amountPaise;
+  const movement: Movement = {
+    ...(payment.purpose === 'order' ? orderCapture(payment, wrongAmount) : rechargeCapture(payment, wrongAmount)),
+    debit: gatewayAccount(payment.gateway),
+    amountPaise,
+    by: 'wallet',
+    ref: {
+      accountId: payment.accountId,
+      ...(payment.purpose === 'order' ? { orderId: payment.recordId } : { transactionId: payment.recordId }),
+      paymentId: payment._id,
+      ...(capture.reference ? { providerReference: capture.reference } : {}),
+    },
+  };
+  return { do: 'capture' as const, movement, wrongAmount, capture, raw };
+}
+
+type Where = Pick<Movement, 'key' | 'kind' | 'credit'>;
+
+const rechargeCapture = ({ recordId, accountId }: Payment, wrongAmount: boolean): Where => ({
+  key: rechargeKey(recordId),
+  kind: 'recharge',
+  credit: wrongAmount ? 'suspense' : walletAccount(accountId),
+});
+
+/** The order's key takes its price or nothing; any other amount stands aside under the payment's own key. */
+const orderCapture = ({ _id, recordId }: Payment, wrongAmount: boolean): Where =>
+  wrongAmount
+    ? { key: lateKey(_id), kind: 'recharge', credit: 'suspense' }
+    : { key: orderPaymentKey(recordId), kind: 'purchase', credit: 'sales' };
+
+/** The same capture when its record was settled already: a key of its own, into the wallet, so that no money is lost. */
+export const lateCapture = (movement: Movement): Movement => ({
+  ...movement,
+  key: lateKey(movement.ref.paymentId ?? ''),
+  kind: 'recharge',
+  credit: movement.credit === 'sales' ? walletAccount(movement.ref.accountId) : movement.credit,
+});

@@ -1,0 +1,27 @@
+import { type PaymentProvider } from '@topup/proto';
+import { unauthenticated } from '@topup/kit/errors';
+import { route, success } from '@topup/kit/http';
+import type { Deps } from '../../../deps.ts';
+import { providers } from '../../providers/index.ts';
+import { takeCallback } from '../../use-cases/take-callback.ts';
+
+/** A provider's callback is a hint. Everybody gets the same answer, so that nobody learns which ids exist. */
+export function callbackRoute(deps: Deps, provider: PaymentProvider) {
+  const { summary, body: paymentId, proof } = providers[provider].callback;
+  return route({
+    method: 'post',
+    path: `/api/payments/webhooks/${provider}`,
+    summary,
+    guard: 'webhook',
+    body: paymentId,
+    response: success({}),
+    handler: async ({ body, req }) => {
+      if (proof && !proof.isGiven(deps.config, req.get('authorization'))) {
+        deps.callbacks.inc({ gateway: provider, result: 'forged' });
+        return unauthenticated(proof.refusal);
+      }
+      await takeCallback(deps, provider, body);
+      return { body: { success: true as const } };
+    },
+  });
+}

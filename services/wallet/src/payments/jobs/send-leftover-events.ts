@@ -1,0 +1,15 @@
+import { startSweeper, type Job } from '@topup/kit/sweeper';
+import type { Deps } from '../../deps.ts';
+
+/** Sends the events to orders that were not confirmed when they happened. */
+export const sendLeftoverEvents = ({ checkouts, relay, now, log }: Deps): Job =>
+  startSweeper({
+    name: 'send-leftover-events',
+    collection: checkouts.collection,
+    now,
+    log,
+    handle: async (checkout) => {
+      if (checkout.outbox.length > 0) await relay.relayLeftovers(checkout);
+      else await checkouts.nothingDue(checkout._id);
+    },
+  });

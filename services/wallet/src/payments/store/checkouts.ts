@@ -1,0 +1,106 @@
+import { PaymentOutcome } from '@topup/proto';
+import { duplicateKey, long, type Collection, type Database } from '@topup/kit/mongo';
+import { paise, type Paise } from '@topup/kit/money';
+import { outboxEntry, type OutboxEntry, type WithOutbox } from '@topup/kit/outbox';
+import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
+import type { Gateway } from '../../ledger/domain/accounts.ts';
+import type { OrderSettlement } from '../domain/order-settlement.ts';
+
+/** An order that is paid through a gateway: what it costs, its page, and what the order was told. */
+export type Checkout = {
+  readonly _id: string;
+  readonly accountId: string;
+  readonly gateway: Gateway;
+  readonly amountPaise: Paise;
+  readonly redirectUrl: string;
+  readonly email: string;
+  /** Until then a call is asking the gateway for a page; afterwards another call may. */
+  readonly openingUntil: Date;
+  readonly paymentUrl?: string;
+  readonly paymentId?: string;
+  readonly createdAt: Date;
+  /** What the order has to know. */
+  readonly settled?: OrderSettlement;
+};
+export type CheckoutDocument = WithOutbox & { told: string[] };
+type NewCheckout = Omit<Checkout, 'openingUntil' | 'createdAt' | 'settled' | 'paymentUrl' | 'paymentId'>;
+
+/** A call has this long to get its payment page before another call may try. */
+const OPENING_MS = 15_000;
+/** The relay that wrote an event has this long to send it before a sweeper does. */
+const RELAY_MS = 5_000;
+
+export type Checkouts = {
+  /** Begins a checkout, with the right to open its page. Null when it was begun before. */
+  begin(checkout: NewCheckout, now: Date): Promise<Checkout | null>;
+  find(orderId: string): Promise<Checkout | null>;
+  /** The right to try for a page again. False while another call is at it, or when there is a page. */
+  claimOpening(orderId: string, now: Date): Promise<boolean>;
+  opened(orderId: string, paymentUrl: string, paymentId: string): Promise<void>;
+  /** No page this time; another call may try at once. */
+  notOpened(orderId: string, now: Date): Promise<void>;
+  /** Notes an event in its outbox, once per payment and outcome. Null: noted before, or an order without a checkout. */
+  note(settlement: OrderSettlement, now: Date): Promise<OutboxEntry | null>;
+  /** Nothing left to send. */
+  nothingDue(orderId: string): Promise<void>;
+  readonly collection: Collection<CheckoutDocument>;
+};
+
+export async function openCheckouts(database: Database): Promise<Checkouts> {
+  const collection = await database.collection<CheckoutDocument>('checkouts', {
+    indexes: [{ ...NEXT_AT_INDEX }],
+    sharding: { key: { _id: 'hashed' } },
+  });
+  const set = async (filter: object, fields: object): Promise<boolean> =>
+    (await collection.updateOne(filter as never, { $set: fields } as never)).matchedCount === 1;
+  return {
+    collection,
+    begin: async (checkout, now) => {
+      const begun = { ...checkout, openingUntil: later(now, OPENING_MS), createdAt: now };
+      const stored = { ...begun, amountPaise: long(checkout.amountPaise), told: [], outbox: [] };
+      try {
+        await collection.insertOne(stored as never);
+        return begun;
+      } catch (error) {
+        if (duplicateKey(error)) return null;
+        throw error;
+      }
+    },
+    find: async (orderId) => fromDocument(await collection.findOne({ _id: orderId })),
+    claimOpening: (orderId, now) =>
+      set(
+        { _id: orderId, openingUntil: { $lte: now }, paymentUrl: { $exists: false } },
+        { openingUntil: later(now, OPENING_MS) },
+      ),
+    opened: async (orderId, paymentUrl, paymentId) => void (await set({ _id: orderId }, { paymentUrl, paymentId })),
+    notOpened: async (orderId, now) => void (await set({ _id: orderId }, { openingUntil: now })),
+    note: async (settlement, now) => {
+      const { orderId, outcome, details, orderPaid } = settlement;
+      // One void for the order; everything else is about one of its payments.
+      const about = outcome === PaymentOutcome.VOID ? orderId : details.merchantTransactionId;
+      const id = `${about}:${PaymentOutcome[outcome]}`;
+      const entry = outboxEntry('wallet.payment.settled', id, settlement, now);
+      // Once an order is paid, what becomes of its other payments is not what it waits for.
+      const answers = outcome === PaymentOutcome.PAID || !orderPaid;
+      const noted = await collection.updateOne(
+        { _id: orderId, told: { $ne: id } } as never,
+        {
+          $push: { outbox: entry, told: id },
+          $set: { nextAt: later(now, RELAY_MS), ...(answers ? { settled: settlement } : {}) },
+        } as never,
+      );
+      return noted.matchedCount === 1 ? entry : null;
+    },
+    nothingDue: async (orderId) => {
+      await collection.updateOne({ _id: orderId, outbox: { $size: 0 } }, { $unset: { nextAt: '' } });
+    },
+  };
+}
+
+const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+function fromDocument(document: CheckoutDocument | null): Checkout | null {
+  if (!document) return null;
+  const { nextAt: _nextAt, outbox: _outbox, told: _told, ...rest } = document;
+  return { ...rest, amountPaise: paise(document['amountPaise'] as number) } as unknown as Checkout;
+}

@@ -1,0 +1,54 @@
+import type { StandingAlarm } from '@topup/kit/alarms';
+import type { Collection, Database, Document } from '@topup/kit/mongo';
+import type { Gateway } from '../../ledger/domain/accounts.ts';
+
+/** The payments that a gateway did not find since it last found one; `_id` is the gateway. */
+type RunDocument = Document & { _id: string; notFound: string[] };
+
+/** Survives a restart, so that nothing expires in the first minutes of a process. */
+export type NotFoundRun = {
+  /** Adds a payment to the run, up to `max`; answers how many different ones it has, and whether this one is new. */
+  add(paymentId: string, max: number): Promise<{ readonly inARow: number; readonly isNew: boolean }>;
+  /** The gateway has found a payment. Costs nothing unless this process has begun with, or added to, a run. */
+  end(): Promise<void>;
+};
+export type NotFoundRuns = {
+  of(gateway: Gateway): NotFoundRun;
+  /** Gateways that find nothing, for `max` payments in a row. */
+  standing(max: number): Promise<StandingAlarm[]>;
+};
+
+export async function openNotFoundRuns(database: Database): Promise<NotFoundRuns> {
+  const collection = await database.collection<RunDocument>('notFoundRuns', {
+    sharding: { oneShard: 'one document for each gateway' },
+  });
+  return {
+    of: (gateway) => runOf(collection, gateway),
+    standing: async (max) => {
+      const long = await collection.find({ [`notFound.${max - 1}`]: { $exists: true } } as never).toArray();
+      return long.map(({ _id, notFound }) => ({
+        subject: _id,
+        detail: `finds none of ${notFound.length} payments in a row; nothing expires meanwhile`,
+      }));
+    },
+  };
+}
+
+function runOf(collection: Collection<RunDocument>, gateway: Gateway): NotFoundRun {
+  let mayHaveRun = true;
+  return {
+    add: async (paymentId, max) => {
+      mayHaveRun = true;
+      const { notFound = [] } = (await collection.findOne({ _id: gateway })) ?? {};
+      if (notFound.length >= max || notFound.includes(paymentId)) return { inARow: notFound.length, isNew: false };
+      const add = { $addToSet: { notFound: paymentId } } as never;
+      await collection.updateOne({ _id: gateway }, add, { upsert: true });
+      return { inARow: notFound.length + 1, isNew: true };
+    },
+    end: async () => {
+      if (!mayHaveRun) return;
+      mayHaveRun = false;
+      await collection.updateOne({ _id: gateway }, { $set: { notFound: [] } });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { AnswerInitOf } from '@topup/proto';
+import type { Deps } from '../../deps.ts';
+import { isOpen } from '../domain/payments.ts';
+import { decisionOf, voidOrder } from '../order-settlement.ts';
+import { settlePayment } from '../settle.ts';
+import { answerOf } from './get-order-payment.ts';
+
+/** The order waits for five seconds. */
+const PATIENCE_MS = 4_000;
+/** How soon to try again when somebody else asks about the payment at this moment. */
+const AGAIN_MS = 200;
+
+/**
+ * Decides an order's payment now: one last look at the gateway, then the void, unless it was paid. While the gateway
+ * says nothing readable nothing is decided: the answer says so, and the order asks again.
+ */
+export async function closeOrderPayment(
+  deps: Deps,
+  { orderId, accountId }: { orderId: string; accountId: string },
+): Promise<AnswerInitOf<'wallet.payment.close'>> {
+  if (!(await decisionOf(deps, orderId, accountId)) && (await lookLast(deps, orderId)))
+    await voidOrder(deps, { recordId: orderId, accountId }, 'wallet');
+  return answerOf(deps, orderId);
+}
+
+/** Whether the gateway has said clearly of every payment that may still be paid that it is not, or not yet. */
+async function lookLast(deps: Deps, orderId: string): Promise<boolean> {
+  const endsAtMs = performance.now() + PATIENCE_MS;
+  const open = (await deps.payments.ofRecord(orderId)).filter(isOpen);
+  const [first] = open;
+  if (!first) return true;
+  const lookAtEach = () => Promise.all(open.map(({ _id }) => lookUntil(deps, _id, endsAtMs)));
+  return (await deps.compartments.enter(first.gateway, lookAtEach, [false])).every(Boolean);
+}
+
+async function lookUntil(deps: Deps, paymentId: string, endsAtMs: number): Promise<boolean> {
+  while (performance.now() < endsAtMs) {
+    const settlement = await settlePayment(deps, paymentId);
+    if (settlement) return settlement.do !== 'wait' || !settlement.unreadable;
+    const now = await deps.payments.find(paymentId);
+    if (now && !isOpen(now)) return true;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+  return false;
+}

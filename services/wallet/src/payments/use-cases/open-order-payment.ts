@@ -1,0 +1,45 @@
+import { PaymentState, type AnswerInitOf } from '@topup/proto';
+import { QueryFailed } from '@topup/kit/messaging';
+import type { Deps } from '../../deps.ts';
+import { openPaymentPage } from '../open-page.ts';
+import { decisionOf } from '../order-settlement.ts';
+import type { Checkout } from '../store/checkouts.ts';
+import { answerOf } from './get-order-payment.ts';
+
+export type PaymentWish = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'amountPaise' | 'redirectUrl' | 'email'>;
+
+/** The order waits for ten seconds, the way there and back among them. */
+const BUDGET_MS = 8_500;
+
+/**
+ * Opens a payment page for an order, or answers the one that it has. Rejects with QueryFailed: `foreign_address` for a
+ * way back that is not ours, `other_payment` when the order was asked for before with another account, price or gateway.
+ */
+export async function openOrderPayment(deps: Deps, wish: PaymentWish): Promise<AnswerInitOf<'wallet.payment.create'>> {
+  const { _id: orderId, accountId } = wish;
+  if (!wish.redirectUrl.startsWith(`${deps.config.PUBLIC_ORIGIN}/`))
+    throw new QueryFailed('foreign_address', 'a player comes back to the store only');
+  // An order that was cancelled meanwhile gets no page.
+  if (await decisionOf(deps, orderId, accountId)) return answerOf(deps, orderId);
+  if (!(await deps.checkouts.begin(wish, deps.now()))) {
+    const known = await deps.checkouts.find(orderId);
+    if (!known || !isSame(known, wish)) throw new QueryFailed('other_payment', 'the order has another payment');
+    if (!(await deps.checkouts.claimOpening(orderId, deps.now()))) return answerOf(deps, orderId);
+  }
+  return open(deps, wish);
+}
+
+async function open(deps: Deps, wish: PaymentWish): Promise<AnswerInitOf<'wallet.payment.create'>> {
+  const { _id: orderId, accountId, gateway, amountPaise, email, redirectUrl } = wish;
+  const wanted = { recordId: orderId, purpose: 'order', accountId, gateway, amountPaise } as const;
+  const page = await openPaymentPage(deps, wanted, { email, redirectUrl, budgetMs: BUDGET_MS });
+  if (!page) {
+    await deps.checkouts.notOpened(orderId, deps.now());
+    return { orderId, state: PaymentState.PAGELESS };
+  }
+  await deps.checkouts.opened(orderId, page.paymentUrl, page.paymentId);
+  return { orderId, state: PaymentState.OPEN, ...page };
+}
+
+const isSame = (known: Checkout, wish: PaymentWish): boolean =>
+  known.accountId === wish.accountId && known.gateway === wish.gateway && known.amountPaise === wish.amountPaise;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { failureCodes } from '@topup/proto';
+import { forbidden, notFound } from '@topup/kit/errors';
+import { route, success } from '@topup/kit/http';
+import { ID_PATTERN } from '@topup/kit/ids';
+import { rupeesNumber } from '@topup/kit/money';
+import { verifyStatusToken } from '@topup/kit/session';
+import type { Deps } from '../../../deps.ts';
+import { getBalance } from '../../../ledger/use-cases/get-balance.ts';
+import { findTransaction, statusView, type StatusView } from '../../use-cases/recharge-status.ts';
+
+const MESSAGES: Record<StatusView['status'], string> = {
+  pending: 'The payment is being confirmed.',
+  completed: 'The payment is settled.',
+  failed: 'Payment Failed',
+};
+
+const NOT_THERE = 'Transaction not found.';
+
+export const transactionStatusRoute = (deps: Deps) =>
+  route({
+    method: 'get',
+    path: '/api/orders/transactions/status/:transactionId',
+    summary: "What became of a recharge; for its owner or the bearer of its return page's token",
+    guard: { ownerOrStatusToken: 'transactionId' },
+    params: z.object({ transactionId: z.string().regex(ID_PATTERN, NOT_THERE) }),
+    response: success({
+      data: z.object({
+        _id: z.string(),
+        status: z.enum(['pending', 'completed', 'failed']),
+        amount: z.number(),
+        failureReason: z.string().optional(),
+        failureCode: z.enum(failureCodes).optional(),
+        balanceBefore: z.number(),
+        balanceAfter: z.number(),
+      }),
+    }),
+    handler: async ({ params: { transactionId }, principal, statusToken }) => {
+      const { STATUS_TOKEN_KEY } = deps.config;
+      const byToken =
+        statusToken !== null && verifyStatusToken(STATUS_TOKEN_KEY, transactionId, statusToken, deps.now().getTime());
+      if (!byToken && !principal) return forbidden('This link is not valid any more. Please sign in.');
+      const row = await findTransaction(deps, transactionId);
+      const owner = row !== null && principal?.accountId === row.accountId;
+      if (!row || !(owner || byToken)) return notFound(NOT_THERE);
+      const view = statusView(row, owner ? await getBalance(deps, row.accountId) : null);
+      const { balanceBeforePaise, balanceAfterPaise, amountPaise, ...rest } = view;
+      const data = {
+        ...rest,
+        amount: rupeesNumber(amountPaise),
+        balanceBefore: rupeesNumber(balanceBeforePaise),
+        balanceAfter: rupeesNumber(balanceAfterPaise),
+      };
+      return { body: { success: true as const, message: MESSAGES[view.status], data } };
+    },
+  });

@@ -1,0 +1,100 @@
+import type { Paise } from '@topup/kit/money';
+import type { Gateway } from '../../ledger/domain/accounts.ts';
+import type { Failure } from '../../payments/domain/failures.ts';
+import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
+import { indianDay } from '../../history/domain/rows.ts';
+import { merchantFields, rowFrom, type RechargeWork, type StoredRow } from '../../history/store/row-document.ts';
+import type { Rows } from '../../history/store/rows.ts';
+
+export type Recharge = StoredRow & { readonly recharge: RechargeWork };
+export type NewRecharge = {
+  readonly _id: string;
+  readonly accountId: string;
+  readonly amountPaise: Paise;
+  readonly gateway: Gateway;
+  readonly fingerprint: string;
+  readonly now: Date;
+};
+
+/** A call has this long to get its payment page before another call with the same key may try. */
+const OPENING_MS = 15_000;
+/** A recharge that never got a page fails after this; until then the same key tries again. */
+const PAGELESS_MS = 120_000;
+const BATCH = 100;
+
+/** Recharges are rows from their first second; their id is their idempotency record. */
+export type Recharges = ReturnType<typeof openRecharges>;
+
+export function openRecharges({ collection, add }: Rows) {
+  const find = async (id: string): Promise<Recharge | null> => {
+    const document = await collection.findOne({ _id: id, type: 'recharge' } as never);
+    const row = document && rowFrom(document);
+    return row?.recharge ? { ...row, recharge: row.recharge } : null;
+  };
+  return {
+    find,
+    /** False when the id is taken: the same key at the same moment. */
+    start: ({ gateway, fingerprint, now, ...row }: NewRecharge): Promise<boolean> => {
+      const openingUntil = new Date(now.getTime() + OPENING_MS);
+      const expiresAt = new Date(now.getTime() + PAGELESS_MS);
+      return add({
+        ...row,
+        type: 'recharge',
+        status: 'pending',
+        description: 'Wallet recharge',
+        createdAt: now,
+        createdDay: indianDay(now),
+        paymentMethod: gateway,
+        walletMoved: false,
+        recharge: { gateway, fingerprint, openingUntil, expiresAt },
+      });
+    },
+    /** The right to try for a page again. Null while another call is at it, or when it is not wanted any more. */
+    claimOpening: async (id: string, now: Date): Promise<boolean> => {
+      const claimed = await collection.updateOne(
+        { _id: id, status: 'pending', 'recharge.openingUntil': { $lte: now } } as never,
+        {
+          $set: {
+            'recharge.openingUntil': new Date(now.getTime() + OPENING_MS),
+            'recharge.expiresAt': new Date(now.getTime() + PAGELESS_MS),
+          },
+        } as never,
+      );
+      return claimed.matchedCount === 1;
+    },
+    /** The player has a page to pay on. */
+    opened: async (id: string, paymentUrl: string, merchantTransactionId: string): Promise<void> => {
+      await collection.updateOne({ _id: id }, {
+        $set: { 'recharge.paymentUrl': paymentUrl, ...merchantFields(merchantTransactionId) },
+        $unset: { 'recharge.expiresAt': '' },
+      } as never);
+    },
+    /** No page this time; the same key may try at once. */
+    notOpened: async (id: string, now: Date): Promise<void> => {
+      await collection.updateOne({ _id: id }, { $set: { 'recharge.openingUntil': now } } as never);
+    },
+    /** Moves on when the table of states allows it; answers whether it did. */
+    move: async (id: string, to: RechargeStatus, failure?: Failure): Promise<boolean> => {
+      const moved = await collection.updateOne(
+        { _id: id, type: 'recharge', status: { $in: rechargeFrom(to) } } as never,
+        moveTo(to, failure) as never,
+      );
+      return moved.matchedCount === 1;
+    },
+    /** Recharges without a page whose time is over. */
+    pageless: async (now: Date): Promise<string[]> => {
+      const due = await collection
+        .find({ status: 'pending', 'recharge.expiresAt': { $lte: now } } as never, {
+          projection: { _id: 1 },
+          limit: BATCH,
+        })
+        .toArray();
+      return due.map(({ _id }) => _id);
+    },
+  };
+}
+
+const moveTo = (to: RechargeStatus, failure?: Failure) => ({
+  $set: { status: to, ...(failure ? { failureReason: failure.words, failureCode: failure.code } : {}) },
+  $push: { 'recharge.moves': { to, at: new Date() } },
+});

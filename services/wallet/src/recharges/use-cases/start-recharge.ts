@@ -1,0 +1,73 @@
+import { idOfCall } from '@topup/kit/idempotency';
+import { fingerprint } from '@topup/kit/ids';
+import type { Paise } from '@topup/kit/money';
+import { signStatusToken } from '@topup/kit/session';
+import type { Deps } from '../../deps.ts';
+import type { Gateway } from '../../ledger/domain/accounts.ts';
+import { openPaymentPage } from '../../payments/open-page.ts';
+import type { Recharge } from '../store/recharges.ts';
+
+export type RechargeWish = {
+  readonly accountId: string;
+  readonly email: string;
+  readonly gateway: Gateway;
+  readonly amountPaise: Paise;
+  readonly idempotencyKey: string | null;
+};
+export type StartedRecharge =
+  | { readonly kind: 'opened'; readonly transactionId: string; readonly paymentUrl: string }
+  /** The first call with this key is still waiting for its page. */
+  | { readonly kind: 'in_flight' }
+  /** The key was used for another recharge. */
+  | { readonly kind: 'key_reused' }
+  | { readonly kind: 'page_unavailable' };
+
+const ROUTE = '/api/wallet/recharge/:method';
+/** The player waits no longer for a payment page. */
+const BUDGET_MS = 10_000;
+
+/**
+ * Opens a payment page for a recharge. The same key gives the same answer, and tries again while there is no page.
+ * Throws 429 when the account asks too often; a key that was seen before is not counted.
+ */
+export async function startRecharge(deps: Deps, wish: RechargeWish): Promise<StartedRecharge> {
+  const { accountId, amountPaise, gateway, idempotencyKey } = wish;
+  const _id = idOfCall({ accountId, route: ROUTE, key: idempotencyKey });
+  const mark = fingerprint({ accountId, amountPaise, gateway });
+
+  const known = idempotencyKey === null ? null : await deps.recharges.find(_id);
+  if (known) return repeat(deps, wish, known, mark);
+  await deps.limiter.enforce('recharges', accountId, 'Too many recharges. Please wait a moment and try again.');
+  const now = deps.now();
+  if (!(await deps.recharges.start({ _id, accountId, amountPaise, gateway, fingerprint: mark, now }))) {
+    const first = await deps.recharges.find(_id);
+    return first?.recharge.fingerprint === mark ? { kind: 'in_flight' } : { kind: 'key_reused' };
+  }
+  return open(deps, wish, _id);
+}
+
+async function repeat(deps: Deps, wish: RechargeWish, known: Recharge, mark: string): Promise<StartedRecharge> {
+  const { _id, status, recharge } = known;
+  if (recharge.fingerprint !== mark) return { kind: 'key_reused' };
+  if (recharge.paymentUrl) return { kind: 'opened', transactionId: _id, paymentUrl: recharge.paymentUrl };
+  if (status !== 'pending') return { kind: 'page_unavailable' };
+  if (!(await deps.recharges.claimOpening(_id, deps.now()))) return { kind: 'in_flight' };
+  return open(deps, wish, _id);
+}
+
+async function open(deps: Deps, wish: RechargeWish, transactionId: string): Promise<StartedRecharge> {
+  const { accountId, amountPaise, gateway, email } = wish;
+  const token = signStatusToken(deps.config.STATUS_TOKEN_KEY, transactionId, deps.now().getTime());
+  const redirectUrl = `${deps.config.PUBLIC_ORIGIN}/wallet-recharge-status?transactionId=${transactionId}&t=${token}`;
+  const page = await openPaymentPage(
+    deps,
+    { recordId: transactionId, purpose: 'recharge', accountId, gateway, amountPaise },
+    { email, redirectUrl, budgetMs: BUDGET_MS },
+  );
+  if (!page) {
+    await deps.recharges.notOpened(transactionId, deps.now());
+    return { kind: 'page_unavailable' };
+  }
+  await deps.recharges.opened(transactionId, page.paymentUrl, page.paymentId);
+  return { kind: 'opened', transactionId, paymentUrl: page.paymentUrl };
+}

@@ -1,0 +1,87 @@
+import type { Paise } from '@topup/kit/money';
+import { rupeesText } from '@topup/kit/money';
+import { gatewayAccount, type Gateway } from '../../ledger/domain/accounts.ts';
+import { orderPaymentKey, outsideKey, refundKey } from '../../ledger/domain/keys.ts';
+import { debitMovement, outsideMovement, refundMovement, type Outside } from '../../ledger/domain/order-movements.ts';
+import { paymentId as nthPayment } from '../../payments/domain/payments.ts';
+import type { Movement, Transfer } from '../../ledger/domain/transfers.ts';
+
+export type OrderRefund = {
+  readonly n: number;
+  readonly units: readonly string[];
+  readonly amountPaise: Paise;
+  /** Absent: it went to the wallet. */
+  readonly outside?: Outside;
+};
+
+/** How the keys that the books have were decided. */
+export type Known = ReadonlyMap<string, Transfer['outcome']>;
+
+/** What an order remembers of its money. `isPaid` and `refunds` are what this wallet itself once told it. */
+export type OrderMoney = {
+  readonly orderId: string;
+  readonly accountId: string;
+  readonly status: string;
+  readonly totalPaise: Paise;
+  readonly paidFrom: 'wallet' | Gateway;
+  readonly isPaid: boolean;
+  /** Its newest payment at a gateway; empty: none that it knows. */
+  readonly paymentId: string;
+  readonly refunds: readonly OrderRefund[];
+  readonly createdAt: Date;
+};
+
+/**
+ * debit, refund  was posted once and is gone: it is posted again, under its own key
+ * capture        paid at a gateway, and nothing says so here: only the gateway's own word brings it back
+ * fence          was never paid, and its key is open: a late message or capture could still take money for it
+ */
+export type Missing =
+  | { readonly what: 'debit' | 'refund'; readonly detail: string; readonly movement: Movement }
+  | { readonly what: 'capture' | 'fence'; readonly detail: string; readonly key: string };
+
+/** What an order proves and the books do not have; an empty list in books that never lost anything. */
+export function missingMoney(order: OrderMoney, known: Known): Missing[] {
+  const { orderId, accountId, status, totalPaise, paidFrom, isPaid } = order;
+  const key = orderPaymentKey(orderId);
+  const rupees = rupeesText(totalPaise);
+  if (!isPaid) {
+    if (status === 'pending' || known.has(key)) return [];
+    return [{ what: 'fence', detail: `is ${status} and was never paid, and nothing stands under its key`, key }];
+  }
+  const missing: Missing[] = [];
+  if (!known.has(key) && paidFrom === 'wallet') {
+    const movement = debitMovement({ orderId, accountId, amountPaise: totalPaise });
+    missing.push({
+      what: 'debit',
+      detail: `was paid from the wallet, and its ${rupees} rupees were not taken`,
+      movement,
+    });
+  } else if (!known.has(key))
+    missing.push({ what: 'capture', detail: `was paid by ${paidFrom}, and its ${rupees} rupees are not here`, key });
+  for (const refund of order.refunds) {
+    const movement = refundOf(order, refund, known);
+    if (!movement) continue;
+    const detail = `was given back ${rupeesText(refund.amountPaise)} rupees as refund ${refund.n}, which is not here`;
+    missing.push({ what: 'refund', detail, movement });
+  }
+  return missing;
+}
+
+/** A refund that is not in the books, under the key that it had there; null when it is. */
+function refundOf(order: OrderMoney, { n, units, amountPaise, outside }: OrderRefund, known: Known): Movement | null {
+  const { orderId, accountId, paidFrom } = order;
+  const key = refundKey(orderId, n);
+  const refund = { key, of: orderPaymentKey(orderId), orderId, accountId, units, amountPaise };
+  if (!outside) return known.has(key) ? null : refundMovement(refund);
+  if (known.get(key) === 'ok' || known.has(outsideKey(key))) return null;
+  const to = paidFrom === 'wallet' ? 'adjustments' : gatewayAccount(paidFrom);
+  // Refused under its own key: it was noted beside it.
+  return outsideMovement({ ...refund, key: known.has(key) ? outsideKey(key) : key }, outside, to);
+}
+
+/** The payments of an order that its gateway may know: numbered from one up to the newest, and one where none is known. */
+export function paymentIdsOf({ orderId, paymentId }: Pick<OrderMoney, 'orderId' | 'paymentId'>): string[] {
+  const newest = paymentId.startsWith(orderId) ? Number(paymentId.slice(orderId.length)) : 1;
+  return Array.from({ length: newest || 1 }, (_, i) => nthPayment(orderId, i + 1) ?? '').filter(Boolean);
+}

@@ -1,0 +1,22 @@
+import { every, type Job } from '@topup/kit/sweeper';
+import type { Deps } from '../../deps.ts';
+import { dueRuns } from '../domain/reconciliation.ts';
+import { reconcile, showFindings } from '../run.ts';
+
+const EVERY_MS = 30_000;
+
+/** Makes the runs that are due; of several replicas the first one does. A stop does not wait for the end of a run. */
+export function reconcileOnTime(deps: Deps): Job {
+  const stopping = new AbortController();
+  const job = every(EVERY_MS, 'reconcile', deps.log, async () => {
+    for (const { id, kind } of dueRuns(deps.now())) await reconcile(deps, id, kind, stopping.signal);
+    await showFindings(deps);
+  });
+  return {
+    ...job,
+    stop: () => {
+      stopping.abort(new Error('The service was stopped.'));
+      return job.stop();
+    },
+  };
+}

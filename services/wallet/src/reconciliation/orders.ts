@@ -1,0 +1,126 @@
+import { ages, conservation, type AttemptRecord, type Breach, type OrderRecord } from '@topup/audit/invariants';
+import type { AnswerOf } from '@topup/proto';
+import { paise } from '@topup/kit/money';
+import type { Deps } from '../deps.ts';
+import { transferRecord } from './domain/audit-records.ts';
+import { missingMoney, paymentIdsOf, type Known, type OrderMoney, type OrderRefund } from './domain/missing-money.ts';
+import { findingsOf, type Finding } from './domain/reconciliation.ts';
+import { transferFrom } from '../ledger/store/transfer-document.ts';
+import { lookTwice, type Pass } from './pass.ts';
+import { repost } from './repost.ts';
+import { unhurried } from './unhurried.ts';
+
+const PAGE = 200;
+type OrdersPage = AnswerOf<'order.orders.since'>;
+type Cursor = { changedAtMs: bigint; id: string };
+
+/**
+ * Every order since the run's beginning, as the order service tells it, against what was taken and given back for it. What
+ * an order proves and the books have lost (they were put back from a copy) is posted again, older orders first.
+ */
+export async function orders(pass: Pass): Promise<void> {
+  for await (const { page, cursor } of unhurried(pagesSince(pass))) {
+    pass.count('orders', page.orders.length);
+    let known: OrdersPage | null = page;
+    const look = async () => {
+      const current = known ?? (await ask(pass.deps, cursor));
+      known = null;
+      return compare(pass.deps, current);
+    };
+    for (const finding of await lookTwice(pass.deps, look)) {
+      const order = page.orders.find(({ orderId }) => finding.subject === `order ${orderId}`);
+      await pass.note(finding, order && (() => repost(pass.deps, moneyOf(order))));
+    }
+  }
+}
+
+async function* pagesSince({ deps, from }: Pass): AsyncGenerator<{ page: OrdersPage; cursor: Cursor }> {
+  let cursor: Cursor = { changedAtMs: BigInt(from?.getTime() ?? 0), id: '' };
+  for (;;) {
+    const page = await ask(deps, cursor);
+    yield { page, cursor };
+    if (!page.more || !page.next) return;
+    cursor = page.next;
+  }
+}
+
+const ask = ({ bus }: Deps, cursor: Cursor): Promise<OrdersPage> =>
+  bus.ask('order.orders.since', { cursor, limit: PAGE });
+
+async function compare(deps: Deps, { orders: facts }: OrdersPage): Promise<Finding[]> {
+  const moved = await deps.transfers.collection
+    .find({ 'ref.orderId': { $in: facts.map(({ orderId }) => orderId) } })
+    .toArray();
+  const records = facts.map(orderRecord);
+  const attempts = facts.flatMap(attemptRecords);
+  const stand = moved.map(transferFrom);
+  const transfers = stand.map(transferRecord);
+  return findingsOf('orders', [
+    ...(await lost(deps, facts, new Map(stand.map(({ _id, outcome }) => [_id, outcome])))),
+    ...conservation({ orders: records, transfers, attempts }),
+    ...ages({ orders: records, attempts, rows: [], asOf: deps.now() }),
+  ]);
+}
+
+type Facts = OrdersPage['orders'][number];
+
+/** What these orders prove, and is not in the books: transfers, closed keys, and payments that nobody asks about. */
+async function lost(deps: Deps, facts: readonly Facts[], known: Known): Promise<Breach[]> {
+  const orders = facts.map(moneyOf);
+  const unsettled = orders.filter((order) => order.paidFrom !== 'wallet' && order.paymentId && !order.isPaid);
+  const payments = await deps.payments.ofIds(unsettled.flatMap(paymentIdsOf));
+  const forgotten = unsettled.filter(({ paymentId }) => !payments.has(paymentId));
+  return [
+    ...orders.flatMap((order) => missingMoney(order, known).map(({ detail }) => breach(order, detail))),
+    ...forgotten.map((order) => breach(order, `payment ${order.paymentId} is not known here`)),
+  ];
+}
+
+const breach = ({ orderId }: OrderMoney, detail: string): Breach => ({
+  invariant: 'I8',
+  subject: `order ${orderId}`,
+  detail,
+});
+
+const moneyOf = (order: Facts): OrderMoney => ({
+  orderId: order.orderId,
+  accountId: order.accountId,
+  status: order.status,
+  totalPaise: paise(order.totalPaise),
+  paidFrom: order.paymentMethod as OrderMoney['paidFrom'],
+  isPaid: order.paidAtMs !== undefined,
+  paymentId: order.paymentId,
+  refunds: order.refunds.map(refundOf),
+  createdAt: new Date(Number(order.createdAtMs)),
+});
+
+const refundOf = ({ n, units, amountPaise, outside }: Facts['refunds'][number]): OrderRefund => ({
+  ...{ n, units, amountPaise: paise(amountPaise) },
+  ...(outside ? { outside } : {}),
+});
+
+const orderRecord = (order: Facts): OrderRecord => ({
+  id: order.orderId,
+  status: order.status,
+  step: order.step,
+  // Its moves are the audit's to check; what is compared here does not need them.
+  history: [],
+  totalPaise: paise(order.totalPaise),
+  items: order.lines.map(({ pricePaise, quantity }) => ({ pricePaise: paise(pricePaise), quantity })),
+  units: order.units.map(({ unit, line, state }) => ({ unit, item: line, state })),
+  createdAt: new Date(Number(order.createdAtMs)),
+  stepSince: new Date(Number(order.stepSinceMs)),
+  ...(order.nextAtMs === undefined ? {} : { nextAt: new Date(Number(order.nextAtMs)) }),
+});
+
+/** The units as the order knows them; the supplier gateway's own record is the audit's to compare. */
+const attemptRecords = ({ orderId, units }: Facts): AttemptRecord[] =>
+  units
+    .filter(({ state }) => state !== 'unsent')
+    .map(({ unit, state }) => ({
+      unit,
+      orderId,
+      state: state === 'retryable' ? 'rejected' : state,
+      n: 1,
+      states: [state],
+    }));

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { nameOfFinding, type Check, type Finding } from './domain/reconciliation.ts';
+
+/** What one run works with: where it begins, and what it has looked at and found so far. */
+export type Pass = {
+  readonly deps: Deps;
+  /** Null: from the beginning. */
+  readonly from: Date | null;
+  readonly count: (what: string, n: number) => void;
+  /** Notes what is found and does what may be done about it: a repair answers what it did. */
+  readonly note: (finding: Finding, repair?: () => Promise<string>) => Promise<void>;
+};
+export type Passes = readonly (readonly [Check, (pass: Pass) => Promise<void>])[];
+
+/** Records are read a moment apart while money moves: only what a second look finds too is found. */
+export async function lookTwice(deps: Deps, look: () => Promise<Finding[]>): Promise<Finding[]> {
+  const first = new Set((await look()).map(nameOfFinding));
+  if (first.size === 0) return [];
+  await pause(deps.secondLookMs);
+  return (await look()).filter((finding) => first.has(nameOfFinding(finding)));
+}

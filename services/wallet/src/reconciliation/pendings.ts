@@ -1,0 +1,44 @@
+import { ages } from '@topup/audit/invariants';
+import type { Deps } from '../deps.ts';
+import { rowRecord } from './domain/audit-records.ts';
+import { findingsOf, type Finding } from './domain/reconciliation.ts';
+import { UNDECIDED } from '../recharges/domain/recharge-states.ts';
+import { UNCAPTURED } from '../payments/domain/payments.ts';
+import { settlePayment } from '../payments/settle.ts';
+import { rowFrom } from '../history/store/row-document.ts';
+import { lookTwice, type Pass } from './pass.ts';
+
+/** More than this wait only when a gateway is away; the oldest are looked at first. */
+const WAITING_MAX = 1_000;
+
+/** Recharges that wait longer than they may, and captured money that could not be credited yet. */
+export async function pendings(pass: Pass): Promise<void> {
+  for (const finding of await lookTwice(pass.deps, () => look(pass)))
+    await pass.note(finding, () => askGateways(pass.deps, finding.subject.replace(/^recharge /, '')));
+}
+
+async function look({ deps, count }: Pass): Promise<Finding[]> {
+  const waiting = await deps.rows.collection
+    .find({ status: { $in: [...UNDECIDED, 'failed_credit'] } } as never)
+    .sort({ createdAt: 1 })
+    .limit(WAITING_MAX)
+    .toArray();
+  const rows = waiting.map(rowFrom);
+  count('pendings', rows.length);
+  const late = ages({ orders: [], attempts: [], rows: rows.map(rowRecord), asOf: deps.now() });
+  const uncredited = rows.filter(({ status }) => status === 'failed_credit');
+  return [
+    ...findingsOf('pendings', late),
+    ...uncredited.map(({ _id }) => ({
+      check: 'pendings' as const,
+      subject: `recharge ${_id}`,
+      detail: 'was captured, and is not credited yet',
+    })),
+  ];
+}
+
+async function askGateways(deps: Deps, recordId: string): Promise<string> {
+  for (const { _id, state } of await deps.payments.ofRecord(recordId))
+    if (UNCAPTURED.includes(state)) await settlePayment(deps, _id);
+  return 'The gateway was asked again.';
+}

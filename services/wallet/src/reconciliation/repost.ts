@@ -1,0 +1,85 @@
+import { rupeesText, ZERO } from '@topup/kit/money';
+import type { Deps } from '../deps.ts';
+import type { Gateway } from '../ledger/domain/accounts.ts';
+import { orderPaymentKey } from '../ledger/domain/keys.ts';
+import { missingMoney, paymentIdsOf, type Missing, type OrderMoney } from './domain/missing-money.ts';
+import type { Payment } from '../payments/domain/payments.ts';
+import { walletOf, type Movement } from '../ledger/domain/transfers.ts';
+import { forbidPayment } from '../payments/order-settlement.ts';
+import { settlePayment } from '../payments/settle.ts';
+
+/**
+ * Posts again what an order proves and the books have lost, each under the key and with the words that it had. What was
+ * posted after all changes nothing; what the wallet cannot bear is not stored, and a person decides. Answers what it did.
+ */
+export async function repost(deps: Deps, order: OrderMoney): Promise<string> {
+  const stand = await deps.transfers.ofOrder(order.orderId, []);
+  const known = new Map(stand.map(({ _id, outcome }) => [_id, outcome]));
+  const done: string[] = [];
+  for (const missing of missingMoney(order, known)) {
+    const { text, goOn } = await mend(deps, order, missing);
+    done.push(text);
+    // A refund stands on its purchase: without the one the other is not tried.
+    if (!goOn) break;
+  }
+  if (order.paidFrom !== 'wallet' && !order.isPaid) await watchPayments(deps, order, order.paidFrom);
+  return done.join(' ') || 'It was asked about again.';
+}
+
+type Mended = { readonly text: string; readonly goOn: boolean };
+
+async function mend(deps: Deps, order: OrderMoney, missing: Missing): Promise<Mended> {
+  switch (missing.what) {
+    case 'fence':
+      await forbidPayment(deps, { recordId: order.orderId, accountId: order.accountId }, 'wallet');
+      return { text: 'Its key is closed again.', goOn: true };
+    case 'capture':
+      return captureAgain(deps, order);
+    case 'debit':
+    case 'refund':
+      return postAgain(deps, missing.movement);
+  }
+}
+
+async function postAgain(deps: Deps, movement: Movement): Promise<Mended> {
+  const { key, amountPaise } = movement;
+  const decided = await deps.ledger.repost(movement);
+  if ('refused' in decided) {
+    const wallet = walletOf(movement);
+    const balancePaise = wallet === null ? null : ((await deps.transfers.head(wallet))?.balanceAfterPaise ?? ZERO);
+    const holds = balancePaise === null ? '' : ` (the wallet holds ${rupeesText(balancePaise)} rupees)`;
+    return { text: `${key} was not posted again: ${decided.refused}${holds}. A person decides.`, goOn: false };
+  }
+  const { transfer, reused } = decided;
+  if (reused) return { text: `${key} stands for something else. A person decides.`, goOn: false };
+  await deps.rows.record(transfer);
+  deps.log.warn({ key, amountPaise, seq: transfer.outcome === 'ok' ? transfer.seq : null }, 'posted again');
+  return { text: `${key} was posted again over ${rupeesText(amountPaise)} rupees.`, goOn: true };
+}
+
+/** Only what the gateway itself says was captured comes back. */
+async function captureAgain(deps: Deps, order: OrderMoney): Promise<Mended> {
+  if (order.paidFrom !== 'wallet') await watchPayments(deps, order, order.paidFrom);
+  const transfer = await deps.transfers.find(orderPaymentKey(order.orderId), order.accountId);
+  if (transfer?.outcome === 'ok') return { text: 'The gateway confirmed it, and it was posted again.', goOn: true };
+  return { text: 'The gateway does not confirm it. A person decides.', goOn: false };
+}
+
+/** Asks the gateway about every payment of an order; those that the books have forgotten are known again afterwards. */
+async function watchPayments(deps: Deps, order: OrderMoney, gateway: Gateway): Promise<void> {
+  for (const _id of paymentIdsOf(order)) {
+    if (!(await deps.payments.find(_id)) && !(await remember(deps, _id, order, gateway))) continue;
+    await settlePayment(deps, _id);
+  }
+}
+
+/** A paid order's payment is the one that its gateway calls paid; of any other order all that the gateway knows are watched. */
+async function remember(deps: Deps, _id: string, order: OrderMoney, gateway: Gateway): Promise<boolean> {
+  const { orderId: recordId, accountId, totalPaise: amountPaise, createdAt, isPaid, status } = order;
+  const answer = await deps.gateways[gateway].status({ _id, createdAt, askedAt: deps.now() });
+  const isWanted = answer.state === 'paid' || (!isPaid && answer.state !== 'unknown' && answer.state !== 'unclear');
+  if (!isWanted) return false;
+  const state = status === 'pending' || isPaid ? 'open' : 'expired';
+  const payment: Payment = { _id, recordId, purpose: 'order', accountId, gateway, amountPaise, state, createdAt };
+  return deps.payments.add(payment, deps.now());
+}

@@ -1,0 +1,75 @@
+import type { Deps } from '../deps.ts';
+import { LIGHT_REACH_MS, nameOfFinding, type Check, type Finding, type RunKind } from './domain/reconciliation.ts';
+import type { OpenFinding, Run } from './store/reconciliations.ts';
+import { orders } from './orders.ts';
+import type { Pass, Passes } from './pass.ts';
+import { payments } from './payments.ts';
+import { pendings } from './pendings.ts';
+import { captures, history } from './transfers.ts';
+import { wallets } from './wallets.ts';
+
+const PASSES: Passes = [
+  ['pendings', pendings],
+  ['history', history],
+  ['gateways', captures],
+  ['gateways', payments],
+  ['wallets', wallets],
+  ['orders', orders],
+];
+const FINDINGS_MAX = 200;
+
+/**
+ * Compares the books with each other and reports. Moves no money and changes no record: what it does about a finding is
+ * to say an idempotent command again. False when this run is made already.
+ */
+export async function reconcile(deps: Deps, id: string, kind: RunKind, stopping?: AbortSignal): Promise<boolean> {
+  const startedAt = deps.now();
+  if (!(await deps.reconciliations.start(id, kind, startedAt))) return false;
+  const before = new Map((await earlier(deps)).map((finding) => [nameOfFinding(finding), finding.since]));
+  const findings = new Map<string, OpenFinding>();
+  const checked: Record<string, number> = {};
+  const notChecked: { check: Check; why: string }[] = [];
+  const pass: Pass = {
+    deps,
+    from: kind === 'full' ? null : new Date(startedAt.getTime() - LIGHT_REACH_MS),
+    count: (what, n) => {
+      stopping?.throwIfAborted();
+      checked[what] = (checked[what] ?? 0) + n;
+    },
+    note: async (finding, repair) => {
+      const name = nameOfFinding(finding);
+      if (findings.has(name)) return;
+      const since = before.get(name) ?? startedAt;
+      findings.set(name, { ...finding, since, ...(repair ? { repair: await attempt(repair) } : {}) });
+    },
+  };
+  for (const [check, work] of PASSES)
+    await work(pass).catch((error: unknown) => {
+      deps.log.warn({ err: error, check }, 'not reconciled');
+      notChecked.push({ check, why: (error as Error).message.slice(0, 300) });
+    });
+  const all = [...findings.values()];
+  ring(deps, all, before);
+  const report = { checked, findings: all.slice(0, FINDINGS_MAX), found: all.length, notChecked };
+  await deps.reconciliations.end(id, report, deps.now());
+  await showFindings(deps);
+  return true;
+}
+
+/** Every replica shows what the last run found, whichever replica made it; else a finding would stand where it was found first. */
+export const showFindings = async ({ findingsGauge, reconciliations }: Deps): Promise<void> =>
+  findingsGauge.show((await reconciliations.lastDone())?.findings ?? []);
+
+async function earlier({ reconciliations }: Deps): Promise<readonly OpenFinding[]> {
+  const runs: (Run | null)[] = await Promise.all([reconciliations.lastDone('light'), reconciliations.lastDone('full')]);
+  return runs.flatMap((run) => run?.findings ?? []);
+}
+
+/** What could not be said again is found again by the next run. */
+const attempt = (repair: () => Promise<string>): Promise<string> =>
+  repair().catch((error: unknown) => `Tried and failed: ${(error as Error).message.slice(0, 300)}`);
+
+/** One alarm per finding, when it is new. */
+function ring(deps: Deps, findings: readonly Finding[], before: ReadonlyMap<string, Date>): void {
+  for (const finding of findings) if (!before.has(nameOfFinding(finding))) deps.alarm('reconciliation', { finding });
+}

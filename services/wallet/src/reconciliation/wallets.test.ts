@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { newId } from '@topup/kit/ids';
+import { paise } from '@topup/kit/money';
+import type { Finding } from './domain/reconciliation.ts';
+import { credit } from '../testing/credit.ts';
+import { usePaying } from '../testing/paying.ts';
+import type { Pass } from './pass.ts';
+import { wallets } from './wallets.ts';
+
+const paying = usePaying({ secondLookMs: 10 });
+
+/** Makes this one check of a full run. */
+async function fullRun(): Promise<{ looked: number; found: Finding[] }> {
+  const found: Finding[] = [];
+  let looked = 0;
+  const pass: Pass = {
+    deps: paying.world.app.deps,
+    from: null,
+    count: (_what, n) => void (looked += n),
+    note: async (finding, repair) => {
+      found.push(finding);
+      await repair?.();
+    },
+  };
+  await wallets(pass);
+  return { looked, found };
+}
+
+test('every wallet is looked at once, those that no projection knows too, wherever they stand among more than a page', async () => {
+  const { deps, jobs } = paying.world.app;
+  const ids = Array.from({ length: 120 }, () => newId()).sort();
+  for (const id of ids) await credit(deps, id, paise(100));
+  await jobs.follow.runNow();
+  paying.aheadMs = 60_000;
+  expect(await fullRun()).toEqual({ looked: 120, found: [] });
+
+  const unknown = [...ids.slice(0, 2), ids[60], ...ids.slice(-2)] as string[];
+  await deps.wallets.collection.deleteMany({ _id: { $in: unknown } });
+  const { looked, found } = await fullRun();
+  expect(looked).toBe(120);
+  expect(found.map(({ subject }) => subject).sort()).toEqual(unknown.map((id) => `wallet ${id}`));
+  // The projections were told again.
+  expect(await fullRun()).toEqual({ looked: 120, found: [] });
+
+  await deps.wallets.collection.deleteMany({});
+  expect((await fullRun()).found).toHaveLength(120);
+});

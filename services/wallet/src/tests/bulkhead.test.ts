@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { PaymentOutcome, PaymentState } from '@topup/proto';
+import { eventually } from '@topup/kit/testing';
+import { payingOrders } from '../testing/paying-orders.ts';
+import { usePaying } from '../testing/paying.ts';
+
+const paying = usePaying();
+const { create, opened, get, close } = payingOrders(paying);
+/** Of each of two kinds: together more than the 64 that the wallet takes in hand at a time. */
+const QUESTIONS = 40;
+async function openedMany(n: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < n) ids.push(...(await Promise.all(Array.from({ length: 10 }, () => opened('ekupi')))));
+  return ids;
+}
+const silent = (asked: Promise<unknown>[]) => Promise.allSettled(asked);
+
+test('with 80 questions waiting for a gateway that hangs, the other one’s orders and the admins’ pages are quick', async () => {
+  const waiting = await openedMany(QUESTIONS);
+  const other = await opened('phonepe');
+  paying.ekupi.hangs = true;
+  const hanging = silent([
+    ...waiting.map((orderId) => close(orderId)),
+    ...Array.from({ length: QUESTIONS }, () => create({ gateway: 'ekupi' })),
+  ]);
+  const { order } = paying.world;
+  // Each of these has its own deadline; behind what waits for the silent gateway none would keep it.
+  expect(await create({ gateway: 'phonepe' })).toMatchObject({ state: PaymentState.OPEN });
+  paying.phonepe.settle(other, { state: 'COMPLETED' });
+  expect(await get(other)).toMatchObject({ settled: { outcome: PaymentOutcome.PAID } });
+  expect(await order.ask('wallet.transaction-stats.get', {})).toHaveProperty('total');
+  expect(await order.ask('wallet.transactions.of-order', { orderId: other })).toHaveProperty('payments');
+  await hanging;
+}, 60_000);
+
+test('the poller works for one gateway while the other one hangs', async () => {
+  const hanging = await openedMany(80);
+  const other = await opened('phonepe');
+  paying.ekupi.hangs = true;
+  paying.phonepe.settle(other, { state: 'COMPLETED' });
+  const { payments } = paying.world.app.deps;
+  await Promise.all(hanging.map((orderId) => payments.wait(`${orderId}01`, new Date(0))));
+  await payments.wait(`${other}01`, new Date(1));
+  const startedMs = performance.now();
+  await eventually('paid', async () => (await payments.find(`${other}01`))?.state === 'paid');
+  // Eighty at sixteen a time, five seconds each, would take twenty.
+  expect(performance.now() - startedMs).toBeLessThan(15_000);
+}, 60_000);

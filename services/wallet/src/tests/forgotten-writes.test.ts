@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { newId } from '@topup/kit/ids';
+import { paise } from '@topup/kit/money';
+import { testDatabase, type TestDatabase } from '@topup/kit/testing';
+import { orderPaymentKey, rechargeKey, refundKey } from '../ledger/domain/keys.ts';
+import type { Movement } from '../ledger/domain/transfers.ts';
+import { createLedger, type Ledger } from '../ledger/store/ledger.ts';
+import { openTransfers, type Transfers } from '../ledger/store/transfers.ts';
+import { booksBalance } from '../testing/books.ts';
+import { movementOf } from '../testing/simulation/designs/ledger.ts';
+
+/**
+ * What one process has written is seen by others before any journal holds it. A database killed in that moment forgets it;
+ * here it is taken away by hand, just after it was read.
+ */
+const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
+let database: TestDatabase;
+let transfers: Transfers;
+/** A process of its own: it remembers nothing that others wrote. */
+const process = (seen: Partial<Transfers> = {}): Ledger =>
+  createLedger({ transfers: { ...transfers, ...seen }, keys: [KEY], now: () => new Date() });
+
+beforeAll(async () => {
+  database = await testDatabase();
+  transfers = await openTransfers(database);
+});
+afterEach(() => booksBalance(transfers, [KEY]));
+afterAll(() => database.release());
+
+function recharge(accountId: string, amount: number): Movement {
+  const recordId = newId();
+  const key = rechargeKey(recordId);
+  return movementOf({ kind: 'recharge', key, recordId, accountId, amountPaise: paise(amount), units: [] });
+}
+function purchase(accountId: string, amount: number): Movement {
+  const recordId = newId();
+  const key = orderPaymentKey(recordId);
+  return movementOf({ kind: 'debit', key, recordId, accountId, amountPaise: paise(amount), units: [] });
+}
+function refund({ ref: { orderId = '', accountId } }: Movement, n: number, amount: number): Movement {
+  const key = refundKey(orderId, n);
+  const units = [`${orderId}:1:1`];
+  return movementOf({ kind: 'refund', key, recordId: orderId, accountId, amountPaise: paise(amount), units });
+}
+const forget = (key: string) => transfers.collection.deleteOne({ _id: key });
+
+test('a transfer that the database forgot is not built upon', async () => {
+  const account = newId();
+  await process().post(recharge(account, 10_000));
+  const forgotten = recharge(account, 5_000);
+  await process().post(forgotten);
+
+  let reads = 0;
+  const builder = process({
+    head: async (wallet) => {
+      const seen = await transfers.head(wallet);
+      if (reads++ > 0) return seen;
+      await forget(forgotten.key);
+      // Another process takes its place.
+      await process().post(purchase(account, 300));
+      return seen;
+    },
+  });
+  const { transfer } = await builder.post(purchase(account, 1_000));
+  expect(transfer).toMatchObject({ seq: 3, balanceBeforePaise: 9_700, balanceAfterPaise: 8_700 });
+  expect(reads).toBe(2);
+});
+
+test('an answer under a key is given only when it cannot be forgotten any more', async () => {
+  const account = newId();
+  await process().post(recharge(account, 10_000));
+  const command = purchase(account, 2_500);
+  await process().post(command);
+  const late = process({
+    findAnyones: async (key) => {
+      const seen = await transfers.find(key);
+      await forget(key);
+      return seen;
+    },
+  });
+  await expect(late.post(command)).rejects.toThrow('is not there');
+  await expect(late.void(command.key, 'purchase', command.ref, 'order')).resolves.toMatchObject({ outcome: 'void' });
+});
+
+test('nothing is refused for ever because of what the database forgot', async () => {
+  const account = newId();
+  await process().post(recharge(account, 10_000));
+  const bought = purchase(account, 2_500);
+  await process().post(bought);
+  const forgotten = refund(bought, 1, 2_500);
+  await process().post(forgotten);
+  let reads = 0;
+  const second = process({
+    refundsOf: async (key, whose) => {
+      const seen = await transfers.refundsOf(key, whose);
+      if (reads++ === 0) await forget(forgotten.key);
+      return seen;
+    },
+  });
+  const { transfer } = await second.post(refund(bought, 2, 2_500));
+  expect(transfer).toMatchObject({ outcome: 'ok', balanceAfterPaise: 10_000 });
+  expect(reads).toBe(2);
+});
+
+test('nothing is given back for a purchase that the database forgot', async () => {
+  const account = newId();
+  await process().post(recharge(account, 10_000));
+  const forgotten = purchase(account, 2_500);
+  await process().post(forgotten);
+  let finds = 0;
+  const giver = process({
+    findAnyones: async (key) => {
+      const seen = await transfers.find(key);
+      if (finds++ === 0) await forget(forgotten.key);
+      return seen;
+    },
+  });
+  const { transfer } = await giver.post(refund(forgotten, 1, 2_500));
+  expect(transfer).toMatchObject({ outcome: 'rejected' });
+});

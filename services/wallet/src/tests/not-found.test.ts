@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { EXPIRES_AFTER_MS } from '../payments/domain/poll-schedule.ts';
+import { NOT_FOUND_MAX } from '../payments/doubting.ts';
+import { settlePayment } from '../payments/settle.ts';
+import { payingOrders } from '../testing/paying-orders.ts';
+import { usePaying } from '../testing/paying.ts';
+
+const paying = usePaying();
+const { opened, close, decided, hears } = payingOrders(paying);
+const deps = () => paying.world.app.deps;
+const look = (orderId: string) => settlePayment(deps(), `${orderId}01`);
+const standing = () => deps().notFoundRuns.standing(NOT_FOUND_MAX);
+const many = () => Promise.all(Array.from({ length: NOT_FOUND_MAX }, () => opened()));
+/** The gateway has another account, another key: it finds nothing of ours. */
+function forgetAll(): () => void {
+  const kept = new Map(paying.ekupi.payments);
+  paying.ekupi.payments.clear();
+  return () => kept.forEach((payment, id) => paying.ekupi.payments.set(id, payment));
+}
+beforeEach(async () => {
+  await look(await opened());
+});
+
+test('a gateway that finds nothing expires nothing, over a restart too, and people are called until it does', async () => {
+  const orders = await many();
+  const remember = forgetAll();
+  for (const orderId of orders) await look(orderId);
+  expect(await standing()).toMatchObject([{ subject: 'ekupi' }]);
+  expect(await paying.metrics()).toMatch(/wallet_alarms_total\{kind="gateway_finds_nothing"\} 1/);
+  paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
+  for (const orderId of orders) expect(await look(orderId)).toMatchObject({ do: 'wait', unreadable: true });
+  const restarted = await paying.world.replica();
+  expect(await settlePayment(restarted.deps, `${orders[0]}01`)).toMatchObject({ do: 'wait', unreadable: true });
+  await restarted.stop();
+  expect((await close(orders[1] ?? '')).settled).toBeUndefined();
+  for (const orderId of orders) expect(await decided(orderId)).toBeNull();
+  remember();
+  paying.ekupi.pay(orders[0] ?? '');
+  await look(orders[0] ?? '');
+  await hears(orders[0] ?? '', 'PAID');
+  expect(await standing()).toEqual([]);
+});
+
+test('a few that it does not have expire as ever; the same one many times is one', async () => {
+  const [first = '', second = ''] = await many();
+  forgetAll();
+  for (let i = 0; i < 2 * NOT_FOUND_MAX; i++) await look(first);
+  paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
+  expect(await look(first)).toMatchObject({ do: 'expire' });
+  expect(await look(second)).toMatchObject({ do: 'expire' });
+  expect(await standing()).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { document } from '../openapi.ts';
+
+test('the document names every call of the wallet', () => {
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item ?? {}).map((method) => `${method} ${path}`),
+  );
+  expect(calls.sort()).toEqual([
+    'get /api/admin/alarms/wallet',
+    'get /api/admin/reconciler',
+    'get /api/admin/transactions',
+    'get /api/admin/users',
+    'get /api/admin/users/adjustments',
+    'get /api/admin/users/search',
+    'get /api/orders/check-phonepe-status/{merchantTransactionId}',
+    'get /api/orders/transactions/status/{transactionId}',
+    'get /api/orders/transactions/{orderId}',
+    'get /api/wallet/balance',
+    'get /api/wallet/wallet-transactions',
+    'post /api/admin/reconciler/recharges',
+    'post /api/admin/reconciler/runs',
+    'post /api/admin/transactions/{transactionId}/credit',
+    'post /api/admin/transactions/{transactionId}/manual-refund',
+    'post /api/admin/users/adjustments/{adjustmentId}/confirm',
+    'post /api/admin/users/adjustments/{adjustmentId}/withdraw',
+    'post /api/admin/users/update-wallet',
+    'post /api/payments/webhooks/ekupi',
+    'post /api/payments/webhooks/phonepe',
+    'post /api/wallet/recharge/{method}',
+  ]);
+});

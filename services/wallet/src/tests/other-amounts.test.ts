@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { PaymentOutcome } from '@topup/proto';
+import { eventually } from '@topup/kit/testing';
+import { lateKey, orderPaymentKey } from '../ledger/domain/keys.ts';
+import { settlePayment } from '../payments/settle.ts';
+import { payingOrders } from '../testing/paying-orders.ts';
+import { usePaying } from '../testing/paying.ts';
+
+const paying = usePaying();
+const { opened, get, close, hears, outcomes } = payingOrders(paying);
+const deps = () => paying.world.app.deps;
+const transfer = (key: string) => deps().transfers.find(key);
+afterEach(() => void jest.restoreAllMocks());
+
+/** An order whose gateway has captured another amount than its price; nobody has asked yet. */
+async function otherAmount(gateway: 'ekupi' | 'phonepe'): Promise<string> {
+  const orderId = await opened(gateway);
+  if (gateway === 'ekupi') paying.ekupi.pay(orderId, { amount: '80' });
+  else paying.phonepe.settle(orderId, { state: 'COMPLETED', amount: 8_000 });
+  return orderId;
+}
+const outcomeOf = async (ask: (orderId: string) => ReturnType<typeof get>, orderId: string) => {
+  const { settled } = await ask(orderId);
+  return settled && PaymentOutcome[settled.outcome];
+};
+
+describe.each(['ekupi', 'phonepe'] as const)('%s captured another amount', (gateway) => {
+  test('callback and page at once: between the void and the note of the money nobody reads that nothing was paid', async () => {
+    const orderId = await otherAmount(gateway);
+    const real = deps().ledger.void;
+    let goOn = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (goOn = resolve));
+    jest.spyOn(deps().ledger, 'void').mockImplementation(async (...args) => {
+      const decided = await real(...args);
+      await gate;
+      return decided;
+    });
+    const settling = settlePayment(deps(), `${orderId}01`);
+    await eventually('the key is void', () => transfer(orderPaymentKey(orderId)));
+    expect(await transfer(lateKey(`${orderId}01`))).toMatchObject({ credit: 'suspense', amountPaise: 8_000 });
+    expect(await outcomeOf(get, orderId)).toBeUndefined();
+    goOn();
+    const closing = close(orderId);
+    await settling;
+    expect([undefined, PaymentOutcome.SUSPENDED]).toContain((await closing).settled?.outcome);
+    await hears(orderId, 'SUSPENDED');
+    expect(await outcomeOf(get, orderId)).toBe('SUSPENDED');
+    expect(await outcomeOf(close, orderId)).toBe('SUSPENDED');
+    expect(outcomes(orderId)).toEqual(['SUSPENDED']);
+  });
+
+  test('a crash between the steps: undecided until the gateway can be asked again, then told once', async () => {
+    const orderId = await otherAmount(gateway);
+    jest.spyOn(deps().checkouts, 'note').mockRejectedValue(new Error('killed'));
+    await expect(settlePayment(deps(), `${orderId}01`)).rejects.toThrow('killed');
+    jest.restoreAllMocks();
+    const standIn = gateway === 'ekupi' ? paying.ekupi : paying.phonepe;
+    standIn.statusFault = 'html';
+    expect(await outcomeOf(get, orderId)).toBeUndefined();
+    expect(await outcomeOf(close, orderId)).toBeUndefined();
+    standIn.statusFault = 'none';
+    expect(await outcomeOf(close, orderId)).toBe('SUSPENDED');
+    await hears(orderId, 'SUSPENDED');
+    expect(outcomes(orderId)).toEqual(['SUSPENDED']);
+  });
+
+  test('after the order was closed: no longer void while the money is on its way', async () => {
+    const orderId = await opened(gateway);
+    expect(await outcomeOf(close, orderId)).toBe('VOID');
+    if (gateway === 'ekupi') paying.ekupi.pay(orderId);
+    else paying.phonepe.settle(orderId, { state: 'COMPLETED' });
+    jest.spyOn(deps().checkouts, 'note').mockRejectedValueOnce(new Error('killed'));
+    await expect(settlePayment(deps(), `${orderId}01`)).rejects.toThrow('killed');
+    expect(await outcomeOf(get, orderId)).not.toBe('VOID');
+    await settlePayment(deps(), `${orderId}01`);
+    expect(await outcomeOf(get, orderId)).toBe('CREDITED_LATE');
+    expect(await paying.player.balance()).toBe(125);
+  });
+});

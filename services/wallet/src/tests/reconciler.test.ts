@@ -1,0 +1,207 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { newId } from '@topup/kit/ids';
+import { paise } from '@topup/kit/money';
+import { eventually } from '@topup/kit/testing';
+import { dueRuns, type RunKind } from '../reconciliation/domain/reconciliation.ts';
+import { rechargeKey } from '../ledger/domain/keys.ts';
+import { settlePayment } from '../payments/settle.ts';
+import { reconcile } from '../reconciliation/run.ts';
+import type { Run } from '../reconciliation/store/reconciliations.ts';
+import { createAdmin } from '../testing/admin.ts';
+import { answerForOrders, orderFacts, type OrderFacts } from '../testing/order-facts.ts';
+import type { Player } from '../testing/player.ts';
+import { usePaying } from '../testing/paying.ts';
+import type { World } from '../testing/world.ts';
+import { postDebit } from '../ledger/use-cases/post-debit.ts';
+
+const paying = usePaying({ secondLookMs: 10 });
+let world: World;
+let admin: Player;
+let player: Player;
+let facts: OrderFacts[];
+
+beforeAll(async () => {
+  world = paying.world;
+  admin = await createAdmin(world);
+  facts = await answerForOrders(world);
+});
+beforeEach(() => {
+  facts.length = 0;
+  player = paying.player;
+});
+
+async function recharged(): Promise<string> {
+  const id = await paying.started(100);
+  paying.ekupi.pay(id);
+  await settlePayment(world.app.deps, `${id}01`);
+  return id;
+}
+
+async function bought(change: Partial<OrderFacts> = {}): Promise<string> {
+  const orderId = newId();
+  await postDebit(world.app.deps, { orderId, accountId: player.accountId, amountPaise: paise(6_250) });
+  facts.push(orderFacts(orderId, player.accountId, change));
+  return orderId;
+}
+
+/** Late enough that nothing is excused as being on its way, and what every projection should have by then. */
+async function settled(): Promise<void> {
+  await world.app.jobs.follow.runNow();
+  paying.aheadMs = 60_000;
+}
+
+async function run(kind: RunKind = 'light'): Promise<Run> {
+  const id = `test:${newId()}`;
+  await reconcile(world.app.deps, id, kind);
+  return (await world.app.deps.reconciliations.collection.findOne({ _id: id })) as Run;
+}
+const found = ({ findings }: Run, about: string) => findings.filter(({ subject }) => subject.includes(about));
+
+describe('books that agree', () => {
+  test('are reported with what was looked at and nothing found, light and full', async () => {
+    await recharged();
+    await bought();
+    await settled();
+    for (const kind of ['light', 'full'] as const) {
+      const { state, findings, notChecked, checked } = await run(kind);
+      expect({ state, findings, notChecked }).toEqual({ state: 'done', findings: [], notChecked: [] });
+      expect(checked).toMatchObject({ orders: 1, captures: expect.any(Number), wallets: expect.any(Number) });
+    }
+  });
+});
+
+describe('a fault is found, named, and put right where saying it again does', () => {
+  test('a row that is missing is written again from its transfer', async () => {
+    const id = await recharged();
+    const orderId = await bought();
+    const { deps } = world.app;
+    await settled();
+    await deps.rows.collection.deleteOne({ orderId } as never);
+    const [finding] = found(await run(), orderId);
+    expect(finding).toMatchObject({ check: 'history', subject: `order:${orderId}:payment` });
+    expect(finding?.repair).toBe('The row was written again from its transfer.');
+    expect(await deps.rows.collection.countDocuments({ orderId } as never)).toBe(1);
+    await deps.rows.collection.updateOne({ _id: id }, { $set: { status: 'pending' } });
+    expect(found(await run(), id)[0]?.check).toBe('history');
+    expect(await paying.row(id)).toMatchObject({ status: 'completed' });
+    expect((await run()).findings).toEqual([]);
+  });
+
+  test('a projection that missed a transfer is told again; one that is ahead is only named', async () => {
+    await recharged();
+    const { deps } = world.app;
+    await settled();
+    await deps.wallets.collection.deleteOne({ _id: player.accountId });
+    const [behind] = found(await run(), player.accountId);
+    expect(behind).toMatchObject({ check: 'wallets', subject: `wallet ${player.accountId}` });
+    expect(behind?.repair).toContain('told of its newest transfer again');
+    expect(await deps.wallets.collection.findOne({ _id: player.accountId })).toMatchObject({ seq: 1 });
+    await deps.wallets.collection.updateOne({ _id: player.accountId }, { $set: { seq: 7 } });
+    const ahead = found(await run('full'), player.accountId);
+    expect(ahead[0]?.detail).toContain('the projection is ahead');
+    await deps.wallets.collection.updateOne({ _id: player.accountId }, { $set: { seq: 1 } });
+  });
+
+  test('a wallet that only its projection knows is found by a full run', async () => {
+    const { deps } = world.app;
+    const nobody = newId();
+    await deps.wallets.collection.insertOne({ _id: nobody, seq: 3, balancePaise: 5 } as never);
+    expect(found(await run('light'), nobody)).toEqual([]);
+    expect(found(await run('full'), nobody)).toHaveLength(1);
+    await deps.wallets.collection.deleteOne({ _id: nobody });
+  });
+
+  test('a capture whose payment says otherwise is asked about again', async () => {
+    const id = await recharged();
+    const { deps } = world.app;
+    await deps.payments.collection.updateOne({ _id: `${id}01` }, { $set: { state: 'open' } });
+    const [finding] = found(await run(), `${id}01`);
+    expect(finding).toMatchObject({ check: 'gateways', repair: 'The gateway was asked again.' });
+    expect((await deps.payments.find(`${id}01`))?.state).toBe('paid');
+  });
+
+  test('a payment that was captured and never posted, and a capture of an unknown payment', async () => {
+    const id = await paying.started(100);
+    const { deps } = world.app;
+    await deps.payments.collection.updateOne({ _id: `${id}01` }, { $set: { state: 'paid' } });
+    const unknown = newId();
+    const { transfer } = await deps.ledger.post({
+      key: rechargeKey(unknown),
+      kind: 'recharge',
+      debit: 'gateway:ekupi',
+      credit: `wallet:${player.accountId}`,
+      amountPaise: paise(100),
+      by: 'wallet',
+      ref: { accountId: player.accountId, transactionId: unknown, paymentId: `${unknown}01` },
+    });
+    await deps.rows.record(transfer);
+    const report = await run('full');
+    expect(found(report, `${id}01`)[0]?.detail).toBe('was captured, and nothing was posted');
+    expect(found(report, `${unknown}01`)[0]?.detail).toContain('no such payment is known');
+    await deps.payments.collection.updateOne({ _id: `${id}01` }, { $set: { state: 'failed' } });
+  });
+
+  test('a recharge that waits too long is asked about at its gateway', async () => {
+    const id = await paying.started(100);
+    paying.ekupi.statusFault = 'html';
+    paying.aheadMs = 36 * 60_000;
+    const [finding] = found(await run(), id);
+    paying.ekupi.statusFault = 'none';
+    expect(finding).toMatchObject({ check: 'pendings', subject: `recharge ${id}` });
+    paying.ekupi.pay(id);
+    await run();
+    expect(await paying.row(id)).toMatchObject({ status: 'completed' });
+  });
+
+  test('an order that contradicts the money', async () => {
+    await recharged();
+    await recharged();
+    const cancelled = await bought({ status: 'cancelled', units: [] });
+    const refunded = await bought({ status: 'failed', units: [] });
+    const free = newId();
+    facts.push(orderFacts(free, player.accountId));
+    const report = await run();
+    expect(found(report, cancelled)[0]?.detail).toContain('cancelled, and 6250 paise were taken');
+    expect(found(report, refunded)[0]?.detail).toMatch(/paid 6250|refunded 0 of 6250/);
+    expect(found(report, free).length).toBeGreaterThan(0);
+    expect(report.checked).toMatchObject({ orders: 3 });
+  });
+});
+
+describe('a run', () => {
+  test('is made once, whichever replica comes first', async () => {
+    const replica = await world.replica();
+    const id = `test:${newId()}`;
+    const made = await Promise.all([reconcile(world.app.deps, id, 'light'), reconcile(replica.deps, id, 'light')]);
+    expect(made.filter(Boolean)).toHaveLength(1);
+    await replica.stop();
+  });
+
+  test('keeps since when something is found', async () => {
+    const orderId = newId();
+    facts.push(orderFacts(orderId, player.accountId));
+    // Later than every run before, whose clocks were put forward.
+    paying.aheadMs = 3_600_000;
+    const first = found(await run(), orderId)[0]?.since;
+    paying.aheadMs += 5_000;
+    expect(found(await run(), orderId)[0]?.since).toEqual(first);
+  });
+
+  test('is due every quarter of an hour, and at night in India a full one', () => {
+    const ids = (at: string) => dueRuns(new Date(at)).map(({ id }) => id);
+    expect(ids('2026-03-01T21:29:59Z')).toEqual(['light:2026-03-01T21:15']);
+    expect(ids('2026-03-01T21:30:00Z')).toEqual(['light:2026-03-01T21:30', 'full:2026-03-02']);
+  });
+
+  test('is begun by an admin, and its report is read there', async () => {
+    expect((await player.get('/api/admin/reconciler')).status).toBe(403);
+    expect((await player.post('/api/admin/reconciler/runs', {})).status).toBe(403);
+    const begun = await admin.post('/api/admin/reconciler/runs', {});
+    expect(begun).toMatchObject({ status: 202, body: { success: true } });
+    const report = await eventually('the report', async () => {
+      const runs = (await admin.get('/api/admin/reconciler')).body.data?.['runs'] as Record<string, unknown>[];
+      return runs.find(({ _id, state }) => _id === begun.body.data?.['runId'] && state === 'done');
+    });
+    expect(report).toMatchObject({ kind: 'light', notChecked: [], checked: expect.any(Object) });
+  });
+});

@@ -1,0 +1,269 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { PaymentOutcome, RefundedTo } from '@topup/proto';
+import { newId } from '@topup/kit/ids';
+import { eventually } from '@topup/kit/testing';
+import { suspenseKey } from '../ledger/domain/keys.ts';
+import { ASK_AGAIN_AFTER_MS, GIVEN_UP_AFTER_MS } from '../payments/domain/source-refund.ts';
+import { returnCapture } from '../payments/return-capture.ts';
+import { settlePayment } from '../payments/settle.ts';
+import { payingOrders } from '../testing/paying-orders.ts';
+import { usePaying } from '../testing/paying.ts';
+import { creditFromSuspense } from '../admin/use-cases/credit-from-suspense.ts';
+import { getBalance } from '../ledger/use-cases/get-balance.ts';
+import { recordManualRefund } from '../admin/use-cases/record-manual-refund.ts';
+
+const paying = usePaying();
+const { opened, get, hears, outcomes } = payingOrders(paying);
+const deps = () => paying.world.app.deps;
+const find = (paymentId: string) => deps().payments.find(paymentId);
+const state = async (paymentId: string) => (await find(paymentId))?.state;
+const left = (paymentId: string) => deps().transfers.find(suspenseKey(paymentId));
+const admin = newId();
+/** What a worker does when the payment's time has come, from what it reads now. */
+async function giveBack(paymentId: string): Promise<void> {
+  const payment = await find(paymentId);
+  if (payment?.state === 'returning') await returnCapture(deps(), payment);
+}
+const requests = (paymentId: string) => paying.phonepe.refundRequests.filter((id) => id === `${paymentId}R`).length;
+const atGateway = (paymentId: string, word: string) =>
+  Object.assign(paying.phonepe.refunds.get(`${paymentId}R`) ?? {}, { state: word });
+
+/** An order over 125 rupees for which 80 were captured; answers its payment. */
+async function captured(): Promise<string> {
+  const orderId = await opened('phonepe');
+  paying.phonepe.settle(orderId, { state: 'COMPLETED', amount: 8_000 });
+  await settlePayment(deps(), `${orderId}01`);
+  expect(await state(`${orderId}01`)).toBe('returning');
+  return `${orderId}01`;
+}
+
+describe('a refund that is on its way', () => {
+  test('two workers at once ask once, and never call it refused', async () => {
+    const id = await captured();
+    const payment = await find(id);
+    if (!payment) throw new Error('no payment');
+    await Promise.all([returnCapture(deps(), payment), returnCapture(deps(), payment)]);
+    expect(requests(id)).toBe(1);
+    expect(await find(id)).toMatchObject({ state: 'returning', refundAskedTimes: 1 });
+  });
+
+  test('taken, the reply lost, and not shown for a while: asked again it is an excess, and given back once', async () => {
+    const id = await captured();
+    Object.assign(paying.phonepe, { refundFault: 'lose-reply', hidesRefunds: true });
+    await giveBack(id);
+    await giveBack(id);
+    expect(requests(id)).toBe(1);
+    paying.aheadMs = ASK_AGAIN_AFTER_MS;
+    await giveBack(id);
+    expect(requests(id)).toBe(2);
+    expect(await find(id)).toMatchObject({
+      state: 'returning',
+      refundError: 'EXCESS_REFUND_AMOUNT More than was paid',
+    });
+    expect(await deps().alarmingMoney.suspense()).toContainEqual(
+      expect.objectContaining({ subject: id, detail: expect.stringContaining('EXCESS_REFUND_AMOUNT') }),
+    );
+    expect(await creditFromSuspense(deps(), id, admin)).toEqual({ kind: 'not_suspended' });
+    paying.phonepe.hidesRefunds = false;
+    await giveBack(id);
+    expect(await state(id)).toBe('returning');
+    atGateway(id, 'COMPLETED');
+    await giveBack(id);
+    expect(await left(id)).toMatchObject({ debit: 'suspense', credit: 'gateway:phonepe', amountPaise: 8_000 });
+    expect(await creditFromSuspense(deps(), id, admin)).toEqual({ kind: 'decided' });
+    expect(await paying.player.balance()).toBe(0);
+  });
+
+  test('a worker that slept after noting its request does not send it any more; the next round asks', async () => {
+    const id = await captured();
+    const { payments } = deps();
+    const { claimRefund } = payments;
+    Object.assign(payments, {
+      claimRefund: async (...given: Parameters<typeof claimRefund>) => {
+        const claimed = await claimRefund(...given);
+        paying.aheadMs = ASK_AGAIN_AFTER_MS;
+        return claimed;
+      },
+    });
+    await giveBack(id);
+    Object.assign(payments, { claimRefund });
+    expect(requests(id)).toBe(0);
+    expect(await find(id)).toMatchObject({ state: 'returning', refundAskedTimes: 1 });
+    await giveBack(id);
+    expect(requests(id)).toBe(1);
+    expect(await find(id)).toMatchObject({ state: 'returning', refundAskedTimes: 2 });
+  });
+
+  test('a callback that brings it forward does not bring a second worker', async () => {
+    const id = await captured();
+    await giveBack(id);
+    const { poll } = paying.world.app.jobs;
+    const statusOf = deps().gateways.phonepe.refunds?.status;
+    if (!statusOf) throw new Error('no refunds');
+    const answers: (() => void)[] = [];
+    Object.assign(deps().gateways.phonepe.refunds ?? {}, {
+      status: (refundId: string) =>
+        new Promise((resolve) => answers.push(() => resolve(statusOf(refundId)))) as ReturnType<typeof statusOf>,
+    });
+    for (let i = 0; i < 3; i++) {
+      await deps().payments.wait(id, new Date(0));
+      await poll.runNow();
+    }
+    await eventually('the worker has asked', () => answers.length > 0);
+    expect(answers).toHaveLength(1);
+    Object.assign(deps().gateways.phonepe.refunds ?? {}, { status: statusOf });
+    answers[0]?.();
+  });
+});
+
+describe('a refund that the gateway has refused', () => {
+  /** Its status call says FAILED. */
+  async function refused(): Promise<string> {
+    const id = await captured();
+    await giveBack(id);
+    atGateway(id, 'FAILED');
+    await giveBack(id);
+    return id;
+  }
+  const rowsOf = async (paymentId: string) =>
+    (await paying.player.get(`/api/orders/transactions/${paymentId.slice(0, -2)}`)).body.data?.['transactions'];
+  const refusal = {
+    status: 'refund_failed',
+    failureCode: 'source_refund_refused',
+    failureReason: expect.stringContaining('contact support'),
+  };
+
+  test('is told to the order and shown in its row, once, also after a crash; a credit by an admin ends it', async () => {
+    const id = await captured();
+    await giveBack(id);
+    atGateway(id, 'FAILED');
+    jest.spyOn(deps().payments, 'move').mockRejectedValueOnce(new Error('killed'));
+    await expect(giveBack(id)).rejects.toThrow('killed');
+    await giveBack(id);
+    const orderId = id.slice(0, -2);
+    expect(await hears(orderId, 'RETURN_REFUSED')).toMatchObject({
+      failureCode: 'source_refund_refused',
+      refundedTo: RefundedTo.UNSPECIFIED,
+      orderPaid: false,
+    });
+    expect(await get(orderId)).toMatchObject({ settled: { outcome: PaymentOutcome.RETURN_REFUSED } });
+    expect(await rowsOf(id)).toMatchObject([refusal]);
+    expect(await creditFromSuspense(deps(), id, admin)).toMatchObject({ kind: 'done' });
+    expect(await hears(orderId, 'RETURNED')).toMatchObject({ refundedTo: RefundedTo.WALLET });
+    expect(await rowsOf(id)).toMatchObject([{ status: 'refunded' }]);
+    expect(JSON.stringify(await rowsOf(id))).not.toContain('failure');
+    expect(outcomes(orderId)).toEqual(['SUSPENDED', 'RETURN_REFUSED', 'RETURNED']);
+  });
+
+  test('paid back outside by support', async () => {
+    const id = await refused();
+    expect(await recordManualRefund(deps(), id, { by: admin, reference: 'UTR 1' })).toMatchObject({ kind: 'done' });
+    expect(await hears(id.slice(0, -2), 'RETURNED_OUTSIDE')).toMatchObject({ refundedTo: RefundedTo.OUTSIDE });
+    expect(await rowsOf(id)).toMatchObject([{ status: 'manual_refund' }]);
+  });
+
+  test('made after all is told as back at its source', async () => {
+    const id = await captured();
+    await giveBack(id);
+    atGateway(id, 'COMPLETED');
+    await giveBack(id);
+    expect(await hears(id.slice(0, -2), 'RETURNED')).toMatchObject({ refundedTo: RefundedTo.SOURCE });
+  });
+
+  test('of a recharge: its row and its status say so, with its moves', async () => {
+    const body = { amount: 500, paymentMethod: 'phonepe' };
+    const id = (await paying.player.post('/api/wallet/recharge/phonepe', body)).body.data?.['transactionId'] as string;
+    paying.phonepe.settle(id, { state: 'COMPLETED', amount: 100 });
+    await settlePayment(deps(), `${id}01`);
+    await giveBack(`${id}01`);
+    atGateway(`${id}01`, 'FAILED');
+    await giveBack(`${id}01`);
+    expect(await paying.status(id)).toMatchObject({
+      status: 'completed',
+      balanceBefore: 0,
+      balanceAfter: 0,
+      failureCode: 'source_refund_refused',
+    });
+    const { body: history } = await paying.player.get('/api/wallet/wallet-transactions?status=refund_failed');
+    expect(history.data).toMatchObject({ transactions: [{ _id: id, ...refusal, amount: 1 }] });
+    await creditFromSuspense(deps(), `${id}01`, admin);
+    const moves = [{ to: 'refund_initiated' }, { to: 'refund_failed' }, { to: 'refunded' }];
+    expect(await paying.row(id)).toMatchObject({ status: 'refunded', recharge: { moves } });
+  });
+});
+
+describe('money that has left suspense, with its process killed before it told so', () => {
+  const killed = () => jest.spyOn(deps().rows, 'record').mockRejectedValueOnce(new Error('killed'));
+  /** As another process does, which has not posted the transfer itself. */
+  const follow = () => paying.world.app.jobs.follow.runNow();
+  const told = async (id: string, refundedTo: RefundedTo, outcome: 'RETURNED' | 'RETURNED_OUTSIDE') => {
+    expect(await hears(id.slice(0, -2), outcome)).toMatchObject({ refundedTo });
+    expect(await state(id)).toBe('returned');
+    expect(outcomes(id.slice(0, -2)).filter((each) => each === outcome)).toHaveLength(1);
+  };
+
+  test('into the wallet, or given back outside: whoever follows the transfers tells the order', async () => {
+    const [credited, outside] = [await captured(), await captured()];
+    for (const id of [credited, outside]) {
+      await giveBack(id);
+      atGateway(id, 'FAILED');
+      await giveBack(id);
+    }
+    killed();
+    await expect(creditFromSuspense(deps(), credited, admin)).rejects.toThrow('killed');
+    killed();
+    const noted = recordManualRefund(deps(), outside, { by: admin, reference: 'UTR 1' });
+    await expect(noted).rejects.toThrow('killed');
+    expect(await state(credited)).toBe('suspended');
+    await follow();
+    await told(credited, RefundedTo.WALLET, 'RETURNED');
+    await told(outside, RefundedTo.OUTSIDE, 'RETURNED_OUTSIDE');
+  });
+
+  test('at its source: the next round tells the order', async () => {
+    const id = await captured();
+    await giveBack(id);
+    atGateway(id, 'COMPLETED');
+    killed();
+    await expect(giveBack(id)).rejects.toThrow('killed');
+    await giveBack(id);
+    await told(id, RefundedTo.SOURCE, 'RETURNED');
+  });
+});
+
+describe('a refund that the gateway will not make', () => {
+  test('is a person’s to settle when its status call says FAILED', async () => {
+    const id = await captured();
+    await giveBack(id);
+    atGateway(id, 'FAILED');
+    await giveBack(id);
+    expect(await state(id)).toBe('suspended');
+    expect(await creditFromSuspense(deps(), id, admin)).toMatchObject({ kind: 'done' });
+    expect(await paying.player.balance()).toBe(80);
+  });
+
+  test('and does not show: a person may decide a day after the last of three requests, unless it shows it then', async () => {
+    const id = await captured();
+    paying.phonepe.refundFault = 'refuse';
+    for (let i = 0; i < 5; i++) {
+      await giveBack(id);
+      paying.aheadMs += ASK_AGAIN_AFTER_MS;
+    }
+    expect(requests(id)).toBe(3);
+    expect(await state(id)).toBe('returning');
+    expect(await creditFromSuspense(deps(), id, admin)).toEqual({ kind: 'not_suspended' });
+    paying.aheadMs += GIVEN_UP_AFTER_MS;
+    paying.phonepe.refunds.set(`${id}R`, {
+      merchantRefundId: `${id}R`,
+      originalMerchantOrderId: id,
+      amount: 8_000,
+      state: 'PENDING',
+    });
+    expect(await creditFromSuspense(deps(), id, admin)).toEqual({ kind: 'not_suspended' });
+    paying.phonepe.refunds.delete(`${id}R`);
+    expect(await recordManualRefund(deps(), id, { by: admin, reference: 'UTR 1' })).toMatchObject({ kind: 'done' });
+    await giveBack(id);
+    expect(requests(id)).toBe(3);
+    expect(await getBalance(deps(), paying.player.accountId)).toBe(0);
+  });
+});

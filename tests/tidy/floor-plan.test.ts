@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { SERVICES, text, trackedFiles } from './sources.ts';
+
+/** What every service has at its root, and what each of these files exports. */
+const ROOT = {
+  'main.ts': null,
+  'app.ts': 'createApp',
+  'config.ts': 'configSchema',
+  'schema.ts': null,
+  'collections.ts': 'openCollections',
+  'openapi.ts': 'document',
+  'routes.ts': 'routes',
+  'consumers.ts': null,
+} as const;
+const ROOT_MAY = ['alarms.ts', 'metrics.ts', 'deps.ts'];
+/** The layers, the same words everywhere. A service arranged by feature has them inside its features. */
+const LAYERS = ['domain', 'use-cases', 'store', 'jobs', 'http', 'messages'];
+const BESIDE = ['cli', 'testing', 'tests'];
+
+/** The rooms of a service's own: its engine, what speaks another's protocol, or its features. Its README explains each. */
+const ROOMS: Record<(typeof SERVICES)[number], readonly string[]> = {
+  auth: ['tokens'],
+  wallet: ['ledger', 'payments', 'recharges', 'history', 'reconciliation', 'admin'],
+  order: ['saga'],
+  catalogue: ['pictures'],
+  'supplier-gateway': ['delivery', 'smile-one'],
+};
+
+/** Paths below `src` of a service. */
+const inside = (service: string): string[] => {
+  const src = `services/${service}/src/`;
+  return trackedFiles().flatMap((path) => (path.startsWith(src) ? [path.slice(src.length)] : []));
+};
+
+describe.each(SERVICES)('the floor plan of %s', (service) => {
+  const files = inside(service);
+  const atRoot = files.filter((path) => !path.includes('/'));
+
+  test('has the files of every service at its root, and no others', () => {
+    expect(Object.keys(ROOT).filter((name) => !atRoot.includes(name))).toEqual([]);
+    expect(atRoot.filter((name) => !(name in ROOT) && !ROOT_MAY.includes(name))).toEqual([]);
+  });
+
+  test.each(Object.entries(ROOT).filter(([, name]) => name !== null))('%s exports %s', (file, name) => {
+    expect(text(`services/${service}/src/${file}`)).toMatch(
+      new RegExp(`^export (async )?(const|function) ${name}\\b`, 'm'),
+    );
+  });
+
+  test('has the layers of the house and the rooms that its README explains', () => {
+    const folders = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''));
+    const known = [...LAYERS, ...BESIDE, ...ROOMS[service]];
+    expect([...folders].filter((folder) => !known.includes(folder))).toEqual([]);
+    expect(ROOMS[service].filter((room) => !folders.has(room))).toEqual([]);
+    const opening = text(`services/${service}/README.md`).split('\n## ', 1)[0] ?? '';
+    expect(ROOMS[service].filter((room) => !opening.includes(`\`${room}/\``))).toEqual([]);
+  });
+
+  test('keeps the calls of HTTP in http/, and tests of more than one file in tests/', () => {
+    const routes = files.filter((path) => /(^|\/)routes\//.test(path));
+    expect(routes.filter((path) => !/(^|\/)http\/routes\//.test(path))).toEqual([]);
+    expect(files.filter((path) => /^[^/]+\.test\.ts$/.test(path))).toEqual([]);
+  });
+});
