@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { paths as Order } from '../../gen/order.ts';
 import { call } from './client.ts';
-import type { PaymentMethod } from './payment-methods.ts';
 import { maybe } from './wire.ts';
 
 const answer = z.object({
@@ -8,15 +8,10 @@ const answer = z.object({
   data: z.object({ orderId: maybe(z.string()), paymentUrl: maybe(z.string()), redirectUrl: maybe(z.string()) }),
 });
 
-export type OrderLine = { productId: string; spu: string; price: string; quantity: number };
-
-export type NewOrder = {
-  userId: string;
-  zoneId: string;
-  items: OrderLine[];
-  paymentMethod: PaymentMethod;
-  gameId: 'mobilelegends';
-};
+/** What the order service documents as the body of the call; we send prices as the text that the player saw. */
+type Documented = NonNullable<Order['/api/orders/create-orders']['post']['requestBody']>['content']['application/json'];
+export type OrderLine = Documented['items'][number] & { price: string };
+export type NewOrder = Omit<Documented, 'items'> & { items: OrderLine[] };
 
 /** Places an order. The server charges its own prices; ours only tell it what the player saw. */
 export const createOrders = async (order: NewOrder, idempotencyKey: string) =>

@@ -1,7 +1,7 @@
 import type { paths as Order } from '../../gen/order.ts';
 import type { paths as Wallet } from '../../gen/wallet.ts';
+import type { NewOrder } from './create-orders.ts';
 
-type NewOrder = NonNullable<Order['/api/orders/create-orders']['post']['requestBody']>['content']['application/json'];
 type Recharge = Wallet['/api/wallet/recharge/{method}']['post']['parameters']['path'];
 type Filters = NonNullable<Order['/api/admin/orders']['get']['parameters']['query']>;
 
