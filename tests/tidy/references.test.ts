@@ -37,6 +37,16 @@ describe('what is cited is in the repository', () => {
     expect(missing).toEqual([]);
   });
 
+  test('diagrams that can be drawn: a semicolon would end a message in the middle', () => {
+    const drawn = [...here]
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) =>
+        [...text(path).matchAll(/^```mermaid\n([^`]*)```/gm)].map(([, diagram = '']) => ({ path, diagram })),
+      );
+    expect(drawn.length).toBeGreaterThan(2);
+    expect(drawn.filter(({ diagram }) => diagram.includes(';'))).toEqual([]);
+  });
+
   test('the way of an order, file by file, in ARCHITECTURE.md', () => {
     const [, table = ''] = /\| steps \|[^\n]*\n\|---\|---\|\n((?:\|.*\n)+)/.exec(text('ARCHITECTURE.md')) ?? [];
     const files = [...table.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => expanded(name));

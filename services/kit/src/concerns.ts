@@ -11,7 +11,7 @@ export type Durable = { readonly w: 1 | 'majority'; readonly journal: true };
 /** Options of a read. Empty on a server that stands alone, which has nobody to lose what it has shown. */
 export type ReadOptions = { readonly readConcern?: { readonly level: 'majority' | 'linearizable' } };
 
-/** How a server is read and written, from what it says it is. */
+/** How a server is read and written, from what it says it is. The reasons are in docs/decisions/durability.md. */
 export type Concerns = {
   readonly write: Durable;
   /** Of every read: only what no failover can take back. */

@@ -3,7 +3,7 @@ export const STATES = ['sending', 'delivered', 'rejected', 'retryable', 'not_sen
 export type AttemptState = (typeof STATES)[number];
 export type MaybeAbsent = AttemptState | 'absent';
 
-/** The whole state machine. What is not listed is illegal. */
+/** The whole state machine. What is not listed is illegal. The reasons are in docs/decisions/one-send-per-unit.md. */
 export const MOVES: { readonly [S in MaybeAbsent]: readonly AttemptState[] } = {
   // Waits for a deliver command (its insert is the right to send) or for the fence.
   absent: ['sending', 'void'],

@@ -44,6 +44,7 @@ const JITTER_MAX_MS = 50;
 /** A decision older than this on the monotone clock is made again: its time stamp would lie too far in the past. */
 const STALE_MS = 5_000;
 
+/** The one place where money moves. docs/decisions/ledger.md says why no schedule of crashes and replicas breaks it. */
 export function createLedger(deps: {
   transfers: Transfers;
   keys: readonly [NamedKey, ...NamedKey[]];
