@@ -1,6 +1,14 @@
 export type { BodyReader } from './http/body.ts';
 export { createGate, type Gate } from './http/gate.ts';
-export { route, type Answer, type Context, type FileAnswer, type Guard, type Route } from './http/route.ts';
+export {
+  route,
+  type Answer,
+  type Context,
+  type FileAnswer,
+  type Guard,
+  type Prepared,
+  type Route,
+} from './http/route.ts';
 export type { EventStream, Streamed } from './http/event-stream.ts';
 export { createHttpServer, type HttpServer, type HttpServerOptions } from './http/server.ts';
 export { alarmsRoute } from './http/alarms-route.ts';

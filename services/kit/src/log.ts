@@ -22,8 +22,35 @@ export function withoutSecrets(line: Line, depth = 1): Line {
   return copy ?? line;
 }
 
+type Output = DestinationStream & { readonly flushSync: () => void };
+let stdout: Output | null = null;
+
+/**
+ * The lines of one turn of the event loop are written together at its end: a system call for each costs more than the line
+ * does. The lines of a turn in which the process is killed (kill -9) are lost; on every other exit they are written.
+ */
+function standardOutput(): Output {
+  if (stdout) return stdout;
+  const output = pino.destination({ dest: 1, sync: true });
+  let lines = '';
+  const flushSync = (): void => {
+    const text = lines;
+    lines = '';
+    if (text !== '') output.write(text);
+  };
+  process.once('exit', flushSync);
+  stdout = {
+    write: (line) => {
+      if (lines === '') setImmediate(flushSync);
+      lines += line;
+    },
+    flushSync,
+  };
+  return stdout;
+}
+
 /** JSON lines on stdout. Secrets and e-mail addresses are cut out wherever they appear one or two levels deep. */
-export function createLog(service: string, level = 'info', out: DestinationStream = pino.destination(1)): Log {
+export function createLog(service: string, level = 'info', out: DestinationStream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,
     base: { service },

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** What belongs to the request or message in hand; every log line and every message sent carries it. */
 export type Trace = {
@@ -32,7 +32,7 @@ export const traceparentOf = (trace: Trace): string =>
 export function traceIdOf({ traceId, correlationId }: Trace): string {
   if (traceId !== undefined) return traceId;
   if (TRACE_ID.test(correlationId)) return correlationId;
-  return createHash('sha256').update(correlationId).digest('hex').slice(0, 32);
+  return hash('sha256', correlationId).slice(0, 32);
 }
 
 const current = new AsyncLocalStorage<Trace>();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Prepared } from '@topup/kit/http';
 import type { Snapshot } from '../store/product-list.ts';
 import { listItems } from '../use-cases/list-items.ts';
 import { storefrontItemView } from './views.ts';
@@ -19,6 +20,9 @@ export function itemsAnswer(snapshot: Snapshot): ItemsAnswer {
 
 function answerOf(snapshot: Snapshot) {
   const body = { success: true as const, data: listItems(snapshot).map(storefrontItemView), version: snapshot.version };
-  const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
-  return { body, headers: { 'cache-control': 'public, no-cache', etag } };
+  const json = Buffer.from(JSON.stringify(body));
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  const headers = { 'cache-control': 'public, no-cache' };
+  const prepared: Prepared = { json, etag, headers };
+  return { body, headers: { ...headers, etag }, prepared };
 }

@@ -9,6 +9,8 @@ export type ProductList = {
   readonly latest: (gameCode: string) => Promise<Snapshot>;
   /** With this process's own changes, and without those of the last 250 ms of others. The same object while nothing changed. */
   readonly recent: (gameCode: string) => Promise<Snapshot>;
+  /** What `recent` would answer, where nobody has to be asked for it. */
+  readonly known: (gameCode: string) => Snapshot | null;
   /** After every change, before it is answered. */
   readonly changed: (gameCode: string) => Promise<void>;
 };
@@ -50,13 +52,15 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
     return asking;
   }
 
+  function known(gameCode: string): Snapshot | null {
+    const copy = kept.get(gameCode);
+    return copy && performance.now() - copy.checkedAt < CHECK_EVERY_MS ? copy.snapshot : null;
+  }
+
   return {
     latest: async (gameCode) => (await refresh(gameCode)).snapshot,
-    recent: async (gameCode) => {
-      const known = kept.get(gameCode);
-      const isRecent = known && performance.now() - known.checkedAt < CHECK_EVERY_MS;
-      return (isRecent ? known : await shared(gameCode)).snapshot;
-    },
+    recent: async (gameCode) => known(gameCode) ?? (await shared(gameCode)).snapshot,
+    known,
     changed: async (gameCode) => {
       await stamp.renew(gameCode);
       // What was asked before does not have the change.

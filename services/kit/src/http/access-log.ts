@@ -1,24 +1,40 @@
 import type { RequestHandler } from 'express';
 import type { Log } from '../log.ts';
 
+export type AccessLine = {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** A `performance.now()`. */
+  readonly startedAt: number;
+  readonly requestId: string;
+  readonly accountId: string | undefined;
+  /** The caller was gone before the answer was. */
+  readonly aborted: boolean;
+};
+
 /** One line per request: what, how it ended, how long, whose. The query stays out: it may carry a token. */
+export function logAccess(log: Log, { startedAt, aborted, ...what }: AccessLine): void {
+  const line = {
+    ...what,
+    durationMs: Math.round(performance.now() - startedAt),
+    ...(aborted && { aborted }),
+  };
+  if (what.status >= 500) log.error(line, 'request');
+  else log.info(line, 'request');
+}
+
 export const accessLog =
   (log: Log): RequestHandler =>
   (req, res, next) => {
     const startedAt = performance.now();
-    const path = req.path;
-    res.once('close', () => {
-      const line = {
-        method: req.method,
-        path,
-        status: res.statusCode,
-        durationMs: Math.round(performance.now() - startedAt),
+    const { method, path } = req;
+    res.once('close', () =>
+      logAccess(log, {
+        ...{ method, path, startedAt, status: res.statusCode, aborted: !res.writableFinished },
         requestId: res.locals['requestId'] as string,
         accountId: res.locals['accountId'] as string | undefined,
-        ...(res.writableFinished ? {} : { aborted: true }),
-      };
-      if (res.statusCode >= 500) log.error(line, 'request');
-      else log.info(line, 'request');
-    });
+      }),
+    );
     next();
   };

@@ -1,17 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { traceparentIn, withTrace } from '../trace.ts';
+import { traceparentIn, withTrace, type Trace } from '../trace.ts';
 
 const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Gives every request an id (a sane X-Request-Id is kept) and makes it the correlation id of all that follows. */
+/**
+ * The id of a request (a sane X-Request-Id is kept), which is the correlation id of all that follows from it. A new one has the
+ * form of a trace id, so that none has to be derived from it.
+ */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const offered = headers['x-request-id'];
+  return typeof offered === 'string' && SANE_ID.test(offered) ? offered : randomUUID().replaceAll('-', '');
+}
+
+/** The trace that a request begins or continues. */
+export function traceOf({ headers }: IncomingMessage, requestId: string): Trace {
+  const parent = traceparentIn(headers['traceparent']);
+  // Whether it is recorded is not the caller's to say.
+  return { correlationId: requestId, ...(parent && { traceId: parent.traceId, spanId: parent.spanId }) };
+}
+
 export const requestIds: RequestHandler = (req, res, next) => {
-  const offered = req.get('x-request-id') ?? '';
-  const requestId = SANE_ID.test(offered) ? offered : randomUUID();
-  const parent = traceparentIn(req.get('traceparent'));
+  const requestId = requestIdOf(req);
   res.locals['requestId'] = requestId;
   res.setHeader('x-request-id', requestId);
-  // Whether it is recorded is not the caller's to say.
-  const inherited = parent ? { traceId: parent.traceId, spanId: parent.spanId } : {};
-  withTrace({ correlationId: requestId, ...inherited }, next);
+  withTrace(traceOf(req, requestId), next);
 };

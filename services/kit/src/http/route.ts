@@ -52,6 +52,14 @@ export type FileAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/** A 200 that is known before anybody asks. */
+export type Prepared = {
+  readonly json: Buffer;
+  /** In quotes. */
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
 type Definition<
   G extends Guard,
   P extends Shape,
@@ -80,6 +88,11 @@ type Definition<
   readonly crossSite?: 'always';
   /** Asked before anything else is done for a call: what cannot be finished soon is refused with 503 while that is cheap. */
   readonly gate?: Gate;
+  /**
+   * For a public GET without parameters that is asked very often: what `handler` would answer now, or null when that has to
+   * be looked up. Then express is not asked at all.
+   */
+  readonly prepared?: () => Prepared | null;
   readonly handler: (
     context: Context<G, Parsed<P>, Parsed<Q>, Parsed<B>>,
   ) => Promise<Answer<z.input<R>> | Streamed | FileAnswer | ApiError> | Answer<z.input<R>> | ApiError;
@@ -101,6 +114,7 @@ export type Route = {
   readonly streams: true | undefined;
   readonly crossSite: 'always' | undefined;
   readonly gate: Gate | undefined;
+  readonly prepared: (() => Prepared | null) | undefined;
   readonly handler: (
     context: Context,
   ) => Promise<Answer<unknown> | Streamed | FileAnswer | ApiError> | Answer<unknown> | ApiError;
@@ -117,7 +131,10 @@ export function route<
   Q extends Shape = undefined,
   B extends z.ZodType | undefined = undefined,
 >(definition: Definition<G, P, Q, B, R>): Route {
-  const { params, query, body, bodyReader, largeBody, file, streams, crossSite, gate, handler, ...rest } = definition;
+  const { params, query, body, bodyReader, largeBody, file, streams, crossSite, gate, prepared, handler, ...rest } =
+    definition;
+  if (prepared && (rest.guard !== 'public' || rest.method !== 'get' || gate))
+    throw new Error(`${rest.path}: only a public read without a gate can be prepared`);
   for (const name of pathParams(rest.path))
     if (!params?.shape[name]) throw new Error(`${rest.path}: no schema for '${name}'`);
   return {
@@ -131,6 +148,7 @@ export function route<
     streams,
     crossSite,
     gate,
+    prepared,
     handler: handler as unknown as Route['handler'],
   };
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -12,6 +12,7 @@ import type { GuardDeps } from './guard.ts';
 import { measureRequests } from './measure.ts';
 import { openApiDocument } from './openapi.ts';
 import { requestIds } from './request-id.ts';
+import { preparedFirst } from './prepared.ts';
 import { sendError } from './respond.ts';
 import type { Route } from './route.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -43,7 +44,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.set('trust proxy', settings.trustedProxies);
-  app.use(requestIds, traceRequests, accessLog(log), measureRequests, securityHeaders(settings.secure));
+  const headers = securityHeaders(settings.secure);
+  app.use(requestIds, traceRequests, accessLog(log), measureRequests, headers);
   const crossSiteRule = { origins: settings.origins, cookieNames: [settings.cookies.access, settings.cookies.refresh] };
   const cookieNames = settings.cookies;
   const deps: EndpointDeps = { session, adminCheck, log, cookieNames, crossSiteRule, checkAnswers: CHECK_ANSWERS };
@@ -56,7 +58,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   refuseOtherMethods(app, routes, log);
   app.use((_req, res) => sendError(res, notFound(), log));
   app.use(((error, _req, res, _next) => sendError(res, error, log)) satisfies ErrorRequestHandler);
-  return { app, ...listener(app) };
+  const listen = preparedFirst({ ...deps, routes, securityHeaders: headers }, app);
+  return { app, ...listener(listen) };
 }
 
 function refuseOtherMethods(app: Express, routes: readonly Route[], log: Log): void {
@@ -80,8 +83,8 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 } as const;
 
-function listener(app: Express): Pick<HttpServer, 'listen' | 'close'> {
-  const server = createServer(LIMITS, app);
+function listener(listen: RequestListener): Pick<HttpServer, 'listen' | 'close'> {
+  const server = createServer(LIMITS, listen);
   return {
     listen: (host, port) =>
       new Promise((resolve, reject) => {

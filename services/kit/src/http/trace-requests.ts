@@ -5,21 +5,37 @@ import {
 } from '@opentelemetry/semantic-conventions';
 import type { RequestHandler } from 'express';
 import { beginSpan, markFailed, SpanKind } from '../spans.ts';
-import { withTrace } from '../trace.ts';
+import { withTrace, type Trace } from '../trace.ts';
 
-/** A span for each request, named by its route. The path and the query stay out: they may name a person. */
-export const traceRequests: RequestHandler = (req, res, next) => {
-  const { method } = req;
-  const attributes = { [ATTR_HTTP_REQUEST_METHOD]: method };
-  const begun = beginSpan({ name: method, kind: SpanKind.SERVER, attributes });
-  if (!begun) return next();
-  const { span, trace } = begun;
-  res.once('close', () => {
-    const { path: route } = (req.route ?? {}) as { path?: string };
-    if (route !== undefined) span.updateName(`${method} ${route}`).setAttribute(ATTR_HTTP_ROUTE, route);
-    span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, res.statusCode);
-    if (res.statusCode >= 500) markFailed(span, String(res.statusCode));
-    span.end();
+type RequestSpan = {
+  readonly trace: Trace;
+  /** `route` is absent where none was found. */
+  readonly end: (route: string | undefined, status: number) => void;
+};
+
+/** A span for a request, named by its route, null when it is not recorded. Path and query stay out: they may name a person. */
+export function beginRequestSpan(method: string): RequestSpan | null {
+  const begun = beginSpan({
+    name: method,
+    kind: SpanKind.SERVER,
+    attributes: { [ATTR_HTTP_REQUEST_METHOD]: method },
   });
-  withTrace(trace, next);
+  if (!begun) return null;
+  const { span, trace } = begun;
+  return {
+    trace,
+    end: (route, status) => {
+      if (route !== undefined) span.updateName(`${method} ${route}`).setAttribute(ATTR_HTTP_ROUTE, route);
+      span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status);
+      if (status >= 500) markFailed(span, String(status));
+      span.end();
+    },
+  };
+}
+
+export const traceRequests: RequestHandler = (req, res, next) => {
+  const span = beginRequestSpan(req.method);
+  if (!span) return next();
+  res.once('close', () => span.end((req.route as { path?: string } | undefined)?.path, res.statusCode));
+  withTrace(span.trace, next);
 };

@@ -15,6 +15,10 @@ export const itemRoutes = (deps: { readonly list: ProductList }): Route[] => [
       data: z.array(storefrontItem),
       version: z.number().describe('grows when anything on the list changes'),
     }),
+    prepared: () => {
+      const known = deps.list.known(GAME_CODE);
+      return known && itemsAnswer(known).prepared;
+    },
     handler: async () => itemsAnswer(await deps.list.recent(GAME_CODE)),
   }),
 ];
