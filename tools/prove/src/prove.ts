@@ -5,12 +5,12 @@ import { ROOT } from '@topup/stack/config';
 import { chaos } from './chaos.ts';
 import { brokenLedgers, ledgerFailovers } from './failover.ts';
 import { kills, manyOperations } from './on-engine.ts';
+import { priceHistory, restore } from './on-store.ts';
 import { commit, page, type Finding } from './page.ts';
-import { restore } from './restore.ts';
 import { brokenSagas, sagaHistories } from './saga.ts';
 import { knownDesigns, simulation } from './simulation.ts';
 
-const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--operations N] [--kills N] [--rounds N] [--orders N] [--faults kinds]
+const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N] [--operations N] [--kills N] [--rounds N] [--orders N] [--imports N] [--faults kinds]
   designs     designs that are known to be broken must be caught
   simulation  the ledger's own code through random histories; --seed N --schedules 1 makes one history again
   broken      sagas that are known to be broken must be caught
@@ -19,6 +19,7 @@ const USAGE = `npm run prove [-- part ...] [--seed N] [--schedules N] [--sagas N
   kills       the engine killed -9 under load: nothing acknowledged is lost
   failover    a replica set whose primary goes away in every way: the ledger for --rounds N, then half of --orders N through the running store
   chaos       --orders N through the running store, two processes of every service, under faults in an order drawn from the seed
+  prices      --imports N of random prices through the running store, rolled back to random points while players buy
   restore     the wallet put back from an old copy: what orders and gateways prove comes back, the rest is named
 Prints a page, keeps it in .data/prove.txt, and exits 1 when anything is broken.`;
 
@@ -35,6 +36,7 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '50' },
     rounds: { type: 'string', default: '3' },
     orders: { type: 'string', default: '500' },
+    imports: { type: 'string', default: '1000' },
     faults: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -59,6 +61,7 @@ const PARTS: Readonly<Record<string, () => Promise<Finding | Finding[]>>> = {
     await chaos(Math.ceil(number(values.orders) / 2), seed, 'failover'),
   ],
   chaos: () => chaos(number(values.orders), seed, values.faults),
+  prices: () => priceHistory(number(values.imports), seed),
   restore,
 };
 

@@ -1,0 +1,65 @@
+import type { Answer, Player } from '../support/shop.ts';
+
+export type Row = {
+  readonly productId: string;
+  readonly spu: string;
+  readonly displayName: string;
+  readonly originalPrice: number;
+  readonly customPrice: number;
+  readonly smileonePoints: number;
+  readonly version: number;
+};
+export type Version = { readonly version: number; readonly before: object | null; readonly after: object };
+type Imported = { readonly importId: string; readonly results: { readonly failed: number } };
+export type PriceAdmin = ReturnType<typeof pricesOf>;
+
+const ADMIN = '/api/products/admin/products';
+const gameCode = 'mobilelegends';
+
+function mustWork<T>({ status, body }: Answer<T>): Answer<T>['body'] {
+  if (status !== 200) throw new Error(`the price list: ${status} ${body.code} ${body.message}`);
+  return body;
+}
+
+/** What an admin does with prices; a call that must work throws when it does not. */
+export const pricesOf = ({ call }: Pick<Player, 'call'>) => ({
+  rows: async (): Promise<Row[]> => mustWork(await call<{ data: Row[] }>('GET', `${ADMIN}/prices`)).data,
+
+  /** Answers the import's id. */
+  take: async (rows: readonly Row[]): Promise<string> => {
+    const products = rows.map(({ productId: id, spu, originalPrice, customPrice }) => ({
+      ...{ id, spu, customPrice, price: String(originalPrice) },
+    }));
+    return mustWork(await call<Imported>('POST', `${ADMIN}/prices/import`, { gameCode, products })).importId;
+  },
+
+  /** The whole list, as it stood right after an import; answers the id of the import that this is itself. */
+  rollBack: async (importId: string): Promise<string> => {
+    const body = { to: { importId }, reason: 'the history is tried' };
+    const { results, importId: own } = mustWork(await call<Imported>('POST', `${ADMIN}/prices/rollback`, body));
+    if (results.failed > 0) throw new Error(`${results.failed} products were not rolled back`);
+    return own;
+  },
+
+  /** The price as an admin sets it in the table, on the version that was seen. */
+  edit: ({ customPrice: price, version, ...row }: Row) =>
+    call<{ data: Row; details: { by: string; fields: string[]; current: Row } }>('POST', `${ADMIN}/updatedetails`, {
+      ...{ productId: row.productId, spu: row.spu, displayName: row.displayName, smileonePoints: row.smileonePoints },
+      ...{ gameCode, price, version, originalPrice: row.originalPrice },
+    }),
+
+  /** All versions, the oldest first. */
+  versions: async (productId: string): Promise<Version[]> => {
+    const all: Version[] = [];
+    for (let before = ''; ; before = `?before=${all.at(-1)?.version}`) {
+      const page = mustWork(
+        await call<{ data: { versions: Version[]; more: boolean } }>(
+          'GET',
+          `${ADMIN}/price/${productId}/versions${before}`,
+        ),
+      ).data;
+      all.push(...page.versions);
+      if (!page.more) return all.reverse();
+    }
+  },
+});

@@ -1,0 +1,12 @@
+/** For `npm run prove -- prices`: the history on the stack TOPUP_STACK; the last line it prints is what it found. */
+import { auditBooks, ready } from '../support/stack.ts';
+import { tryPriceHistory } from './history.ts';
+
+const [imports = '1000', seed = '1'] = process.argv.slice(2);
+await ready();
+const { lines, faults } = await tryPriceHistory(Number(imports), Number(seed));
+const { balanced, report } = auditBooks();
+const title = `a price history of ${imports} imports (seed ${seed}), rolled back to any point`;
+const all = [...faults, ...(balanced ? [] : [`the books do not balance: ${report.slice(-1_000)}`])];
+process.stdout.write(`${JSON.stringify({ title, lines: [...lines, 'the books balance'], faults: all })}\n`);
+process.exit(0);

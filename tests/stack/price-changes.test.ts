@@ -1,0 +1,89 @@
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { pricesOf, type Row } from '../prices/admin-prices.ts';
+import { tryPriceHistory } from '../prices/history.ts';
+import { admin, createOrder, newPlayer, products, recharge, signIn, verify, type Product } from '../support/shop.ts';
+import { auditBooks, ready, until } from '../support/stack.ts';
+
+beforeAll(ready);
+afterEach(() => {
+  const { balanced, report } = auditBooks();
+  expect(balanced ? '' : report).toBe('');
+});
+
+const WITHIN_MS = 2_000;
+
+/** The cheapest product as an admin and as a player see it. */
+async function one(): Promise<{ row: Row; seen: Product }> {
+  const [seen] = (await products()).sort((a, b) => Number(a.customPrice) - Number(b.customPrice));
+  const row = (await pricesOf(await admin()).rows()).find(({ productId }) => productId === seen?.productId);
+  if (!seen || !row) throw new Error('the shop is empty');
+  return { row, seen };
+}
+
+test('a new price reaches the list and the order service in under 2 s; the old one is refused with the new one', async () => {
+  const { row, seen } = await one();
+  const prices = pricesOf(await admin());
+  const player = await newPlayer();
+  await recharge(player, 1_000);
+  expect((await verify(player)).body.success).toBe(true);
+  const customPrice = row.customPrice + 1.5;
+  const now = { ...seen, customPrice: customPrice.toFixed(2) };
+  try {
+    expect((await prices.edit({ ...row, customPrice })).status).toBe(200);
+    const changedAt = performance.now();
+    const tookMs = async (what: string, probe: () => Promise<unknown>): Promise<number> => {
+      await until(what, async () => Boolean(await probe()));
+      return performance.now() - changedAt;
+    };
+    type Refusal = { details: { changed: { productId: string; from: string; to: string }[]; items: object[] } };
+    const refusal = async () => {
+      const { status, body } = await createOrder(player, [{ product: seen, quantity: 1 }]);
+      return status === 409 && (body as unknown as Refusal & { code: string });
+    };
+    const [onList, atOrder] = await Promise.all([
+      tookMs('players see it', async () =>
+        (await products()).some(
+          (product) => product.productId === seen.productId && product.customPrice === now.customPrice,
+        ),
+      ),
+      tookMs('the old price is refused', refusal),
+    ]);
+    expect(onList).toBeLessThan(WITHIN_MS);
+    expect(atOrder).toBeLessThan(WITHIN_MS);
+    expect(await refusal()).toMatchObject({
+      code: 'prices_changed',
+      message: 'Prices have changed. Please review your order.',
+      details: {
+        changed: [{ productId: seen.productId, from: seen.customPrice, to: now.customPrice }],
+        items: [{ productId: seen.productId, customPrice: now.customPrice }],
+      },
+    });
+    expect((await createOrder(player, [{ product: now, quantity: 1 }])).status).toBe(200);
+  } finally {
+    const { version } = (await prices.rows()).find(({ productId }) => productId === row.productId)!;
+    await prices.edit({ ...row, version });
+  }
+});
+
+test('two admins edit one row at once: one wins, the other is told who and what', async () => {
+  const { row } = await one();
+  const emails = ['admin@example.com', 'second-admin@example.com'];
+  const admins = (await Promise.all(emails.map(signIn))).map(pricesOf);
+  const asked = [row.customPrice + 1, row.customPrice + 2];
+  const answers = await Promise.all(admins.map((prices, i) => prices.edit({ ...row, customPrice: asked[i]! })));
+  const winner = answers.findIndex(({ status }) => status === 200);
+  const lost = answers[1 - winner];
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(lost?.body).toMatchObject({
+    code: 'changed_meanwhile',
+    message: `This product was changed meanwhile by ${emails[winner]}: customPrice.`,
+    details: { by: emails[winner], fields: ['customPrice'], current: { customPrice: asked[winner] } },
+  });
+  const left = (await admins[0]!.rows()).find(({ productId }) => productId === row.productId)!;
+  expect([left.customPrice, left.version]).toEqual([asked[winner], row.version + 1]);
+  expect((await admins[0]!.edit({ ...row, version: left.version })).status).toBe(200);
+});
+
+test('a history of imports is rolled back to any point, and what was sold keeps its price', async () => {
+  expect((await tryPriceHistory(60, 1)).faults).toEqual([]);
+});
