@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { randomFrom, shuffled } from '@topup/kit/testing/simulation/random';
 import { openPlayers } from '../load/players.ts';
-import { admin, createOrder, finalStatus, products, type Player } from '../support/shop.ts';
+import { admin, createOrder, finalStatus, products, type Caller, type Player } from '../support/shop.ts';
 import { until } from '../support/stack.ts';
 import { pricesOf, type PriceAdmin, type Row, type Version } from './admin-prices.ts';
 
@@ -58,7 +58,8 @@ export async function tryPriceHistory(imports: number, seed: number): Promise<To
   const versions = await Promise.all(own.map(({ productId }) => prices.versions(productId)));
   faults.push(...versions.flatMap((all, i) => faultsIn(own[i]!.productId, all, early[i] ?? [])));
   if (!isDeepStrictEqual(await others(), othersBefore)) faults.push('a product that no import named has changed');
-  for (const sale of sales) faults.push(...(await faultsOf(sale)));
+  const { call } = await admin();
+  for (const sale of sales) faults.push(...(await faultsOf(sale, call)));
   const tookS = ((performance.now() - startedAt) / 1_000).toFixed(1);
   return {
     lines: [
@@ -116,9 +117,9 @@ function faultsIn(productId: string, all: readonly Version[], early: readonly Ve
 
 type Details = { data: { order: { totalAmount: number; items: { productId: string; price: number }[] } } };
 
-async function faultsOf({ player, orderId, productId, price }: Sale): Promise<string[]> {
+async function faultsOf({ player, orderId, productId, price }: Sale, call: Caller): Promise<string[]> {
   const status = await finalStatus(player, orderId);
-  const { body } = await (await admin()).call<Details>('GET', `/api/admin/orders/${orderId}`);
+  const { body } = await call<Details>('GET', `/api/admin/orders/${orderId}`);
   const { totalAmount, items } = body.data.order;
   const isAsSold =
     totalAmount === price && isDeepStrictEqual([items[0]?.productId, items[0]?.price], [productId, price]);
