@@ -16,8 +16,8 @@ const ROLLBACK_EVERY = 20;
 const ORDER_EVERY = 25;
 const PRICE_MIN_PAISE = 2_000;
 const PRICE_SPAN_PAISE = 30_000;
-/** A session lasts longer than that many imports. */
-const SIGN_IN_EVERY = 100;
+/** Before an access token ends. Not more often: the store limits sign-ins. */
+const SIGN_IN_EVERY_MS = 240_000;
 
 /**
  * So many imports of random prices, with rollbacks to random earlier points and orders in between, through a running store
@@ -26,6 +26,7 @@ const SIGN_IN_EVERY = 100;
 export async function tryPriceHistory(imports: number, seed: number): Promise<Told> {
   const random = randomFrom(seed);
   const startedAt = performance.now();
+  let signedInAt = performance.now();
   let prices = pricesOf(await admin());
   const own = (await prices.rows()).slice(0, PRODUCTS);
   const others = async () => (await prices.rows()).filter(({ productId }) => !idsOf(own).includes(productId));
@@ -43,7 +44,10 @@ export async function tryPriceHistory(imports: number, seed: number): Promise<To
     faults.push(...(await differences(prices, own, then)));
   };
   for (let i = 1; i <= imports; i++) {
-    if (i % SIGN_IN_EVERY === 0) prices = pricesOf(await admin());
+    if (performance.now() - signedInAt > SIGN_IN_EVERY_MS) {
+      signedInAt = performance.now();
+      prices = pricesOf(await admin());
+    }
     const changed = shuffled(own, random)
       .slice(0, 1 + random(PRODUCTS))
       .map((row) => ({ ...row, customPrice: (PRICE_MIN_PAISE + random(PRICE_SPAN_PAISE)) / 100 }));
