@@ -11,14 +11,14 @@ export type Audit = {
 };
 
 /** In a running store the parts of one reading are a moment apart; what is truly broken is still so in a second one. */
-const SECOND_LOOK_MS = 2_000;
+const RECHECK_MS = 2_000;
 
 /** Reads the books and answers every breach; what only looked broken while money was moving is left out. */
 export async function audit(sources: Sources, known: readonly string[] = []): Promise<Audit> {
-  const first = await look(sources);
+  const first = await runOnce(sources);
   if (first.breaches.length === 0) return { ...first, explained: [] };
-  await pause(SECOND_LOOK_MS);
-  const { summary, breaches: second } = await look(sources);
+  await pause(RECHECK_MS);
+  const { summary, breaches: second } = await runOnce(sources);
   const seen = new Set(first.breaches.map(nameOf));
   const found = second.filter((breach) => seen.has(nameOf(breach)));
   const isKnown = (breach: Breach): boolean => known.includes(nameOf(breach));
@@ -27,7 +27,7 @@ export async function audit(sources: Sources, known: readonly string[] = []): Pr
 
 export const nameOf = ({ invariant, subject }: Breach): string => `${invariant} ${subject}`;
 
-async function look(sources: Sources): Promise<{ summary: Summary; breaches: Breach[] }> {
+async function runOnce(sources: Sources): Promise<{ summary: Summary; breaches: Breach[] }> {
   const { source, unreadable } = readBooks(sources);
   const { summary, breaches } = await walkBooks(source);
   return { summary, breaches: [...unreadable(), ...breaches] };

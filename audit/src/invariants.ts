@@ -10,7 +10,7 @@ import { oneOutcome } from './invariants/one-outcome.ts';
 import { balanceCheck, projections } from './invariants/projections.ts';
 import { refunds } from './invariants/refunds.ts';
 import { sends } from './invariants/sends.ts';
-import { standingAlarms } from './invariants/standing-alarms.ts';
+import { activeAlarms } from './invariants/active-alarms.ts';
 import { supplierPoints } from './invariants/supplier-points.ts';
 import { zeroSum } from './invariants/zero-sum.ts';
 import type { Books, Breach, TransferRecord } from './records.ts';
@@ -31,7 +31,7 @@ export {
   projections,
   refunds,
   sends,
-  standingAlarms,
+  activeAlarms,
   supplierPoints,
   zeroSum,
 };
@@ -61,5 +61,5 @@ export function* breaches(books: Books): Generator<Breach> {
   yield* hashChain(books);
   yield* edges(books);
   yield* deadLetters(books);
-  yield* standingAlarms(books);
+  yield* activeAlarms(books);
 }

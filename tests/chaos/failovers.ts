@@ -42,7 +42,7 @@ export function failoverFaults({ ask }: FailoversOfStack, random: Random): Fault
   const go = (how: 'stepDown' | 'shutDown' | 'fallSilent' | 'rollBack', forMs: number) => () =>
     ask({ do: how, args: [forMs] });
   const strike = (name: string, strikes: readonly Strike[], forMs: number): Fault =>
-    lasting(`commands ${name}`, forMs, async () => {
+    during(`commands ${name}`, forMs, async () => {
       await ask({ do: 'strike', args: [strikes, STRIKE_ONE_IN] });
       await pause(forMs);
       await ask({ do: 'strike', args: [[]] });
@@ -50,16 +50,16 @@ export function failoverFaults({ ask }: FailoversOfStack, random: Random): Fault
   const faults = [
     ...STRIKES.map((one) => strike(one, [one], STRIKE_MS)),
     strike('in all ways', STRIKES, ALL_STRIKES_MS),
-    lasting('the primary steps down', 3_000, go('stepDown', 2_000)),
-    lasting('the primary shuts down', 4_000, go('shutDown', 3_000)),
-    lasting('the primary falls silent', 10_000, go('fallSilent', 5_000)),
-    lasting('the primary is cut off for 4 s, its writes rolled back', 5_000, go('rollBack', 4_000)),
-    lasting('the primary is cut off for 12 s, its writes rolled back', 13_000, go('rollBack', 12_000)),
+    during('the primary steps down', 3_000, go('stepDown', 2_000)),
+    during('the primary shuts down', 4_000, go('shutDown', 3_000)),
+    during('the primary falls silent', 10_000, go('fallSilent', 5_000)),
+    during('the primary is cut off for 4 s, its writes rolled back', 5_000, go('rollBack', 4_000)),
+    during('the primary is cut off for 12 s, its writes rolled back', 13_000, go('rollBack', 12_000)),
   ];
   return shuffled(faults, random);
 }
 
-const lasting = (name: string, lastsMs: number, strike: () => Promise<unknown>): Fault => ({
+const during = (name: string, lastsMs: number, strike: () => Promise<unknown>): Fault => ({
   name,
   lastsMs,
   strike: async () => {

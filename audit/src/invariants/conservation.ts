@@ -1,5 +1,5 @@
 import type { AttemptRecord, Books, Breach, OrderRecord, TransferRecord } from '../records.ts';
-import { standingOf, type Standing } from './standing.ts';
+import { breakdownOf, type MoneyBreakdown } from './money-breakdown.ts';
 
 type Facts = Pick<Books, 'orders' | 'transfers' | 'attempts'>;
 
@@ -14,17 +14,17 @@ export function* conservation({ orders, transfers, attempts }: Facts): Generator
   );
   const sent = groupBy(attempts, ({ orderId }) => orderId);
   for (const order of orders) {
-    const standing = standingOf(order, moved.get(order.id) ?? [], sent.get(order.id) ?? []);
+    const breakdown = breakdownOf(order, moved.get(order.id) ?? [], sent.get(order.id) ?? []);
     const breach = (detail: string): Breach => ({ invariant: 'I8', subject: `order ${order.id}`, detail });
-    for (const detail of standing.wrong) yield breach(detail);
-    for (const detail of sums(order, standing)) yield breach(detail);
-    for (const detail of MEANS[order.status]?.(order, standing) ?? []) yield breach(detail);
+    for (const detail of breakdown.wrong) yield breach(detail);
+    for (const detail of sums(order, breakdown)) yield breach(detail);
+    for (const detail of MEANS[order.status]?.(order, breakdown) ?? []) yield breach(detail);
   }
 }
 
 function* sums(
   order: OrderRecord,
-  { paid, delivered, refunded, outside, ambiguous, open }: Standing,
+  { paid, delivered, refunded, outside, ambiguous, open }: MoneyBreakdown,
 ): Generator<string> {
   const sold = order.items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
   if (sold !== order.totalPaise) yield `its items make ${sold} paise, its total is ${order.totalPaise}`;
@@ -35,7 +35,7 @@ function* sums(
     yield `paid ${paid} is not delivered ${delivered} + refunded ${refunded} + given back outside ${outside} + ambiguous ${ambiguous} + open ${open} paise`;
 }
 
-type Rule = (order: OrderRecord, standing: Standing) => string[];
+type Rule = (order: OrderRecord, breakdown: MoneyBreakdown) => string[];
 const unless = (holds: boolean, detail: string): string[] => (holds ? [] : [detail]);
 
 /** What each final status promises. */

@@ -3,7 +3,7 @@ import { uncredited } from '../invariants/captures.ts';
 import { conservation } from '../invariants/conservation.ts';
 import { edges } from '../invariants/edges.ts';
 import { sendsOf, sharedNumbers } from '../invariants/sends.ts';
-import { mayNeedAlarm, paymentMayNeedAlarm, standingAlarms } from '../invariants/standing-alarms.ts';
+import { mayNeedAlarm, paymentMayNeedAlarm, activeAlarms } from '../invariants/active-alarms.ts';
 import type { AttemptRecord, Breach, OrderRecord, PaymentRecord } from '../records.ts';
 import type { BookSource } from '../source.ts';
 import { duplicateFinder } from './duplicates.ts';
@@ -77,5 +77,5 @@ export async function* walkPayments(
 
 /** Who waits for a person has an alarm; alarms are read last, since they follow what they are about: I14. */
 export async function* walkAlarms(source: BookSource, waiting: Waiting): AsyncGenerator<Breach> {
-  yield* standingAlarms({ ...waiting, alarms: await source.alarms(), asOf: source.asOf });
+  yield* activeAlarms({ ...waiting, alarms: await source.alarms(), asOf: source.asOf });
 }

@@ -21,15 +21,15 @@ export type AlarmRecord = {
   /** How often it was opened. */
   readonly times: number;
 };
-export type StandingAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
+export type ActiveAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 
 export type Alarms = {
   /**
    * Makes the register say what stands: opens what is new, closes what is over. Because the register follows from what
-   * is stored, a crash between the two is healed by the next round; `standing` is read after what the register had. It may
+   * is stored, a crash between the two is healed by the next round; `findActive` is read after what the register had. It may
    * tell the first `ALARMS_MAX` only: as long as it tells so many nothing is closed.
    */
-  readonly keep: (kind: string, standing: () => Promise<readonly StandingAlarm[]>) => Promise<void>;
+  readonly keep: (kind: string, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
   /** Open alarms, oldest first. */
   readonly open: () => Promise<readonly AlarmRecord[]>;
 };
@@ -68,9 +68,9 @@ export async function openAlarms(database: Database, { service, registry, log }:
   };
 
   return {
-    keep: async (kind, standing) => {
+    keep: async (kind, findActive) => {
       const known = new Set(await openIds(kind));
-      const found = new Map((await standing()).map((alarm) => [`${kind}:${alarm.subject}`, alarm]));
+      const found = new Map((await findActive()).map((alarm) => [`${kind}:${alarm.subject}`, alarm]));
       for (const [_id, alarm] of found)
         if (!known.has(_id) && (await begin(collection, _id, kind, alarm)))
           log.error({ alarm: kind, ...alarm }, 'alarm: a person has to look at this');
@@ -90,7 +90,7 @@ export async function openAlarms(database: Database, { service, registry, log }:
 }
 
 /** False: another replica has opened it. */
-async function begin(collection: Collection<Stored>, _id: string, kind: string, alarm: StandingAlarm) {
+async function begin(collection: Collection<Stored>, _id: string, kind: string, alarm: ActiveAlarm) {
   const { subject, detail, facts } = alarm;
   const about = { kind, subject, detail, ...(facts ? { facts } : {}) };
   try {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { mongo, Schema } from 'mongoose';
-import { gathered } from './gathered.ts';
+import { batchedCollection } from './batched-collection.ts';
 import { createLog } from './log.ts';
 import { connectMongo, type Database } from './mongo.ts';
 import { dropDatabase, testMongoUrl } from './testing/servers.ts';
@@ -32,7 +32,7 @@ async function commandsOf(use: (database: Database) => Promise<unknown>, says: '
 
 async function readInEveryWay(database: Database): Promise<void> {
   const things = await database.collection<Thing>('things');
-  const single = gathered(database, things);
+  const single = batchedCollection(database, things);
   await single.insert({ _id: 'a', version: 1 });
   await single.read('a');
   await things.findOne({ _id: 'a' });

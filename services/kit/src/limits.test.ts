@@ -7,9 +7,9 @@ const away: Pick<Redis, 'attempt'> = { attempt: async () => undefined };
 test('without Redis a process counts for itself with the same numbers', async () => {
   let now = 0;
   const limiter = createLimiter({ service: 't', limits: { orders: 2 }, redis: away, nowMs: () => now });
-  expect(await limiter.look('orders', 'a')).toBeNull();
+  expect(await limiter.peek('orders', 'a')).toBeNull();
   expect([await limiter.take('orders', 'a'), await limiter.take('orders', 'a')]).toEqual([null, null]);
-  expect(await limiter.look('orders', 'a')).toBe(60);
+  expect(await limiter.peek('orders', 'a')).toBe(60);
   now = 20_000;
   expect(await limiter.take('orders', 'a')).toBe(40);
   expect(await limiter.take('orders', 'b')).toBeNull();

@@ -12,7 +12,7 @@ export type Limiter<N extends string> = {
   /** Counts one and answers whether it was one too many. */
   readonly take: (name: N, key: string) => Promise<WaitS>;
   /** Answers without counting. */
-  readonly look: (name: N, key: string) => Promise<WaitS>;
+  readonly peek: (name: N, key: string) => Promise<WaitS>;
   /** Counts one. Throws 429 with Retry-After when it was one too many. */
   readonly enforce: (name: N, key: string, message?: string) => Promise<void>;
 };
@@ -51,13 +51,13 @@ export function createLimiter<N extends string>(options: {
     const counted = await count(`${service}:limit:${name}:${key}`, 1);
     return counted.count > limits[name] ? waitS(counted) : null;
   };
-  const look: Limiter<N>['look'] = async (name, key) => {
+  const peek: Limiter<N>['peek'] = async (name, key) => {
     const counted = await count(`${service}:limit:${name}:${key}`, 0);
     return counted.count >= limits[name] ? waitS(counted) : null;
   };
   return {
     take,
-    look,
+    peek,
     enforce: async (name, key, message) => {
       const wait = await take(name, key);
       if (wait !== null) throw tooMany(wait, message);

@@ -43,7 +43,7 @@ test('what is set is there until its time is over, and limits are counted for al
   for (let i = 0; i < 4; i++) waits.push(await limiters[i % 2]?.take('things', 'a'));
   expect(waits.slice(0, 3)).toEqual([null, null, null]);
   expect(waits[3]).toBeGreaterThan(50);
-  expect(await limiters[0]?.look('things', 'a')).toBeGreaterThan(50);
-  expect(await limiters[0]?.look('things', 'b')).toBeNull();
+  expect(await limiters[0]?.peek('things', 'a')).toBeGreaterThan(50);
+  expect(await limiters[0]?.peek('things', 'b')).toBeNull();
   await servers.release();
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { gathered, type Gathered } from './gathered.ts';
+import { batchedCollection, type BatchedCollection } from './batched-collection.ts';
 import { duplicateKey, type Collection } from './mongo.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 
 type Thing = { _id: string; version: number; name?: string };
 let database: TestDatabase;
 let things: Collection<Thing>;
-let single: Gathered<Thing>;
+let single: BatchedCollection<Thing>;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -15,7 +15,7 @@ beforeAll(async () => {
     indexes: [unique],
     validator: { $expr: { $gte: ['$version', 0] } },
   });
-  single = gathered(database, things);
+  single = batchedCollection(database, things);
 });
 afterAll(() => database.release());
 

@@ -47,15 +47,15 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const consuming: Consumer[] = [];
   const isBusy = () => consuming.some((consumer) => consumer.inFlight() > 0);
   const watching = await watchSupplier(config, { stores, supplier, timing, isBusy, alarm, log });
-  const { turns, health, clock, standing, thresholds } = watching;
+  const { permits, health, clock, points, thresholds } = watching;
 
   let stopping = false;
-  const sending = { attempts, supplier, turns, points: watching.reserved, health, relay, timing, alarm, log };
+  const sending = { attempts, supplier, permits, points: watching.reserved, health, relay, timing, alarm, log };
   const beforeSend = overrides.beforeSend ? { beforeSend: overrides.beforeSend } : {};
   const delivering = { ...sending, ...beforeSend, refusals: refusals.tableFor, bus, isStopping: () => stopping };
   for (const [queue, handlers] of Object.entries(consumers(delivering)))
     consuming.push(await bus.consume(queue, handlers, { prefetch: BULKHEAD }));
-  const asked = { supplier, attempts, health, points: standing, redis, refusals: refusals.table };
+  const asked = { supplier, attempts, health, points, redis, refusals: refusals.table };
   await bus.answer('supplier.queries', queries(asked));
   const alarms = await openAlarms(database, { service: 'supplier-gateway', registry: probes.registry, log });
   const sweeper = sweepAttempts(attempts, relay, alarm, timing, log);
@@ -66,18 +66,18 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
     { bus, redis },
     { getKey: overrides.getKey, now: database.now },
   );
-  const inFlight = () => turns.startedAt().length;
+  const inFlight = () => permits.startedAt().length;
   const ambiguous = () => attempts.countDocuments({ state: 'ambiguous' });
   const table = routes({
     desk: { attempts, acts, relay, alonePaise, supplier },
     weighing: { attempts, supplier, balances: stores.balances, refusals: refusals.table, timing },
     refusing: { rows, refusals, acts, supplier },
     alarms,
-    showing: { health, points: standing, thresholds, inFlight, ambiguous },
+    showing: { health, points, thresholds, inFlight, ambiguous },
   });
   const http = createHttpServer({ service: 'supplier-gateway', routes: table, ...session, log });
   measure(probes.registry, {
-    ...{ health, points: standing, inFlight, ambiguous },
+    ...{ health, points, inFlight, ambiguous },
     ambiguousSince: () => oldestAmbiguous(attempts),
   });
   probes.check('database', database.ping);
@@ -93,7 +93,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
     stop: async () => {
       stopping = true;
       probes.stopping();
-      turns.dismiss();
+      permits.rejectAll();
       await Promise.all([http.close(), bus.stopConsuming()]);
       await Promise.all([sweeper, alarmKeeper, forgetting, clock, health, refusals].map((job) => job.stop()));
       await relay.stop();

@@ -31,10 +31,10 @@ export function measure(registry: Registry, { health, points, inFlight, ambiguou
     return balance === null ? null : pointsNumber(balance);
   });
   gauge('points_spent_per_hour', 'points of our own deliveries of the last hour', () => {
-    const standing = points.standing();
-    return standing && pointsNumber(standing.spentPerHour);
+    const status = points.status();
+    return status && pointsNumber(status.spentPerHour);
   });
-  gauge('runway_minutes', 'how long the balance lasts at that pace', () => points.standing()?.runwayMinutes ?? null);
+  gauge('runway_minutes', 'how long the balance lasts at that pace', () => points.status()?.runwayMinutes ?? null);
   gauge('breaker_open', '1 while no order is sent', () => (isSending(health.current()) ? 0 : 1));
   gauge('calls_in_flight', 'createorder calls in flight', inFlight);
   gauge('ambiguous_deliveries', 'units whose outcome only a person can tell', ambiguous);

@@ -61,7 +61,7 @@ export type Overrides = {
   readonly now?: () => Date;
   readonly sessionKeys?: JWTVerifyGetKey;
   readonly askGapMs?: number;
-  readonly secondLookMs?: number;
+  readonly recheckMs?: number;
 };
 export type WalletApp = App & {
   readonly url: string;
@@ -73,7 +73,7 @@ export type WalletApp = App & {
 /** Recharges per minute and account. */
 const LIMITS = { recharges: 10 };
 const ASK_GAP_MS = 2_000;
-const SECOND_LOOK_MS = 2_000;
+const RECHECK_MS = 2_000;
 /** Questions at a time; each gateway may hold a third of them, so that the other one's and the admins' are answered. */
 const QUESTIONS_MAX = 64;
 const WAIT_FOR_GATEWAY_MAX = 20;
@@ -173,7 +173,7 @@ async function createDeps(
     gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
     compartments: createCompartments(WAIT_FOR_GATEWAY_MAX),
     askGapMs: overrides.askGapMs ?? ASK_GAP_MS,
-    secondLookMs: overrides.secondLookMs ?? SECOND_LOOK_MS,
+    recheckMs: overrides.recheckMs ?? RECHECK_MS,
     alarm,
     alarms: await openAlarms(database, { service: 'wallet', registry: health.registry, log }),
     alarmingMoney: openAlarmingMoney(payments, rows),

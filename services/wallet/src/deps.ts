@@ -68,7 +68,7 @@ export type Deps = {
   /** At most one status call per payment in this time, whoever asks: callback, page, poller. */
   readonly askGapMs: number;
   /** Between the two looks of a reconciliation. */
-  readonly secondLookMs: number;
+  readonly recheckMs: number;
   readonly alarm: Alarm;
   readonly alarms: Alarms;
   readonly alarmingMoney: AlarmingMoney;

@@ -1,7 +1,7 @@
 import { paymentProviders } from '@topup/proto';
 import { alarmsRoute, type Route } from '@topup/kit/http';
 import type { RouteDeps } from './deps.ts';
-import { lookAgain } from './payments/look-again.ts';
+import { refreshPayment } from './payments/refresh-payment.ts';
 import { providers } from './payments/providers/index.ts';
 import { adminTransactionsRoute } from './admin/http/routes/admin-transactions.ts';
 import { leaderboardRoute, userSearchRoute } from './admin/http/routes/admin-users.ts';
@@ -46,6 +46,6 @@ export const routes = (deps: RouteDeps): Route[] => [
 
 function ownRoutes(deps: RouteDeps): Route[] {
   const { payments, adminCheck } = deps;
-  const refresh = (recordId: string) => lookAgain(deps, recordId);
+  const refresh = (recordId: string) => refreshPayment(deps, recordId);
   return paymentProviders.flatMap((name) => providers[name].ownRoutes?.({ payments, adminCheck, refresh }) ?? []);
 }

@@ -1,15 +1,15 @@
 import { Schema, type Connection, type Model } from 'mongoose';
 import { parseArgs } from 'node:util';
 import { newId } from '@topup/kit/ids';
-import { gather } from '@topup/kit/gather';
-import { gathered } from '@topup/kit/gathered';
+import { batch } from '@topup/kit/batch';
+import { batchedCollection } from '@topup/kit/batched-collection';
 import { createLog } from '@topup/kit/log';
 import { connectMongo, long, type Collection } from '@topup/kit/mongo';
 import { startEngine } from './engine.ts';
 
 /**
  * npm run bench:models: what a mongoose model costs beside the driver, on a real engine of its own, for a document as large as a
- * transfer. The ways take turns, so that all of them see the same moods of the machine.
+ * transfer. The ways take permits, so that all of them see the same moods of the machine.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, operations: { type: 'string', default: '2000' } },
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const operations = Number(values.operations);
 const CLIENTS = 32;
-/** As in kit/gathered. */
+/** As in kit/batched-collection. */
 const GATHERED_MAX = 16;
 
 type Row = ReturnType<typeof row>;
@@ -55,10 +55,10 @@ type Group = { readonly what: string; readonly ways: Readonly<Record<string, Way
 function groups(
   connection: Connection,
   collection: Collection<Row>,
-  database: Parameters<typeof gathered>[0],
+  database: Parameters<typeof batchedCollection>[0],
 ): Group[] {
   const model = connection.model('Row', schema) as unknown as Model<Row>;
-  const single = gathered(database, collection);
+  const single = batchedCollection(database, collection);
   const stored = Array.from({ length: 1_000 }, row);
   let next = 0;
   const id = (): string => stored[next++ % stored.length]?._id ?? '';
@@ -71,9 +71,9 @@ function groups(
     {
       what: 'insert one document',
       ways: {
-        'driver, gathered (as the money paths do)': (document) => single.insert(document),
+        'driver, batchedCollection (as the money paths do)': (document) => single.insert(document),
         'driver, insertOne': (document) => collection.insertOne(document),
-        'model, insertMany, gathered': gather({
+        'model, insertMany, batchedCollection': batch({
           max: GATHERED_MAX,
           flush: (batch: Row[]) => model.insertMany(batch, { ordered: false }),
         }),
@@ -83,7 +83,7 @@ function groups(
     {
       what: 'read one document by its id',
       ways: {
-        'driver, gathered (as the money paths do)': () => found((_id) => single.read(_id)),
+        'driver, batchedCollection (as the money paths do)': () => found((_id) => single.read(_id)),
         'driver, findOne': () => found((_id) => collection.findOne({ _id })),
         'model, findById().lean()': () => found((_id) => model.findById(_id).lean().exec()),
         'model, findById()': () => found((_id) => model.findById(_id).exec()),
@@ -92,7 +92,7 @@ function groups(
     {
       what: 'change one document',
       ways: {
-        'driver, gathered (as the money paths do)': () =>
+        'driver, batchedCollection (as the money paths do)': () =>
           found((_id) => single.update({ _id }, { $inc: { version: 1 }, $set: { at: new Date() } })),
         'driver, findOneAndUpdate': () =>
           found((_id) => collection.findOneAndUpdate({ _id }, { $inc: { version: 1 }, $set: { at: new Date() } })),

@@ -19,7 +19,7 @@ const key = { kid: 'k1', key: Buffer.from(job.key, 'base64url') };
 /** Trusts what it reads, and writes behind it without a look. */
 const trusting: Transfers = {
   ...transfers,
-  isLasting: async () => true,
+  isDurable: async () => true,
   insertAfter: (_seen, transfer) => transfers.insert(transfer),
 };
 const trusted = job.broken === 'reads trusted as lasting' ? trusting : transfers;

@@ -9,7 +9,7 @@ import {
   deliveries,
   deliveryEvidence,
   resolveDelivery,
-  supplierStanding,
+  supplierStatus,
   withdrawProposal,
 } from './deliveries.ts';
 
@@ -95,7 +95,7 @@ describe('what the operations dashboard expects of the supplier gateway', () => 
   });
 
   test('how the supplier stands', async () => {
-    const standing = {
+    const status = {
       breaker: regex(/^(open|closed)$/, 'closed'),
       paused: boolean(false),
       low: number(20_000),
@@ -109,9 +109,9 @@ describe('what the operations dashboard expects of the supplier gateway', () => 
         given: [ADMIN],
         what: 'how the supplier stands',
         path: '/api/admin/deliveries/supplier',
-        answer: { success: true, data: standing },
+        answer: { success: true, data: status },
       },
-      () => supplierStanding(),
+      () => supplierStatus(),
     );
     expect(shown).toMatchObject({ breaker: 'closed', low: 20_000 });
   });

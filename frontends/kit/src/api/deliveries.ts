@@ -99,17 +99,17 @@ const supplier = z.object({
 });
 
 /** How the supplier stands, as the gateway's watch saw it last. */
-export type SupplierStanding = z.infer<typeof supplier>;
+export type SupplierStatus = z.infer<typeof supplier>;
 
 const supplierAnswer = z.object({ data: supplier });
 
-export const supplierStanding = async () =>
+export const supplierStatus = async () =>
   (await call({ path: '/api/admin/deliveries/supplier', schema: supplierAnswer })).data;
 
 export const supplierQuery = () =>
   queryOptions({
     queryKey: ['admin', 'deliveries', 'supplier'],
-    queryFn: supplierStanding,
+    queryFn: supplierStatus,
     refetchInterval: LOOK_AGAIN_MS,
   });
 

@@ -80,7 +80,7 @@ function List({ address, onView }: { address: Address; onView: (unit: string) =>
   );
 }
 
-/** The supplier's standing, the deliveries in a state, and the one looked at: all of it in the address. */
+/** The supplier's state, the deliveries in a state, and the one looked at: all of it in the address. */
 export function DeliveriesTab() {
   const address = useAddress();
   const viewed = address.get('view');

@@ -1,4 +1,4 @@
-import { supplierQuery, type SupplierStanding } from '@topup/web-kit/api/deliveries.ts';
+import { supplierQuery, type SupplierStatus } from '@topup/web-kit/api/deliveries.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { StatCard, StatCardSkeleton } from '@topup/web-kit/ui/stat-card.tsx';
@@ -13,7 +13,7 @@ const HOUR_MIN = 60;
 const DAYS_FROM_MIN = 48 * HOUR_MIN;
 const DAY_MIN = 24 * HOUR_MIN;
 
-function runwayOf({ runwayMinutes: minutes, points }: SupplierStanding): string {
+function runwayOf({ runwayMinutes: minutes, points }: SupplierStatus): string {
   if (typeof points !== 'number') return t.unknown;
   if (typeof minutes !== 'number') return t.endless;
   if (minutes < HOUR_MIN) return t.minutes(formatCount(minutes));
@@ -22,15 +22,15 @@ function runwayOf({ runwayMinutes: minutes, points }: SupplierStanding): string 
 }
 
 /** Why orders wait, or soon will; nothing while all is well. */
-function troubleOf({ paused, breaker, level, lowBecause }: SupplierStanding): [string, string] | null {
+function troubleOf({ paused, breaker, level, lowBecause }: SupplierStatus): [string, string] | null {
   if (paused) return [t.paused, t.pausedText];
   if (breaker === 'open') return [t.breakerOpen, t.breakerOpenText];
   if (lowBecause === 'runway') return [t.runwayShort, t.lowText];
   return level === 'low' || level === 'critical' ? [t.low, t.lowText] : null;
 }
 
-const Trouble = ({ standing }: { standing: SupplierStanding }) => {
-  const trouble = troubleOf(standing);
+const Trouble = ({ status }: { status: SupplierStatus }) => {
+  const trouble = troubleOf(status);
   if (!trouble) return null;
   return (
     <p
@@ -47,8 +47,8 @@ const Trouble = ({ standing }: { standing: SupplierStanding }) => {
 
 const cards = 'mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4';
 
-const Cards = ({ standing }: { standing: SupplierStanding }) => {
-  const { points, asOf, level, spentPerHour, breaker, paused, inFlight, ambiguous } = standing;
+const Cards = ({ status }: { status: SupplierStatus }) => {
+  const { points, asOf, level, spentPerHour, breaker, paused, inFlight, ambiguous } = status;
   const flows = breaker === 'closed' && !paused;
   const isShort = level === 'low' || level === 'critical';
   return (
@@ -66,7 +66,7 @@ const Cards = ({ standing }: { standing: SupplierStanding }) => {
       <StatCard
         icon={Hourglass}
         label={t.runway}
-        value={runwayOf(standing)}
+        value={runwayOf(status)}
         note={spentPerHour > 0 ? t.runwayNote(formatWholePoints(spentPerHour)) : t.endlessNote}
       />
       <StatCard
@@ -108,8 +108,8 @@ export function SupplierBanner() {
           busy={isFetching}
         />
       )}
-      {data && <Trouble standing={data} />}
-      {data && <Cards standing={data} />}
+      {data && <Trouble status={data} />}
+      {data && <Cards status={data} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { gathered } from '@topup/kit/gathered';
+import { batchedCollection } from '@topup/kit/batched-collection';
 import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
 import { advanced, type Family } from '../domain/family.ts';
 
@@ -13,7 +13,7 @@ export async function openFamilies(database: Database) {
       { key: { revokedAt: 1 }, name: 'revoked', sparse: true },
     ],
   });
-  const single = gathered(database, families);
+  const single = batchedCollection(database, families);
   const notRevoked = { revokedAt: { $exists: false } };
 
   return {
@@ -30,7 +30,7 @@ export async function openFamilies(database: Database) {
     },
 
     /** Whether a family that was read is still the same, and cannot be forgotten any more. */
-    isLasting: ({ _id, generation }: Family): Promise<boolean> => single.isLasting({ _id, generation }),
+    isDurable: ({ _id, generation }: Family): Promise<boolean> => single.isDurable({ _id, generation }),
 
     /** Makes the successor of the presented generation; null when another call was first or the session ended meanwhile. */
     advance: (family: Family, presented: number, kid: string, now: Date) =>

@@ -47,7 +47,7 @@ export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): 
           ? await change(known, { email: profile.email, name: profile.name, role }, address)
           : await users.insert(newId(), profile, role, consent ? [consent] : [], now());
         // Nobody gets a session of an account that may never have been.
-        if (!user || (user === known && !(await users.isLasting(known)))) continue;
+        if (!user || (user === known && !(await users.isDurable(known)))) continue;
         if (!known) void relay.relay(user._id, user.outbox);
         else if (consent) await users.addConsent(user._id, consent);
         return user;

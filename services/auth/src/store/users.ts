@@ -1,4 +1,4 @@
-import { gathered } from '@topup/kit/gathered';
+import { batchedCollection } from '@topup/kit/batched-collection';
 import type { ModelOptions } from '@topup/kit/model';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
 import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
@@ -25,14 +25,14 @@ export async function openUsers(database: Database) {
   const users = await database.model<UserRecord>('users', DECLARED);
   /** For the relay, the sweeper and the durable write that changes nothing, which take any collection. */
   const collection: Collection<UserRecord> = await database.collection<UserRecord>('users');
-  const single = gathered(database, collection);
+  const single = batchedCollection(database, collection);
 
   return {
     collection,
     byId: (id: string) => users.findById(id).lean<UserRecord>().exec(),
     bySub: (sub: string) => users.findOne({ sub }).lean<UserRecord>().exec(),
     /** Whether a user who was read is still the same, and cannot be forgotten any more. */
-    isLasting: ({ _id, version }: User): Promise<boolean> => single.isLasting({ _id, version }),
+    isDurable: ({ _id, version }: User): Promise<boolean> => single.isDurable({ _id, version }),
 
     /** Null when somebody with this `sub` is there already. */
     async insert(id: string, profile: Profile, role: Role, consents: readonly Consent[], now: Date) {

@@ -47,10 +47,10 @@ export async function refreshSession(
     if (verdict === 'reused') return endForReuse(deps, family, presented, address, now);
     if (verdict === 'repeat') {
       // A successor that the database may still forget would come back as one that never was.
-      if (await deps.families.isLasting(family)) return hand(deps, family, address);
+      if (await deps.families.isDurable(family)) return hand(deps, family, address);
       continue;
     }
-    const waitS = await deps.limiter.look('rotations', family._id);
+    const waitS = await deps.limiter.peek('rotations', family._id);
     if (waitS !== null) return err({ kind: 'too_many', waitS });
     const advanced = await deps.families.advance(family, presented.generation, deps.keys[0].kid, now);
     if (!advanced) continue;

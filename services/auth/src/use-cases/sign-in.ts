@@ -69,7 +69,7 @@ async function familyFor({ families, keys }: SignInDeps, id: string, accountId: 
   };
   if (await families.insert(made)) return made;
   const first = await families.byId(id);
-  return first && mayRepeatSignIn(first, now) && (await families.isLasting(first)) ? first : null;
+  return first && mayRepeatSignIn(first, now) && (await families.isDurable(first)) ? first : null;
 }
 
 async function nonceIsRight(deps: SignInDeps, token: IdToken, input: SignIn, now: Date): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { ok, type Result } from '@topup/kit/result';
-import { nextLookMs } from './deadlines.ts';
+import { nextCheckMs } from './deadlines.ts';
 import { nameOf, stateOf, walk, type IllegalMove, type StateName } from './machine.ts';
 import type { HistoryEntry, Order, PlacedReason } from './order.ts';
-import { standing } from './refunds.ts';
+import { moneyBreakdown } from './refunds.ts';
 import type { MergeError } from './units.ts';
 
 /** Kept per order; older entries of an order that was placed and resumed very often are dropped. */
@@ -70,17 +70,17 @@ export function advance(order: Order, step: Step): Decided {
   const base = { ...kept, ...stays, ...changes, ...state.value, version, updatedAt: now, tries: 0 };
   const next: Order = {
     ...base,
-    deliveredPaise: changes.units ? standing(base).deliveredPaise : order.deliveredPaise,
+    deliveredPaise: changes.units ? moneyBreakdown(base).deliveredPaise : order.deliveredPaise,
     stepSince: moved ? now : order.stepSince,
     askedVersion: send && base.step === 'delivering' ? version : order.askedVersion,
     history: [...order.history, ...entries(order, step)].slice(-HISTORY_MAX),
     ...(step.placedReason ? { placedReason: step.placedReason } : {}),
   };
-  const lookMs = nextLookMs(next, 0, now);
+  const checkMs = nextCheckMs(next, 0, now);
   return ok({
     kind: 'changed',
     send,
-    order: lookMs === null ? next : { ...next, nextAt: new Date(now.getTime() + lookMs) },
+    order: checkMs === null ? next : { ...next, nextAt: new Date(now.getTime() + checkMs) },
   });
 }
 

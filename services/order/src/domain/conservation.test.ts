@@ -5,7 +5,7 @@ import { World, type Draw } from '../testing/world.ts';
 import { awaitsLateMoney } from './late-money.ts';
 import { isFinal, nameOf } from './machine.ts';
 import { refundKey, wasGivenOutside } from './order.ts';
-import { standing } from './refunds.ts';
+import { moneyBreakdown } from './refunds.ts';
 import { isRefundable } from './units.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,7 +28,7 @@ function must(holds: boolean, what: string): void {
 
 function check(world: World): void {
   const { order } = world;
-  const { deliveredPaise, refundedPaise, ambiguousPaise, openPaise } = standing(order);
+  const { deliveredPaise, refundedPaise, ambiguousPaise, openPaise } = moneyBreakdown(order);
   must(deliveredPaise + refundedPaise + ambiguousPaise + openPaise === order.totalPaise, 'the parts sum to the total');
   must(order.deliveredPaise === deliveredPaise, 'the kept sum is the sum');
   const named = order.refunds.flatMap(({ units }) => units);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { later, NOON, orderAt } from '../testing/orders.ts';
 import { unitId } from '../testing/replies.ts';
-import { becomesStuck, nextLookMs, TRIES_MAX } from './deadlines.ts';
+import { becomesStuck, nextCheckMs, TRIES_MAX } from './deadlines.ts';
 import { isFinal, STATE_NAMES, type StateName } from './machine.ts';
 import type { Unit } from './units.ts';
 
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const ambiguous: Unit[] = [{ unit: unitId(1), item: 0, state: 'ambiguous' }];
 const paces = (name: StateName, change = {}) =>
-  [0, 1, 2, 3, 4, 5, 9, 10, 11].map((tries) => nextLookMs(orderAt(name, change), tries, NOON));
+  [0, 1, 2, 3, 4, 5, 9, 10, 11].map((tries) => nextCheckMs(orderAt(name, change), tries, NOON));
 const always = (ms: number, stuckMs = ms) => [...Array<number>(7).fill(ms), stuckMs, stuckMs];
 const STEP = [2, 4, 8, 16, 30, 30, 30, 300, 300].map((seconds) => seconds * SECOND_MS);
 
@@ -34,7 +34,7 @@ describe('a command without an answer is sent again', () => {
 
   test('in no other state', () => {
     const silent = STATE_NAMES.filter((name) => !TABLE.some(([sends]) => sends === name));
-    expect(silent.filter((name) => nextLookMs(orderAt(name), 0, NOON) !== null)).toEqual(['placed/waiting']);
+    expect(silent.filter((name) => nextCheckMs(orderAt(name), 0, NOON) !== null)).toEqual(['placed/waiting']);
     expect(silent.filter((name) => !isFinal(name))).toEqual(['placed/waiting']);
   });
 
@@ -50,21 +50,21 @@ describe('a command without an answer is sent again', () => {
 describe('an order that was closed unpaid', () => {
   test.each(['cancelled/done', 'failed/done'] as const)('%s: by a gateway, it is asked about ever later', (name) => {
     const order = orderAt(name, { paymentMethod: 'ekupi' });
-    expect([0, 1, 2, 10].map((tries) => nextLookMs(order, tries, NOON))).toEqual(
+    expect([0, 1, 2, 10].map((tries) => nextCheckMs(order, tries, NOON))).toEqual(
       [1, 2, 4, 480].map((minutes) => minutes * MINUTE_MS),
     );
-    expect(nextLookMs(order, 0, later(NOON, 73 * HOUR_MS))).toBeNull();
-    expect(nextLookMs(orderAt(name, { paymentMethod: 'ekupi', paidAt: NOON }), 0, NOON)).toBeNull();
+    expect(nextCheckMs(order, 0, later(NOON, 73 * HOUR_MS))).toBeNull();
+    expect(nextCheckMs(orderAt(name, { paymentMethod: 'ekupi', paidAt: NOON }), 0, NOON)).toBeNull();
   });
 });
 
 describe('a placed order', () => {
   test('is looked at when it is 6, 12, 20 and 24 h old, and at once from then on', () => {
-    const look = (ageMs: number) => nextLookMs(orderAt('placed/waiting'), 0, later(NOON, ageMs));
-    expect([0, 6, 7, 12, 20, 24, 30].map((hours) => look(hours * HOUR_MS))).toEqual(
+    const check = (ageMs: number) => nextCheckMs(orderAt('placed/waiting'), 0, later(NOON, ageMs));
+    expect([0, 6, 7, 12, 20, 24, 30].map((hours) => check(hours * HOUR_MS))).toEqual(
       [6, 6, 5, 8, 4, 0, 0].map((hours) => hours * HOUR_MS),
     );
-    expect(look(6 * HOUR_MS - 1)).toBe(1);
+    expect(check(6 * HOUR_MS - 1)).toBe(1);
   });
 });
 

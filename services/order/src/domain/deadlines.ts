@@ -48,7 +48,7 @@ const PACE: { readonly [N in StateName]: ((tries: number) => number) | null } = 
 type Paced = State & Pick<Order, 'units' | 'createdAt' | 'paymentMethod' | 'paidAt'>;
 
 /** Milliseconds until somebody must look at this order again; null once it waits for nothing. */
-export function nextLookMs(order: Paced, tries: number, now: Date): number | null {
+export function nextCheckMs(order: Paced, tries: number, now: Date): number | null {
   const name = nameOf(order);
   if (name === 'placed/waiting') return nextPlacedLookMs(now.getTime() - order.createdAt.getTime());
   if (awaitsLateMoney(order)) return nextLateLookMs(order.createdAt, tries, now);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { anOrder, item, later, NOON, ORDER_ID } from '../testing/orders.ts';
 import type { Decided } from './advance.ts';
 import { commandOf } from './command.ts';
-import { becomesStuck, nextLookMs, PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS, TRIES_MAX } from './deadlines.ts';
+import { becomesStuck, nextCheckMs, PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS, TRIES_MAX } from './deadlines.ts';
 import { isFresh, learnUnits, resume, type News } from './learn-units.ts';
 import { nameOf } from './machine.ts';
 import { refundKey, type Order } from './order.ts';
@@ -121,7 +121,7 @@ describe('deliveries', () => {
     const ambiguous = learn(paid(2), [unit(1, 'ambiguous'), unit(2, 'rejected')]);
     expect([nameOf(ambiguous), ambiguous.refunds.length]).toEqual(['processing/refunding', 1]);
     const waiting = refunded(ambiguous);
-    expect([nameOf(waiting), nextLookMs(waiting, 12, soon)]).toEqual(['processing/delivering', 60_000]);
+    expect([nameOf(waiting), nextCheckMs(waiting, 12, soon)]).toEqual(['processing/delivering', 60_000]);
     expect(becomesStuck(waiting, TRIES_MAX)).toBe(false);
 
     expect(nameOf(learn(waiting, [unit(1, 'delivered')]))).toBe('partially_completed/done');
@@ -234,14 +234,14 @@ describe('time', () => {
   });
 
   test('repeats: 2, 4, 8, 16, 30, 30 s; after ten an alarm and 5 min', () => {
-    const paces = Array.from({ length: 12 }, (_, tries) => nextLookMs(anOrder(), tries, NOON));
+    const paces = Array.from({ length: 12 }, (_, tries) => nextCheckMs(anOrder(), tries, NOON));
     expect(paces).toEqual([2, 4, 8, 16, 30, 30, 30, 30, 30, 30, 300, 300].map((s) => s * 1_000));
     expect(becomesStuck(anOrder(), TRIES_MAX)).toBe(true);
-    expect(nextLookMs(paid(), 0, soon)).toBe(20_000);
+    expect(nextCheckMs(paid(), 0, soon)).toBe(20_000);
   });
 
   test('placed orders are looked at when they are 6, 12, 20 and 24 h old', () => {
-    const look = (hours: number) => nextLookMs(placed(), 0, later(NOON, hours * 3_600_000));
-    expect([0, 6, 13, 20, 24].map(look)).toEqual([6, 6, 7, 4, 0].map((hours) => hours * 3_600_000));
+    const check = (hours: number) => nextCheckMs(placed(), 0, later(NOON, hours * 3_600_000));
+    expect([0, 6, 13, 20, 24].map(check)).toEqual([6, 6, 7, 4, 0].map((hours) => hours * 3_600_000));
   });
 });

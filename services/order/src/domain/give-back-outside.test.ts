@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { later, NOON, ORDER_ID, orderAt } from '../testing/orders.ts';
 import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
 import { commandOf } from './command.ts';
-import { nextLookMs } from './deadlines.ts';
+import { nextCheckMs } from './deadlines.ts';
 import { giveBackOutside, givenBackBy, whyNotOutside } from './give-back-outside.ts';
 import { learnUnits } from './learn-units.ts';
 import { nameOf } from './machine.ts';
@@ -44,7 +44,7 @@ describe('a failed refund that support gives back outside', () => {
       ...{ id: `${ORDER_ID}:recording:${order.version}`, kind: 'record_outside', key: refundKey(ORDER_ID, 1) },
       ...{ of: `order:${ORDER_ID}:payment`, units: [unitId(1)], amountPaise: 6_250, outside: OUTSIDE },
     });
-    expect([nextLookMs(order, 0, soon), nextLookMs(order, 10, soon)]).toEqual([2_000, 300_000]);
+    expect([nextCheckMs(order, 0, soon), nextCheckMs(order, 10, soon)]).toEqual([2_000, 300_000]);
   });
 
   const ENDS: [string, UnitState[], string, RegExp][] = [

@@ -1,6 +1,6 @@
 import { ZERO } from '@topup/kit/money';
 import { istDay } from './days.ts';
-import { nextLookMs } from './deadlines.ts';
+import { nextCheckMs } from './deadlines.ts';
 import type { Item, Order, OrderChoice } from './order.ts';
 import { totalOf } from './prices.ts';
 import type { Unit } from './units.ts';
@@ -30,7 +30,7 @@ export function newOrder(made: NewOrder, now: Date): Order {
     createdDay: istDay(now),
     updatedAt: now,
   };
-  return { ...order, nextAt: new Date(now.getTime() + (nextLookMs(order, 0, now) ?? 0)) };
+  return { ...order, nextAt: new Date(now.getTime() + (nextCheckMs(order, 0, now) ?? 0)) };
 }
 
 const unitsOf = (orderId: string, items: readonly Item[]): Unit[] =>

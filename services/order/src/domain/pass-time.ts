@@ -8,7 +8,7 @@ import { failRefund } from './settle-refund.ts';
 export type Deadlines = { readonly refundOverdue: boolean; readonly paymentWaitMs?: number };
 
 const MINUTE_MS = 60_000;
-const lasting = (ms: number): string =>
+const inWords = (ms: number): string =>
   ms % MINUTE_MS === 0 ? `${ms / MINUTE_MS} min` : `${Math.round(ms / 1_000)} s`;
 
 /** What the passing of time alone makes of an order; null while its deadline is not reached. */
@@ -21,7 +21,7 @@ export function passTime(order: Order, now: Date, deadlines: Deadlines): Decided
     case 'pending/payment': {
       const waitMs = order.step === 'debit' ? PENDING_MAX_MS : paymentWaitMs;
       if (ageMs < waitMs) return null;
-      return advance(order, { path: ['pending/cancelling'], why: `not paid in ${lasting(waitMs)}`, now });
+      return advance(order, { path: ['pending/cancelling'], why: `not paid in ${inWords(waitMs)}`, now });
     }
     case 'processing/refunding':
     case 'placed/refunding':

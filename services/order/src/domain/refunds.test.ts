@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { anOrder, item, NOON } from '../testing/orders.ts';
 import type { Order, Refund } from './order.ts';
-import { nextRefund, priceOf, standing, unrefunded } from './refunds.ts';
+import { nextRefund, priceOf, moneyBreakdown, unrefunded } from './refunds.ts';
 import { UNIT_STATES, type UnitState } from './units.ts';
 
 /** Units of ₹1, ₹20, ₹300, ₹4,000 ...: every sum tells which units it is made of. */
@@ -59,13 +59,13 @@ describe('where the money of a paid order is', () => {
   const PARTS = { deliveredPaise: 0, refundedPaise: 0, ambiguousPaise: 0, openPaise: 0 };
   test.each(UNIT_STATES)('a unit that is %s', (state) => {
     const part = state === 'delivered' ? 'deliveredPaise' : state === 'ambiguous' ? 'ambiguousPaise' : 'openPaise';
-    expect(standing(orderOf(state))).toEqual({ ...PARTS, [part]: 100 });
+    expect(moneyBreakdown(orderOf(state))).toEqual({ ...PARTS, [part]: 100 });
   });
 
   test('a refund is on its way until it is committed', () => {
     const order = withRefund(orderOf('void', 'rejected'), [0]);
-    expect(standing(order)).toEqual({ ...PARTS, openPaise: 2_100 });
-    expect(standing(withRefund(orderOf('void', 'rejected'), [0], NOON))).toEqual({
+    expect(moneyBreakdown(order)).toEqual({ ...PARTS, openPaise: 2_100 });
+    expect(moneyBreakdown(withRefund(orderOf('void', 'rejected'), [0], NOON))).toEqual({
       ...PARTS,
       refundedPaise: 100,
       openPaise: 2_000,
@@ -77,7 +77,7 @@ describe('where the money of a paid order is', () => {
       withRefund(orderOf('delivered', 'void', 'ambiguous', 'sending', 'rejected'), [1], NOON),
       [4],
     );
-    expect(standing(order)).toEqual({
+    expect(moneyBreakdown(order)).toEqual({
       ...{ deliveredPaise: 100, refundedPaise: 2_000, ambiguousPaise: 30_000 },
       openPaise: 5_400_000,
     });

@@ -30,7 +30,7 @@ export function nextRefund(order: Pick<Order, 'units' | 'refunds' | 'items'>): R
 }
 
 /** Where the money of a paid order is; the parts always sum to its total. */
-export type Standing = {
+export type MoneyBreakdown = {
   readonly deliveredPaise: Paise;
   /** Committed: in the wallet, or given back outside. */
   readonly refundedPaise: Paise;
@@ -39,14 +39,14 @@ export type Standing = {
   readonly openPaise: Paise;
 };
 
-export function standing(order: Pick<Order, 'units' | 'refunds' | 'items'>): Standing {
+export function moneyBreakdown(order: Pick<Order, 'units' | 'refunds' | 'items'>): MoneyBreakdown {
   const back = new Set(order.refunds.filter(({ settledAt }) => settledAt).flatMap(({ units }) => units));
-  const where = (unit: Unit): keyof Standing => {
+  const where = (unit: Unit): keyof MoneyBreakdown => {
     if (unit.state === 'delivered') return 'deliveredPaise';
     if (back.has(unit.unit)) return 'refundedPaise';
     return unit.state === 'ambiguous' ? 'ambiguousPaise' : 'openPaise';
   };
-  const sum = (part: keyof Standing) =>
+  const sum = (part: keyof MoneyBreakdown) =>
     priceOf(
       order.items,
       order.units.filter((unit) => where(unit) === part),

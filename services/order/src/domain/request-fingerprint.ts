@@ -17,16 +17,16 @@ const NAMED: { readonly [version: string]: (request: OrderRequest) => object } =
 };
 const CURRENT = '1';
 
-const printOf = (version: string, request: OrderRequest): string | null => {
+const fingerprintOf = (version: string, request: OrderRequest): string | null => {
   const print = NAMED[version] && fingerprint(NAMED[version](request));
   return print ? (version === '1' ? print : `${version}:${print}`) : null;
 };
 
 /** SHA-256 of a request's named fields, behind the number of their version. */
-export const requestFingerprint = (request: OrderRequest): string => printOf(CURRENT, request) ?? '';
+export const requestFingerprint = (request: OrderRequest): string => fingerprintOf(CURRENT, request) ?? '';
 
 /** Whether a stored fingerprint, of whatever version, is that of this request. One of an unknown version is not. */
 export function isSameRequest(stored: string, request: OrderRequest): boolean {
   const version = stored.includes(':') ? (stored.split(':')[0] ?? '') : '1';
-  return printOf(version, request) === stored;
+  return fingerprintOf(version, request) === stored;
 }

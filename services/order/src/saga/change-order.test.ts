@@ -18,7 +18,7 @@ function watched(order: Order) {
   const alarms: StateName[] = [];
   const deps = {
     orders: {
-      ...{ remembered: () => stored, read: async () => stored, isLasting: async () => true },
+      ...{ remembered: () => stored, read: async () => stored, isDurable: async () => true },
       save: async (_from: Order, next: Order) => ((stored = next), true),
     },
     log: { info: () => undefined, error: ({ to }: { to: StateName }) => void alarms.push(to) } as unknown as Log,

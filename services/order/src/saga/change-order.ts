@@ -51,7 +51,7 @@ export async function changeOrder(
       continue;
     }
     if (!order) return err({ kind: 'unknown_order', orderId });
-    if (remembered || !(await deps.orders.isLasting(order))) continue;
+    if (remembered || !(await deps.orders.isDurable(order))) continue;
     if (!decided.ok) return decided;
     if (decided.value.kind === 'unchanged' && decided.value.resend) await sendCommand(deps.bus, order);
     return ok(order);

@@ -1,4 +1,4 @@
-import { ALARMS_MAX, type AlarmFacts, type StandingAlarm } from '@topup/kit/alarms';
+import { ALARMS_MAX, type AlarmFacts, type ActiveAlarm } from '@topup/kit/alarms';
 import { PLACED_ALERT_HOURS } from '../domain/deadlines.ts';
 import { nameOf } from '../domain/machine.ts';
 import { openRefund, type Order, type PlacedReason } from '../domain/order.ts';
@@ -32,7 +32,7 @@ export function openAlarmingOrders({ collection }: Pick<Orders, 'collection'>, n
     filter: object,
     detail: (order: Order) => string,
     facts: (order: Order) => AlarmFacts = factsOf,
-  ): Promise<StandingAlarm[]> => {
+  ): Promise<ActiveAlarm[]> => {
     const orders = (await collection
       .find(filter as never)
       .limit(ALARMS_MAX)

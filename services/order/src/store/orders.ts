@@ -1,4 +1,4 @@
-import { gathered } from '@topup/kit/gathered';
+import { batchedCollection } from '@topup/kit/batched-collection';
 import { newId } from '@topup/kit/ids';
 import { long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { NEXT_AT_INDEX, type Due } from '@topup/kit/sweeper';
@@ -13,18 +13,18 @@ export type Orders = OrderLists & {
   readonly collection: Collection<Due>;
   /** The order as this process last wrote it, or undefined; may be behind the database. */
   readonly remembered: (orderId: string) => Order | undefined;
-  /** The order as it is seen now, and maybe not for long (`isLasting`). */
+  /** The order as it is seen now, and maybe not for long (`isDurable`). */
   readonly read: (orderId: string) => Promise<Order | null>;
   /** The same behind everything that was ever acknowledged: for an answer that nobody corrects afterwards. */
   readonly readLatest: (orderId: string) => Promise<Order | null>;
   /** Whether this very version is still the current one, and cannot be lost any more. Rejects when that is unknown. */
-  readonly isLasting: (order: Order) => Promise<boolean>;
+  readonly isDurable: (order: Order) => Promise<boolean>;
   /** Inserts a new order. False: its id is taken already. */
   readonly insert: (order: Order) => Promise<boolean>;
   /** Saves the next version. False: somebody saved another one since `from` was read. */
   readonly save: (from: Order, next: Order) => Promise<boolean>;
-  /** Notes that the current step's command was sent again and when to look next, null: never. Not a new version. */
-  readonly lookAgain: (order: Order, look: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
+  /** Notes that the current step's command was sent again and when to next next, null: never. Not a new version. */
+  readonly reschedule: (order: Order, next: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
 };
 
 /** Out of this index alone the days' totals are counted. */
@@ -113,7 +113,7 @@ export async function openOrders(database: Database): Promise<Orders> {
     sharding: { key: { _id: 'hashed' } },
   });
   const recent = createRecentOrders();
-  const single = gathered(database, collection);
+  const single = batchedCollection(database, collection);
   /** On the database's clock, so that skewed clocks of processes do not matter. */
   const fromNow = (ms: number) => new Date(database.now().getTime() + ms);
   return {
@@ -123,7 +123,7 @@ export async function openOrders(database: Database): Promise<Orders> {
     read: async (orderId) => (await single.read(orderId)) as unknown as Order | null,
     readLatest: async (orderId) =>
       (await collection.findOne({ _id: orderId }, { ...database.latest })) as unknown as Order | null,
-    isLasting: (order) => single.isLasting(isVersion(order)),
+    isDurable: (order) => single.isDurable(isVersion(order)),
     insert: async (order) => {
       const stamped = { ...order, stamp: newId() };
       if ((await single.insert(asStored(stamped))) !== 'stored') return false;
@@ -138,12 +138,12 @@ export async function openOrders(database: Database): Promise<Orders> {
       recent.keep(stamped);
       return true;
     },
-    lookAgain: async ({ _id, version }, { inMs, tries, stuck }) => {
+    reschedule: async ({ _id, version }, { inMs, tries, stuck }) => {
       // What is remembered would no longer know how often it was tried.
       recent.forget(_id);
-      const look = inMs === null ? { $unset: { nextAt: '' } } : {};
+      const next = inMs === null ? { $unset: { nextAt: '' } } : {};
       const set = { ...(inMs === null ? {} : { nextAt: fromNow(inMs) }), tries, ...(stuck ? { stuck } : {}) };
-      await collection.updateOne({ _id, version }, { $set: set, ...look });
+      await collection.updateOne({ _id, version }, { $set: set, ...next });
     },
   };
 }

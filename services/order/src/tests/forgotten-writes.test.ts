@@ -45,12 +45,12 @@ test('a version that was forgotten is not built upon, though another one has its
   const before = (await writer.read(first._id)) as Order;
   await writer.save(before, next(before, 'forgotten'));
   const seen = (await reader.read(first._id)) as Order;
-  expect(await reader.isLasting(seen)).toBe(true);
+  expect(await reader.isDurable(seen)).toBe(true);
 
   await shop.orders.replaceOne({ _id: first._id }, stored as never);
-  expect(await reader.isLasting(seen)).toBe(false);
+  expect(await reader.isDurable(seen)).toBe(false);
   expect(await other.save(before, next(before, 'in its place'))).toBe(true);
-  expect(await reader.isLasting(seen)).toBe(false);
+  expect(await reader.isDurable(seen)).toBe(false);
   expect(await reader.save(seen, next(seen, 'built upon it'))).toBe(false);
 });
 

@@ -180,14 +180,14 @@ describe('the placed orders', () => {
       return Math.round(((nextAt?.getTime() ?? 0) - Date.now()) / HOUR_MS);
     };
     const { alarmingOrders } = shop.app().deps;
-    const standing = async () => {
+    const openAlarms = async () => {
       const named = PLACED_ALERT_HOURS.map(async (hours) => {
         const alarms = await alarmingOrders.placedFor(hours);
         return alarms.some(({ subject }) => subject === orderId) ? [hours] : [];
       });
       return (await Promise.all(named)).flat();
     };
-    expect(await standing()).toEqual([]);
+    expect(await openAlarms()).toEqual([]);
     for (const [hours, next] of [
       [6, 6],
       [12, 8],
@@ -196,7 +196,7 @@ describe('the placed orders', () => {
       shop.clock.offsetMs = createdAt.getTime() + hours * HOUR_MS + 1_000 - Date.now();
       await shop.due(orderId);
       expect([hours, await hoursUntilNext()]).toEqual([hours, next]);
-      expect(await standing()).toEqual([hours]);
+      expect(await openAlarms()).toEqual([hours]);
       const { count, oldestMs } = await alarmingOrders.placed();
       expect(count).toBeGreaterThanOrEqual(1);
       expect(oldestMs).toBeGreaterThanOrEqual(hours * HOUR_MS);

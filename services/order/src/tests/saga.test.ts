@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { HaltReason, Outcome, Remaining, UnitState } from '@topup/proto';
 import { eventually } from '@topup/kit/testing';
 import { PENDING_MAX_MS, PLACED_MAX_MS } from '../domain/deadlines.ts';
-import { standing } from '../domain/refunds.ts';
+import { moneyBreakdown } from '../domain/refunds.ts';
 import { allUnits, goodBehaviour, settledOk } from '../testing/neighbours.ts';
 import { LINE, openShop, PRICES, type Shop } from '../testing/shop.ts';
 
@@ -93,7 +93,7 @@ describe('from the order to its end', () => {
     expect(shop.neighbours.of('wallet.refund.post', orderId)).toMatchObject([
       { key: `refund:${orderId}:1`, of: `order:${orderId}:payment`, amountPaise: 6_250n, units: [`${orderId}:1:2`] },
     ]);
-    expect(standing(order)).toMatchObject({ deliveredPaise: 6_250, refundedPaise: 6_250 });
+    expect(moneyBreakdown(order)).toMatchObject({ deliveredPaise: 6_250, refundedPaise: 6_250 });
   });
 
   test('slices: what is left is asked for again at once', async () => {

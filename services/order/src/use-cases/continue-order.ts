@@ -2,7 +2,7 @@ import type { Bus } from '@topup/kit/messaging';
 import { BusUnavailable } from '@topup/kit/messaging';
 import { unchanged } from '../domain/advance.ts';
 import { commandOf } from '../domain/command.ts';
-import { becomesStuck, nextLookMs } from '../domain/deadlines.ts';
+import { becomesStuck, nextCheckMs } from '../domain/deadlines.ts';
 import { nameOf } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import { passTime } from '../domain/pass-time.ts';
@@ -33,7 +33,7 @@ export async function continueOrder(deps: ContinueDeps, order: Order): Promise<v
   const now = deps.now();
   const ageHours = Math.floor((now.getTime() - order.createdAt.getTime()) / 3_600_000);
   deps.log.warn({ orderId: order._id, placedReason: order.placedReason, ageHours }, 'a placed order grows old');
-  await deps.orders.lookAgain(order, { inMs: nextLookMs(order, 0, now) || HOUR_MS, tries: 0, stuck: false });
+  await deps.orders.reschedule(order, { inMs: nextCheckMs(order, 0, now) || HOUR_MS, tries: 0, stuck: false });
 }
 
 const HOUR_MS = 3_600_000;
@@ -53,7 +53,7 @@ async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   const line = { orderId: order._id, state: nameOf(order), tries };
   if (stuck) deps.log.error(line, 'alarm: an order is stuck');
   else deps.log.info(line, 'asked for again');
-  await deps.orders.lookAgain(order, { inMs: nextLookMs(order, tries, deps.now()), tries, stuck });
+  await deps.orders.reschedule(order, { inMs: nextCheckMs(order, tries, deps.now()), tries, stuck });
 }
 
 /** The move is saved; its command is sent when the sweeper comes again. */

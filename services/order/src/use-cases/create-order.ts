@@ -1,4 +1,4 @@
-import { readLasting } from '@topup/kit/gathered';
+import { readDurable } from '@topup/kit/batched-collection';
 import { idOfCall } from '@topup/kit/idempotency';
 import { currentTrace, traceIdOf } from '@topup/kit/trace';
 import { err, ok, type Result } from '@topup/kit/result';
@@ -69,7 +69,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
 
 /** The order of an earlier call: nobody may be told of it, or pay for it, while the database can still forget it. */
 const orderOfCall = ({ orders }: OrderDeps, orderId: string): Promise<Order | null> =>
-  readLasting(`order ${orderId}`, () => orders.read(orderId), orders.isLasting);
+  readDurable(`order ${orderId}`, () => orders.read(orderId), orders.isDurable);
 
 /** The answer of the first call is rebuilt from what it stored. */
 async function sameAgain(deps: OrderDeps, earlier: Order, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {

@@ -8,7 +8,7 @@ import { visibleOrder, type Asker } from './visible-order.ts';
 export type StatusDeps = AskDeps & { readonly statusTokenKey: Buffer };
 
 /** The wallet waits for the gateway for a second; the page asks again anyway. */
-const LOOK_MS = 1_500;
+const REFRESH_WAIT_MS = 1_500;
 
 /** How an order stands, for those who may know. */
 export async function getOrderStatus(
@@ -22,6 +22,6 @@ export async function getOrderStatus(
 
 /** Who looks at an order that waits for its payment makes the gateway be asked: a dropped callback costs seconds. */
 async function upToDate(deps: StatusDeps, order: Order): Promise<Order> {
-  if (questionOf(order) !== 'get' || !(await askPayment(deps, order, LOOK_MS))) return order;
+  if (questionOf(order) !== 'get' || !(await askPayment(deps, order, REFRESH_WAIT_MS))) return order;
   return (await deps.orders.read(order._id)) ?? order;
 }

@@ -49,7 +49,7 @@ function sender(refusals: number) {
       createOrder: async () => ({ kind: 'answer', httpStatus: 200, body }),
       redact: (raw: string) => redact(raw, [KEY]),
     },
-    turns: { take: async () => ({ done: () => undefined, unused: () => undefined }) },
+    permits: { take: async () => ({ done: () => undefined, unused: () => undefined }) },
     points: createReservedPoints(),
     health: { halt: () => null, current: () => ({ balance: null }), answered: () => undefined },
     relay: { relay: async () => undefined },
@@ -65,7 +65,7 @@ function sender(refusals: number) {
 
 test('an answer outlives a database that goes down in the middle of a batch', async () => {
   const { unit, supplierOrderId, lines, send } = sender(1);
-  expect((await send()).standing).toMatchObject({ state: 'delivered', supplierOrderId });
+  expect((await send()).attempt).toMatchObject({ state: 'delivered', supplierOrderId });
   expect(await attempts.findOne({ _id: unit })).toMatchObject({ state: 'delivered', supplierOrderId });
   // From the first refusal on the log has it too: the process may end before the database is back.
   const verdict = { state: 'delivered', supplierOrderId };

@@ -2,7 +2,7 @@ import { HaltReason, Remaining, UnitState } from '@topup/proto';
 import type { AttemptState, MaybeAbsent } from '../domain/attempt.ts';
 import { REFUSED } from '../domain/refusals.ts';
 import { remaining, type Halt } from '../domain/slice.ts';
-import type { Standing } from '../store/settle-unit.ts';
+import type { AttemptSummary } from '../store/settle-unit.ts';
 
 export const WIRE_STATE: Readonly<Record<AttemptState, UnitState>> = {
   sending: UnitState.SENDING,
@@ -17,13 +17,13 @@ export const WIRE_STATE: Readonly<Record<AttemptState, UnitState>> = {
 const NOTHING_TOLD = { failureCode: '', reason: '' };
 
 /** A unit as replies and events tell of it. What is not refused has no reason that is fit for a player. */
-export const progressOf = ({ _id: unit, state, supplierOrderId = '', told }: Standing) => {
+export const progressOf = ({ _id: unit, state, supplierOrderId = '', told }: AttemptSummary) => {
   const isRefused = state === 'rejected' || state === 'retryable';
   return { unit, state: WIRE_STATE[state], supplierOrderId, ...(isRefused ? (told ?? REFUSED) : NOTHING_TOLD) };
 };
 
 /** `<orderId>:<step>:<version>`; the version grows with every change of any of the units. */
-export const replyId = (orderId: string, step: string, attempts: Iterable<Standing>): string => {
+export const replyId = (orderId: string, step: string, attempts: Iterable<AttemptSummary>): string => {
   let version = 0;
   for (const attempt of attempts) version += attempt.version;
   return `${orderId}:${step}:${version}`;
@@ -40,7 +40,7 @@ const HALT: Readonly<Record<Halt, HaltReason>> = {
 export function progressed(
   orderId: string,
   units: readonly string[],
-  attempts: ReadonlyMap<string, Standing>,
+  attempts: ReadonlyMap<string, AttemptSummary>,
   halt: Halt | null,
 ) {
   const left = remaining(
@@ -56,7 +56,7 @@ export function progressed(
 }
 
 /** supplier.units.voided: the state that each unit really has. */
-export const voided = (orderId: string, attempts: readonly Standing[]) => ({
+export const voided = (orderId: string, attempts: readonly AttemptSummary[]) => ({
   orderId,
   units: attempts.map(progressOf),
 });

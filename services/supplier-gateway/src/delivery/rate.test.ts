@@ -34,7 +34,7 @@ const FOR_MS = 3_000;
 const LATE_MS = 1_000;
 
 test('two processes together keep one rate, and both get their part', async () => {
-  const script = join(import.meta.dirname, '../testing/take-turns.ts');
+  const script = join(import.meta.dirname, '../testing/take-permits.ts');
   const one = async () => {
     const { stdout } = await run(process.execPath, [script, servers.redisUrl, String(PER_SECOND), String(FOR_MS)]);
     return JSON.parse(stdout) as number[];
@@ -42,7 +42,7 @@ test('two processes together keep one rate, and both get their part', async () =
   const each = await Promise.all([one(), one()]);
   const all = each.flat();
   const tookMs = Math.max(...all) - Math.min(...all);
-  // Each by itself would make twice as many; a busy machine may report the first turns late.
+  // Each by itself would make twice as many; a busy machine may report the first permits late.
   expect(all.length).toBeLessThanOrEqual(burstOf(PER_SECOND) + (PER_SECOND * (tookMs + LATE_MS)) / 1_000);
   expect(all.length).toBeGreaterThan((PER_SECOND * FOR_MS) / 2_000);
   for (const had of each) expect(had.length).toBeGreaterThan(5);

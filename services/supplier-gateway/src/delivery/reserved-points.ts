@@ -3,15 +3,15 @@ import { admits, stillReserved, type Reservation } from '../domain/admission.ts'
 
 export type ReservedPoints = {
   /** Reserves a unit's points when the balance covers it beside everything already reserved; null when it does not. */
-  reserve(balance: Points | null, unit: Points): Held | null;
+  reserve(balance: Points | null, unit: Points): Hold | null;
   /** A balance that was asked for at `askedAt` (monotonic ms) has arrived. */
   balanceRead(askedAt: number): void;
 };
-export type Held = {
+export type Hold = {
   /** The points are certainly still there: refused, or never sent. */
-  readonly free: () => void;
+  readonly release: () => void;
   /** The points are gone, or may be: kept until a later balance shows it. */
-  readonly keep: () => void;
+  readonly commit: () => void;
 };
 
 /** What this process has spent or may be spending since the balance was last read. */
@@ -23,8 +23,8 @@ export function createReservedPoints(): ReservedPoints {
       const id = Symbol();
       all.set(id, { points: unit, endedAt: null });
       return {
-        free: () => void all.delete(id),
-        keep: () => void all.set(id, { points: unit, endedAt: performance.now() }),
+        release: () => void all.delete(id),
+        commit: () => void all.set(id, { points: unit, endedAt: performance.now() }),
       };
     },
     balanceRead: (askedAt) => {

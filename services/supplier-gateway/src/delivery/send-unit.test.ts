@@ -9,7 +9,7 @@ import type { UnitToSend } from '../store/claim-unit.ts';
 import type { Order } from '../testing/neighbours.ts';
 import { createReservedPoints } from './reserved-points.ts';
 import { sendUnit, type SendDeps } from './send-unit.ts';
-import { createTurns } from './turns.ts';
+import { createPermits } from './permits.ts';
 import * as standIn from '../testing/supplier-stand-in.ts';
 
 let gateway: Gateway;
@@ -130,7 +130,7 @@ describe('send-unit', () => {
     const rate = async (want: number) => ({ granted: (calls += want) && want, waitMs: 0 });
     const deps = {
       attempts: gateway.attempts,
-      turns: createTurns({ rate, concurrency: () => 4 }),
+      permits: createPermits({ rate, concurrency: () => 4 }),
       points: createReservedPoints(),
       health: { halt: () => null, current: () => ({ balance: null }) },
       timing: TIMING,

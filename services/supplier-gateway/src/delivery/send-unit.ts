@@ -12,14 +12,14 @@ import type { Timing } from '../domain/timing.ts';
 import type { HealthWatch } from '../jobs/watch-health.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { claimUnit, type Claim, type UnitToSend } from '../store/claim-unit.ts';
-import { settleUnit, type RawAnswer, type Settled, type Standing } from '../store/settle-unit.ts';
-import type { Held, ReservedPoints } from './reserved-points.ts';
-import type { Turn, Turns } from './turns.ts';
+import { settleUnit, type RawAnswer, type Settled, type AttemptSummary } from '../store/settle-unit.ts';
+import type { Hold, ReservedPoints } from './reserved-points.ts';
+import type { Permit, Permits } from './permits.ts';
 
 export type SendDeps = {
   readonly attempts: Attempts;
   readonly supplier: Pick<Supplier, 'createOrder' | 'classify' | 'redact'>;
-  readonly turns: Turns;
+  readonly permits: Permits;
   readonly points: ReservedPoints;
   readonly health: HealthWatch;
   readonly relay: Relay;
@@ -33,39 +33,39 @@ export type SendDeps = {
 };
 
 /**
- * `sent`: somebody took the right to send, we or another. `late`: no turn came up in time. `standing`: what the attempt
+ * `sent`: somebody took the right to send, we or another. `late`: no permit came up in time. `attempt`: what the attempt
  * says now; null when another wrote it, absent when it was not touched.
  */
-export type Sending = { readonly standing?: Standing | null } & Consequence;
+export type Sending = { readonly attempt?: AttemptSummary | null } & Consequence;
 type Consequence = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
 
-/** Sends one unit at most once: admission, turn, claim, call, verdict. What became of it is in its attempt. */
+/** Sends one unit at most once: admission, permit, claim, call, verdict. What became of it is in its attempt. */
 export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, deadlineAt: number): Promise<Sending> {
-  const { health, turns } = deps;
+  const { health, permits } = deps;
   const halt = health.halt();
   if (halt) return { kind: 'halted', by: halt };
-  const held = await admit(deps, unit);
-  if (!held) return { kind: 'halted', by: health.halt() ?? 'points' };
-  const turn = await turns.take(lane, deadlineAt);
+  const hold = await admit(deps, unit);
+  if (!hold) return { kind: 'halted', by: health.halt() ?? 'points' };
+  const permit = await permits.take(lane, deadlineAt);
   const haltMeanwhile = health.halt();
-  if (!turn || haltMeanwhile) {
-    held.free();
-    turn?.unused();
+  if (!permit || haltMeanwhile) {
+    hold.release();
+    permit?.unused();
     return haltMeanwhile ? { kind: 'halted', by: haltMeanwhile } : { kind: 'late' };
   }
-  return sendInTurn(deps, unit, held, turn);
+  return sendWithPermit(deps, unit, hold, permit);
 }
 
 /** Reserves the unit's points. A balance that seems short may be old, so it is asked for once more. */
-async function admit(deps: SendDeps, unit: UnitToSend): Promise<Held | null> {
+async function admit(deps: SendDeps, unit: UnitToSend): Promise<Hold | null> {
   const wanted = points(unit.pointsHundredths);
-  const held = deps.points.reserve(deps.health.current().balance, wanted);
-  if (held) return held;
+  const hold = deps.points.reserve(deps.health.current().balance, wanted);
+  if (hold) return hold;
   await deps.health.probe();
   return deps.points.reserve(deps.health.current().balance, wanted);
 }
 
-async function sendInTurn(deps: SendDeps, unit: UnitToSend, held: Held, turn: Turn): Promise<Sending> {
+async function sendWithPermit(deps: SendDeps, unit: UnitToSend, hold: Hold, permit: Permit): Promise<Sending> {
   let certain = false;
   try {
     const claimedAt = performance.now();
@@ -73,20 +73,20 @@ async function sendInTurn(deps: SendDeps, unit: UnitToSend, held: Held, turn: Tu
     certain = claim === null;
     if (!claim) {
       // Orders that wait repeat their command: a copy must not cost those behind it one of the rate's calls.
-      turn.unused();
-      return { kind: 'sent', standing: null };
+      permit.unused();
+      return { kind: 'sent', attempt: null };
     }
     await deps.beforeSend?.(unit.unit);
     const seen = await call(deps, unit, claim, claimedAt);
-    turn.done();
+    permit.done();
     const verdict = deps.supplier.classify(seen, deps.refusals(unit.pricePaise));
     certain = verdict.state !== 'delivered' && verdict.state !== 'ambiguous';
-    const standing = await settle(deps, claim, verdict, seen);
-    return { ...(await consequence(deps, verdict)), standing };
+    const attempt = await settle(deps, claim, verdict, seen);
+    return { ...(await consequence(deps, verdict)), attempt };
   } finally {
-    turn.done();
-    if (certain) held.free();
-    else held.keep();
+    permit.done();
+    if (certain) hold.release();
+    else hold.commit();
   }
 }
 
@@ -99,7 +99,12 @@ async function call(deps: SendDeps, unit: UnitToSend, claim: Claim, claimedAt: n
   return seen;
 }
 
-async function settle(deps: SendDeps, claim: Claim, verdict: Verdict, seen: Observation): Promise<Standing | null> {
+async function settle(
+  deps: SendDeps,
+  claim: Claim,
+  verdict: Verdict,
+  seen: Observation,
+): Promise<AttemptSummary | null> {
   const settled = await settleOrTell(deps, claim, verdict, kept(seen, deps.supplier));
   if (settled.verdict.state === 'ambiguous')
     deps.alarm('ambiguous_delivery', { unit: claim.unit, reason: settled.verdict.reason });
@@ -108,7 +113,7 @@ async function settle(deps: SendDeps, claim: Claim, verdict: Verdict, seen: Obse
     deps.alarm('verdict_contradicted', { unit: claim.unit, decided, supplierOrderId, answered: settled.verdict });
   }
   await deps.relay.relay(claim.unit, settled.events);
-  return settled.standing;
+  return settled.attempt;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Alarm } from '../alarms.ts';
 import type { Config } from '../config.ts';
 import { createReservedPoints } from './reserved-points.ts';
 import { sharedRate } from './rate.ts';
-import { createTurns } from './turns.ts';
+import { createPermits } from './permits.ts';
 import type { Thresholds } from '../domain/points-watch.ts';
 import type { Supplier } from '../domain/supplier.ts';
 import type { Timing } from '../domain/timing.ts';
@@ -31,22 +31,22 @@ export async function watchSupplier(config: Config, { stores, supplier, timing, 
   const { balances, bus, redis, database } = stores;
   const thresholds = thresholdsOf(config);
   const spent = spentSince(stores.attempts);
-  const standing = watchPoints({ spentSince: spent, level: stores.level, thresholds, alarm });
+  const pointsWatch = watchPoints({ spentSince: spent, level: stores.level, thresholds, alarm });
   const reserved = createReservedPoints();
   const concurrency = (): number => health.allowed();
-  const turns = createTurns({ rate: sharedRate(redis, config.SUPPLIER_ORDERS_PER_S), concurrency });
+  const permits = createPermits({ rate: sharedRate(redis, config.SUPPLIER_ORDERS_PER_S), concurrency });
   const onBalance = async (askedAt: Date, balance: Points) => {
     await balances.remember(askedAt, balance);
-    await standing.read(balance, database.now());
+    await pointsWatch.read(balance, database.now());
   };
-  const level = () => standing.standing()?.level ?? null;
+  const level = () => pointsWatch.status()?.level ?? null;
   // A player whose name is being looked up waits for the supplier too.
   const isAsked = () => isBusy() || supplier.readsInFlight() > 0;
-  const watched = { supplier, turns, points: reserved, bus, onBalance, level, isBusy: isAsked };
+  const watched = { supplier, permits, points: reserved, bus, onBalance, level, isBusy: isAsked };
   const health: HealthWatch = watchHealth({ ...watched, bulkhead: BULKHEAD, now: database.now, alarm, timing, log });
   const clock = await checkClock(database, health.pause, alarm, timing, log);
   await health.probe();
-  return { reserved, turns, health, clock, standing, thresholds };
+  return { reserved, permits, health, clock, points: pointsWatch, thresholds };
 }
 
 const thresholdsOf = (config: Config): Thresholds => ({

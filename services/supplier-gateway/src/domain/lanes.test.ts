@@ -10,6 +10,6 @@ test.each<[number, number, number, Lane | null]>([
   [2, 1, 1, 'fresh'],
   [3, 1, 1, 'backlog'],
   [4, 1, 1, 'backlog'],
-])('after %i fresh turns, with %i fresh and %i of the backlog waiting: %s', (inARow, fresh, backlog, lane) =>
+])('after %i fresh permits, with %i fresh and %i of the backlog waiting: %s', (inARow, fresh, backlog, lane) =>
   expect(nextLane(inARow, { fresh, backlog })).toBe(lane),
 );

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { points } from '@topup/kit/points';
-import { isWorse, runwayMinutes, standing, type Level, type Standing, type Thresholds } from './points-watch.ts';
+import {
+  isWorse,
+  runwayMinutes,
+  balanceStatus,
+  type Level,
+  type BalanceStatus,
+  type Thresholds,
+} from './points-watch.ts';
 
 test('the runway is whole minutes, and none when nothing is spent', () => {
   expect(runwayMinutes(points(1_000), points(600))).toBe(100);
@@ -10,7 +17,7 @@ test('the runway is whole minutes, and none when nothing is spent', () => {
 
 const thresholds: Thresholds = { low: points(1_000), critical: points(100), lowRunwayMinutes: 60 };
 
-describe('standing', () => {
+describe('balanceStatus', () => {
   test.each<[number, number, Level, Level]>([
     [1_000, 0, 'ok', 'ok'],
     [999, 0, 'ok', 'low'],
@@ -29,10 +36,10 @@ describe('standing', () => {
     [5_000, 4_600, 'low', 'low'],
     [5_000, 4_500, 'low', 'ok'],
   ])('%i points at %i per hour after %s: %s', (balance, perHour, before, level) =>
-    expect(standing(points(balance), points(perHour), before, thresholds).level).toBe(level),
+    expect(balanceStatus(points(balance), points(perHour), before, thresholds).level).toBe(level),
   );
 
-  test.each<[string, number, number, Level, Standing['because']]>([
+  test.each<[string, number, number, Level, BalanceStatus['because']]>([
     ['too little is left', 999, 0, 'ok', 'balance'],
     ['nearly nothing is left', 99, 0, 'ok', 'balance'],
     ['it does not last, however much it is', 5_000_000, 5_100_000, 'ok', 'runway'],
@@ -41,11 +48,11 @@ describe('standing', () => {
     ['it lasts longer, but not clearly', 5_000, 4_600, 'low', 'runway'],
     ['nothing', 5_000, 0, 'low', null],
   ])('says why it is not ok: %s', (_name, balance, perHour, before, because) =>
-    expect(standing(points(balance), points(perHour), before, thresholds).because).toBe(because),
+    expect(balanceStatus(points(balance), points(perHour), before, thresholds).because).toBe(because),
   );
 
   test('carries the pace and how long it lasts', () => {
-    expect(standing(points(5_000), points(1_000), 'ok', thresholds)).toEqual({
+    expect(balanceStatus(points(5_000), points(1_000), 'ok', thresholds)).toEqual({
       level: 'ok',
       because: null,
       spentPerHour: 1_000,

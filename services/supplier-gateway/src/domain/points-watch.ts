@@ -8,7 +8,7 @@ export type Thresholds = { readonly low: Points; readonly critical: Points; read
 export const REASONS = ['balance', 'runway'] as const;
 export type Because = (typeof REASONS)[number];
 /** How the balance stands. `runwayMinutes` null: nothing is being spent. `because` null: it is ok. */
-export type Standing = {
+export type BalanceStatus = {
   readonly level: Level;
   readonly because: Because | null;
   readonly spentPerHour: Points;
@@ -25,9 +25,9 @@ export const runwayMinutes = (balance: Points, perHour: Points): number | null =
   perHour === 0 ? null : Math.floor((balance * 60) / perHour);
 
 /** Where a balance stands, given where it stood: worse at once, better only when clearly above. */
-export function standing(balance: Points, perHour: Points, before: Level, thresholds: Thresholds): Standing {
+export function balanceStatus(balance: Points, perHour: Points, before: Level, thresholds: Thresholds): BalanceStatus {
   const runway = runwayMinutes(balance, perHour);
-  const at = (percent: number): Pick<Standing, 'level' | 'because'> => {
+  const at = (percent: number): Pick<BalanceStatus, 'level' | 'because'> => {
     const under = (limit: number, value: number) => value * 100 < limit * percent;
     if (under(thresholds.critical, balance)) return { level: 'critical', because: 'balance' };
     if (under(thresholds.low, balance)) return { level: 'low', because: 'balance' };

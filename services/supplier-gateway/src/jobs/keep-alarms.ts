@@ -2,7 +2,7 @@ import type { Alarms } from '@topup/kit/alarms';
 import type { Log } from '@topup/kit/log';
 import { every, type Job } from '@topup/kit/sweeper';
 import type { Thresholds } from '../domain/points-watch.ts';
-import { clocksOff, pointsAt, supplierAway } from '../domain/standing-alarms.ts';
+import { clocksOff, pointsAt, supplierAway } from '../domain/active-alarms.ts';
 import type { Timing } from '../domain/timing.ts';
 import { alarmingAttempts } from '../store/alarming-attempts.ts';
 import type { Attempts } from '../store/attempts.ts';

@@ -18,7 +18,7 @@ import {
   type Watch,
 } from '../domain/watch.ts';
 import type { ReservedPoints } from '../delivery/reserved-points.ts';
-import type { Turns } from '../delivery/turns.ts';
+import type { Permits } from '../delivery/permits.ts';
 import { announceHealth } from './announce-health.ts';
 
 export type HealthWatch = {
@@ -42,7 +42,7 @@ export type HealthWatch = {
 
 export type HealthDeps = {
   readonly supplier: Pick<Supplier, 'readBalance' | 'orderBreaker'>;
-  readonly turns: Turns;
+  readonly permits: Permits;
   readonly points: ReservedPoints;
   readonly bus: Pick<Bus, 'announce'>;
   /** Keeps what the supplier said about our balance. Only the watch's own work depends on it. */
@@ -60,7 +60,7 @@ export type HealthDeps = {
 
 /** Watches the supplier and is the only one who opens and closes the order breaker. Not started: the first probe is the caller's. */
 export function watchHealth(deps: HealthDeps): HealthWatch {
-  const { supplier, turns, timing, log } = deps;
+  const { supplier, permits, timing, log } = deps;
   const announce = announceHealth(deps.bus);
   let watch = STARTING;
   let openedBy: Fault | null = null;
@@ -77,11 +77,11 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
     if (isSending(before) === isSending(watch)) return;
     if (isSending(watch)) {
       supplier.orderBreaker.allow();
-      turns.pump();
+      permits.dispatch();
       log.info('supplier answers: orders flow');
     } else {
       supplier.orderBreaker.open();
-      turns.dismiss();
+      permits.rejectAll();
       deps.alarm(sign.kind === 'signature_refused' ? 'signature_refused' : 'supplier_away', { because: sign.kind });
     }
   }
@@ -106,7 +106,7 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
   });
   const ticking = every(Math.min(500, timing.probeBusyMs / 2), 'health tick', log, async () => {
     const at = performance.now();
-    if (isStalled(turns.startedAt(), lastAnswerAt, at, timing) && isSending(watch)) evolve({ kind: 'stalled', at });
+    if (isStalled(permits.startedAt(), lastAnswerAt, at, timing) && isSending(watch)) evolve({ kind: 'stalled', at });
     const busy = deps.isBusy() || watch.phase === 'open' || watch.phase === 'ramp';
     if (busy && at - probedAt >= timing.probeBusyMs) await probing.runNow();
     else await announce(watch, paused, deps.level());
@@ -121,7 +121,7 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
     signatureRefused: () => evolve({ kind: 'signature_refused', at: performance.now() }),
     answered: () => void (lastAnswerAt = performance.now()),
     pause: (now) => {
-      if (now && !paused) turns.dismiss();
+      if (now && !paused) permits.rejectAll();
       paused = now;
     },
     stop: async () => void (await Promise.all([ticking.stop(), probing.stop()])),

@@ -29,7 +29,7 @@ test('each crossing is told once, by one replica, and not again after a restart'
   const kinds = () => alarms.map(([kind]) => kind);
 
   await both(50_000);
-  expect(one.standing()).toMatchObject({ level: 'ok', spentPerHour: 0, runwayMinutes: null });
+  expect(one.status()).toMatchObject({ level: 'ok', spentPerHour: 0, runwayMinutes: null });
   spent = 40_000;
   await both(9_900);
   expect(alarms).toEqual([['points_low', { points: 99, because: 'balance', runwayMinutes: 14 }]]);
@@ -39,11 +39,11 @@ test('each crossing is told once, by one replica, and not again after a restart'
 
   const restarted = watch();
   await restarted.read(points(800), new Date((now += 60_000)));
-  expect(restarted.standing()?.level).toBe('critical');
+  expect(restarted.status()?.level).toBe('critical');
   expect(kinds()).toHaveLength(2);
 
   await both(60_000);
-  expect(one.standing()?.level).toBe('ok');
+  expect(one.status()?.level).toBe('ok');
   await both(50_000);
   await both(5_000);
   expect(kinds()).toEqual(['points_low', 'points_critical', 'points_low']);
@@ -59,7 +59,7 @@ test('a balance above the threshold is low when our own deliveries of an hour wo
     alarm: (kind, details) => void alarms.push([kind, details]),
   });
   await watch.read(points(100_000), new Date());
-  expect(watch.standing()).toEqual({ level: 'low', because: 'runway', spentPerHour: 900_000, runwayMinutes: 6 });
+  expect(watch.status()).toEqual({ level: 'low', because: 'runway', spentPerHour: 900_000, runwayMinutes: 6 });
   expect(alarms).toEqual([['points_low', { points: 1_000, because: 'runway', runwayMinutes: 6 }]]);
 });
 
@@ -69,11 +69,11 @@ test('points that are withdrawn by hand are no pace, and a refill ends what is l
   const start = Date.now();
   await watch.read(points(200_000_000), new Date(start));
   await watch.read(points(100_000_000), new Date(start + 60_000));
-  expect(watch.standing()).toEqual({ level: 'ok', because: null, spentPerHour: 0, runwayMinutes: null });
+  expect(watch.status()).toEqual({ level: 'ok', because: null, spentPerHour: 0, runwayMinutes: null });
   await watch.read(points(9_000), new Date(start + 120_000));
-  expect(watch.standing()?.level).toBe('low');
+  expect(watch.status()?.level).toBe('low');
   await watch.read(points(100_000_000), new Date(start + 180_000));
-  expect(watch.standing()?.level).toBe('ok');
+  expect(watch.status()?.level).toBe('ok');
 });
 
 test('what was sent within the hour and delivered is spent, and nothing else', async () => {

@@ -1,13 +1,13 @@
 import { pointsNumber, type Points } from '@topup/kit/points';
 import type { Alarm } from '../alarms.ts';
-import { isWorse, standing, WINDOW_MS, type Standing, type Thresholds } from '../domain/points-watch.ts';
+import { balanceStatus, isWorse, WINDOW_MS, type BalanceStatus, type Thresholds } from '../domain/points-watch.ts';
 import type { PointsLevel } from '../store/points-level.ts';
 
 export type PointsWatch = {
   /** A balance has been read. Rejects while the database is away. */
   read(balance: Points, at: Date): Promise<void>;
   /** How the balance stood when it was last read; null before that. */
-  standing(): Standing | null;
+  status(): BalanceStatus | null;
 };
 
 type PointsDeps = {
@@ -26,19 +26,19 @@ const PACE_EVERY_MS = 30_000;
  * that is changed at the supplier by hand is no pace.
  */
 export function watchPoints({ spentSince, level, thresholds, alarm }: PointsDeps): PointsWatch {
-  let last: Standing | null = null;
+  let last: BalanceStatus | null = null;
   let summedAt = Number.NEGATIVE_INFINITY;
   let perHour: Points;
 
   return {
-    standing: () => last,
+    status: () => last,
     read: async (balance, at) => {
       if (at.getTime() - summedAt >= PACE_EVERY_MS) {
         perHour = await spentSince(new Date(at.getTime() - WINDOW_MS));
         summedAt = at.getTime();
       }
       const before = last?.level ?? (await level.current());
-      last = standing(balance, perHour, before, thresholds);
+      last = balanceStatus(balance, perHour, before, thresholds);
       if (last.level === before || !(await level.cross(before, last, at, balance)) || !isWorse(last.level, before))
         return;
       const { because, runwayMinutes } = last;

@@ -1,11 +1,11 @@
-import { ALARMS_MAX, type AlarmFacts, type StandingAlarm } from '@topup/kit/alarms';
+import { ALARMS_MAX, type AlarmFacts, type ActiveAlarm } from '@topup/kit/alarms';
 import type { AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
 
 type Seen = Pick<AttemptRecord, 'playerId' | 'zoneId' | 'pricePaise' | 'sentAt'>;
 
 /** Deliveries that only a person can settle, and that can be settled either way by now. */
-export const alarmingAttempts = (attempts: Attempts) => async (): Promise<StandingAlarm[]> => {
+export const alarmingAttempts = (attempts: Attempts) => async (): Promise<ActiveAlarm[]> => {
   const found = await attempts
     .find(
       { state: 'ambiguous', resolvableAt: { $not: { $gt: attempts.now() } } },

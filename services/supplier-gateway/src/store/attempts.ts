@@ -1,10 +1,10 @@
-import { gathered, readLasting, type Gathered } from '@topup/kit/gathered';
+import { batchedCollection, readDurable, type BatchedCollection } from '@topup/kit/batched-collection';
 import type { Collection, Database } from '@topup/kit/mongo';
 import { indexes, sharding, validator, type AttemptRecord } from './attempt-record.ts';
 
 export type Attempts = Collection<AttemptRecord> & {
-  /** What every delivery does, gathered with what others do meanwhile. */
-  readonly single: Gathered<AttemptRecord>;
+  /** What every delivery does, in batches with what others do meanwhile. */
+  readonly single: BatchedCollection<AttemptRecord>;
   /** For whatever is compared with an attempt's times: all replicas must mean the same moment. */
   readonly now: () => Date;
 };
@@ -15,7 +15,7 @@ export async function openAttempts(database: Database): Promise<Attempts> {
     validator,
     sharding,
   });
-  return Object.assign(collection, { single: gathered(database, collection), now: database.now });
+  return Object.assign(collection, { single: batchedCollection(database, collection), now: database.now });
 }
 
 /** The attempts of these units, by unit, as they are seen now; what is missing was never touched. */
@@ -25,20 +25,20 @@ export async function attemptsOf(attempts: Attempts, units: readonly string[]): 
 }
 
 /** The same, and they stay: what others are told of an attempt must not be forgotten. */
-export async function lastingAttemptsOf(attempts: Attempts, units: readonly string[]): Promise<AttemptRecord[]> {
+export async function durableAttemptsOf(attempts: Attempts, units: readonly string[]): Promise<AttemptRecord[]> {
   const one = (unit: string) =>
-    readLasting(
+    readDurable(
       `unit ${unit}`,
       () => attempts.single.read(unit),
-      (seen) => isLasting(attempts, seen),
+      (seen) => isDurable(attempts, seen),
     );
   return (await Promise.all(units.map(one))).filter((attempt) => attempt !== null);
 }
 
 /** Whether an attempt that was read is still the same, and cannot be lost any more. Rejects when that is unknown. */
-export const isLasting = ({ single }: Attempts, seen: AttemptRecord): Promise<boolean> => {
+export const isDurable = ({ single }: Attempts, seen: AttemptRecord): Promise<boolean> => {
   const { _id, state, n, version, claimId, supplierOrderId } = seen;
-  return single.isLasting({
+  return single.isDurable({
     ...{ _id, state, n, version },
     ...(claimId ? { claimId } : {}),
     ...(supplierOrderId ? { supplierOrderId } : {}),

@@ -4,7 +4,7 @@ import { long } from '@topup/kit/mongo';
 import { sourcesOf } from '../domain/attempt.ts';
 import type { Timing } from '../domain/timing.ts';
 import { logged, type AttemptRecord } from './attempt-record.ts';
-import { isLasting, type Attempts } from './attempts.ts';
+import { isDurable, type Attempts } from './attempts.ts';
 import { patiently } from './patiently.ts';
 
 export type UnitToSend = {
@@ -49,7 +49,7 @@ export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Ti
 /** Who sends under a claim that the database forgets is not the only one who does. */
 async function claimThatLasts(attempts: Attempts, unit: string, claimId: string): Promise<AttemptRecord | null> {
   const found = await attempts.findOne({ _id: unit });
-  return found?.claimId === claimId && (await isLasting(attempts, found)) ? found : null;
+  return found?.claimId === claimId && (await isDurable(attempts, found)) ? found : null;
 }
 
 const claimed = (unit: UnitToSend, claimId: string, sentAt: Date, timing: Timing) => ({

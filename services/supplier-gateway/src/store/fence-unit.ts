@@ -1,7 +1,7 @@
 import { duplicateKey } from '@topup/kit/mongo';
 import { sourcesOf } from '../domain/attempt.ts';
 import { logged, type AttemptRecord } from './attempt-record.ts';
-import { isLasting, type Attempts } from './attempts.ts';
+import { isDurable, type Attempts } from './attempts.ts';
 
 const TRIES_MAX = 10;
 
@@ -32,7 +32,7 @@ export async function fenceUnit(attempts: Attempts, orderId: string, unit: strin
       }
     }
     if (!sourcesOf('void').includes(current.state)) {
-      if (await isLasting(attempts, current)) return current;
+      if (await isDurable(attempts, current)) return current;
       continue;
     }
     const fenced = await attempts.findOneAndUpdate(

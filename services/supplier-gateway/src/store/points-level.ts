@@ -1,7 +1,7 @@
 import { points, type Points } from '@topup/kit/points';
 import { duplicateKey, long, type Collection, type Database } from '@topup/kit/mongo';
-import type { Because, Level, Standing } from '../domain/points-watch.ts';
-import type { Crossed } from '../domain/standing-alarms.ts';
+import type { Because, Level, BalanceStatus } from '../domain/points-watch.ts';
+import type { Crossed } from '../domain/active-alarms.ts';
 
 /** What stood when the level was crossed; older versions wrote less. */
 type LevelDocument = {
@@ -18,7 +18,7 @@ export type PointsLevel = {
   current(): Promise<Level>;
   crossed(): Promise<Crossed>;
   /** True for the one replica that wrote the crossing down. */
-  cross(from: Level, to: Standing, at: Date, balance: Points): Promise<boolean>;
+  cross(from: Level, to: BalanceStatus, at: Date, balance: Points): Promise<boolean>;
 };
 
 export async function openPointsLevel(database: Database): Promise<PointsLevel> {

@@ -1,5 +1,5 @@
 import type { Collection, Database } from '@topup/kit/mongo';
-import type { ReplicaReport } from '../domain/standing-alarms.ts';
+import type { ReplicaReport } from '../domain/active-alarms.ts';
 
 /** `at` is the database's time: a replica whose own clock is wrong has to be believed too. */
 type ReplicaDocument = ReplicaReport & { readonly _id: string; readonly at: Date };

@@ -2,7 +2,7 @@ import { duplicateKey } from '@topup/kit/mongo';
 import type { OutboxEntry } from '@topup/kit/outbox';
 import type { Verdict } from '../domain/observation.ts';
 import { logged, type AttemptRecord, type LogEntry } from './attempt-record.ts';
-import { isLasting, type Attempts } from './attempts.ts';
+import { isDurable, type Attempts } from './attempts.ts';
 import type { Claim } from './claim-unit.ts';
 import { patiently, type Patience } from './patiently.ts';
 import { resolvedEvent } from './resolved-event.ts';
@@ -15,14 +15,14 @@ const WRITES_MAX = 4;
 /** What came back, as it may be kept; empty when nothing did. */
 export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;
 /** What a unit's attempt says after a step, as far as replies tell of it. */
-export type Standing = Pick<AttemptRecord, '_id' | 'state' | 'supplierOrderId' | 'reason' | 'told' | 'version'>;
-/** The verdict that was really written, and the events that became due with it. Without a standing nothing was written. */
+export type AttemptSummary = Pick<AttemptRecord, '_id' | 'state' | 'supplierOrderId' | 'reason' | 'told' | 'version'>;
+/** The verdict that was really written, and the events that became due with it. Without a attempt nothing was written. */
 export type Settled = {
   readonly verdict: Verdict;
   readonly events: readonly OutboxEntry[];
-  readonly standing: Standing | null;
+  readonly attempt: AttemptSummary | null;
   /** What a person had decided when the sender's own answer said otherwise. The decision stands. */
-  readonly contradicted?: Standing;
+  readonly contradicted?: AttemptSummary;
 };
 
 /**
@@ -53,12 +53,12 @@ async function write(attempts: Attempts, claim: Claim, verdict: Verdict, answer:
     const { state, version } = current;
     const isOurs = { _id: claim.unit, state, n: claim.n, claimId: claim.claimId, version };
     if (!(await attempts.single.update(isOurs, update))) return null;
-    return { verdict, events, standing: standingAfter(claim, verdict, version + 1) };
+    return { verdict, events, attempt: summaryAfter(claim, verdict, version + 1) };
   };
   // Nearly always the attempt is as the claim left it, so it is read only when it is not.
   const first = await attempt({ state: 'sending', version: claim.version }, null);
   if (first) return first;
-  const unwritten: Settled = { verdict, events: [], standing: null };
+  const unwritten: Settled = { verdict, events: [], attempt: null };
   for (let i = 0; i < WRITES_MAX; i++) {
     const current = await attempts.findOne({ _id: claim.unit });
     // Somebody else's claim.
@@ -68,7 +68,7 @@ async function write(attempts: Attempts, claim: Claim, verdict: Verdict, answer:
       if (settled) return settled;
       continue;
     }
-    if (!(await isLasting(attempts, current))) continue;
+    if (!(await isDurable(attempts, current))) continue;
     // Final: ours from a write whose acknowledgement was lost, or a person's verdict.
     if (!saysOtherwise(verdict, current)) return unwritten;
     if (await keepBeside(attempts, current, verdict, answer)) return { ...unwritten, contradicted: current };
@@ -77,7 +77,7 @@ async function write(attempts: Attempts, claim: Claim, verdict: Verdict, answer:
 }
 
 /** Whether an answer proves that what stands is wrong. One that leaves it open proves nothing. */
-function saysOtherwise(verdict: Verdict, stands: Standing): boolean {
+function saysOtherwise(verdict: Verdict, stands: AttemptSummary): boolean {
   if (verdict.state === 'ambiguous') return false;
   if (verdict.state === 'delivered') return stands.supplierOrderId !== verdict.supplierOrderId;
   return stands.state === 'delivered';
@@ -99,7 +99,7 @@ async function keepBeside(attempts: Attempts, stands: AttemptRecord, verdict: Ve
   return kept.modifiedCount === 1;
 }
 
-const standingAfter = ({ unit }: Claim, verdict: Verdict, version: number): Standing => ({
+const summaryAfter = ({ unit }: Claim, verdict: Verdict, version: number): AttemptSummary => ({
   _id: unit,
   version,
   state: verdict.state,

@@ -9,15 +9,15 @@ const FRESH_MS = 3_000;
 export async function getBalance(health: HealthWatch, points: PointsWatch, now: () => Date) {
   if (now().getTime() - health.current().asOf > FRESH_MS) await health.probe();
   const watch = health.current();
-  const standing = points.standing();
+  const status = points.status();
   const known = watch.balance !== null && watch.failures === 0;
   return {
     ...(known ? { balanceHundredths: BigInt(watch.balance ?? 0) } : {}),
     asOfMs: BigInt(watch.asOf),
     breaker: isSending(watch) ? 'closed' : 'open',
     paused: health.halt() === 'paused',
-    level: known ? (standing?.level ?? '') : '',
-    spentPerHourHundredths: BigInt(standing?.spentPerHour ?? 0),
-    ...(known && standing && standing.runwayMinutes !== null ? { runwayMinutes: BigInt(standing.runwayMinutes) } : {}),
+    level: known ? (status?.level ?? '') : '',
+    spentPerHourHundredths: BigInt(status?.spentPerHour ?? 0),
+    ...(known && status && status.runwayMinutes !== null ? { runwayMinutes: BigInt(status.runwayMinutes) } : {}),
   };
 }

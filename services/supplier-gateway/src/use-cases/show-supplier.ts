@@ -15,19 +15,19 @@ export type ShowDeps = {
 /** How the supplier stands, as the watch saw it last: nobody's look costs a call. */
 export async function showSupplier({ health, points, thresholds, inFlight, ambiguous }: ShowDeps) {
   const watch = health.current();
-  const standing = points.standing();
+  const status = points.status();
   const isKnown = watch.balance !== null;
   return {
     points: watch.balance === null ? null : pointsNumber(watch.balance),
     asOf: watch.asOf > 0 ? new Date(watch.asOf).toISOString() : null,
     breaker: isSending(watch) ? ('closed' as const) : ('open' as const),
     paused: health.halt() === 'paused',
-    level: isKnown ? (standing?.level ?? null) : null,
-    lowBecause: isKnown ? (standing?.because ?? null) : null,
+    level: isKnown ? (status?.level ?? null) : null,
+    lowBecause: isKnown ? (status?.because ?? null) : null,
     low: pointsNumber(thresholds.low),
     critical: pointsNumber(thresholds.critical),
-    spentPerHour: standing ? pointsNumber(standing.spentPerHour) : 0,
-    runwayMinutes: isKnown ? (standing?.runwayMinutes ?? null) : null,
+    spentPerHour: status ? pointsNumber(status.spentPerHour) : 0,
+    runwayMinutes: isKnown ? (status?.runwayMinutes ?? null) : null,
     inFlight: inFlight(),
     ambiguous: await ambiguous(),
   };

@@ -47,7 +47,7 @@ export async function decisionOf(deps: Deps, orderId: string, accountId?: string
     return (await deps.payments.ofRecord(orderId)).some(isCaptured) ? null : told;
   if (told) return told;
   const transfer = await deps.transfers.find(orderPaymentKey(orderId), checkout?.accountId ?? accountId);
-  if (!transfer || !(await deps.transfers.isLasting(transfer))) return null;
+  if (!transfer || !(await deps.transfers.isDurable(transfer))) return null;
   return tellDecision(deps, orderId, transfer);
 }
 

@@ -6,7 +6,7 @@ import { transferRecord } from './domain/audit-records.ts';
 import { missingMoney, paymentIdsOf, type Known, type OrderMoney, type OrderRefund } from './domain/missing-money.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import { transferFrom } from '../ledger/store/transfer-document.ts';
-import { lookTwice, type Pass } from './pass.ts';
+import { foundTwice, type Pass } from './pass.ts';
 import { repost } from './repost.ts';
 import { unhurried } from './unhurried.ts';
 
@@ -22,12 +22,12 @@ export async function orders(pass: Pass): Promise<void> {
   for await (const { page, cursor } of unhurried(pagesSince(pass))) {
     pass.count('orders', page.orders.length);
     let known: OrdersPage | null = page;
-    const look = async () => {
+    const find = async () => {
       const current = known ?? (await ask(pass.deps, cursor));
       known = null;
       return compare(pass.deps, current);
     };
-    for (const finding of await lookTwice(pass.deps, look)) {
+    for (const finding of await foundTwice(pass.deps, find)) {
       const order = page.orders.find(({ orderId }) => finding.subject === `order ${orderId}`);
       await pass.note(finding, order && (() => repost(pass.deps, moneyOf(order))));
     }

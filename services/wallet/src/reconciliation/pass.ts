@@ -13,10 +13,10 @@ export type Pass = {
 };
 export type Passes = readonly (readonly [Check, (pass: Pass) => Promise<void>])[];
 
-/** Records are read a moment apart while money moves: only what a second look finds too is found. */
-export async function lookTwice(deps: Deps, look: () => Promise<Finding[]>): Promise<Finding[]> {
-  const first = new Set((await look()).map(nameOfFinding));
+/** Records are read a moment apart while money moves: only what a second find finds too is found. */
+export async function foundTwice(deps: Deps, find: () => Promise<Finding[]>): Promise<Finding[]> {
+  const first = new Set((await find()).map(nameOfFinding));
   if (first.size === 0) return [];
-  await pause(deps.secondLookMs);
-  return (await look()).filter((finding) => first.has(nameOfFinding(finding)));
+  await pause(deps.recheckMs);
+  return (await find()).filter((finding) => first.has(nameOfFinding(finding)));
 }

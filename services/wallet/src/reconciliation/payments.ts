@@ -3,7 +3,7 @@ import { captureKeys, unpostedPayments } from './domain/compare-gateways.ts';
 import { UNCAPTURED } from '../payments/domain/payments.ts';
 import type { Finding } from './domain/reconciliation.ts';
 import { transferFrom } from '../ledger/store/transfer-document.ts';
-import { lookTwice, type Pass } from './pass.ts';
+import { foundTwice, type Pass } from './pass.ts';
 import { askAgain } from './transfers.ts';
 import { unhurried } from './unhurried.ts';
 
@@ -14,7 +14,7 @@ export async function payments(pass: Pass): Promise<void> {
   const { deps } = pass;
   for await (const part of unhurried(capturedSince(deps, pass.from))) {
     pass.count('payments', part.length);
-    for (const finding of await lookTwice(deps, () => look(deps, part)))
+    for (const finding of await foundTwice(deps, () => find(deps, part)))
       await pass.note(finding, () => askAgain(deps, finding.subject));
   }
 }
@@ -43,7 +43,7 @@ async function* capturedSince({ payments: { collection } }: Deps, from: Date | n
   }
 }
 
-async function look(deps: Deps, ids: readonly string[]): Promise<Finding[]> {
+async function find(deps: Deps, ids: readonly string[]): Promise<Finding[]> {
   const paid = [...(await deps.payments.ofIds(ids)).values()];
   const posted = await deps.transfers.collection.find({ _id: { $in: paid.flatMap(captureKeys) } }).toArray();
   return [...unpostedPayments(paid, posted.map(transferFrom))];

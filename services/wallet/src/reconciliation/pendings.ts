@@ -6,18 +6,18 @@ import { UNDECIDED } from '../recharges/domain/recharge-states.ts';
 import { UNCAPTURED } from '../payments/domain/payments.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { rowFrom } from '../history/store/row-document.ts';
-import { lookTwice, type Pass } from './pass.ts';
+import { foundTwice, type Pass } from './pass.ts';
 
 /** More than this wait only when a gateway is away; the oldest are looked at first. */
 const WAITING_MAX = 1_000;
 
 /** Recharges that wait longer than they may, and captured money that could not be credited yet. */
 export async function pendings(pass: Pass): Promise<void> {
-  for (const finding of await lookTwice(pass.deps, () => look(pass)))
+  for (const finding of await foundTwice(pass.deps, () => find(pass)))
     await pass.note(finding, () => askGateways(pass.deps, finding.subject.replace(/^recharge /, '')));
 }
 
-async function look({ deps, count }: Pass): Promise<Finding[]> {
+async function find({ deps, count }: Pass): Promise<Finding[]> {
   const waiting = await deps.rows.collection
     .find({ status: { $in: [...UNDECIDED, 'failed_credit'] } } as never)
     .sort({ createdAt: 1 })

@@ -6,7 +6,7 @@ import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import { rowIdOf, type Row } from '../history/domain/rows.ts';
 import type { Transfer } from '../ledger/domain/transfers.ts';
 import { settlePayment } from '../payments/settle.ts';
-import { lookTwice, type Pass } from './pass.ts';
+import { foundTwice, type Pass } from './pass.ts';
 import { transfersSince } from './read.ts';
 
 /** Every transfer since the run's beginning: its row in the history, and its payment when a gateway gave the money. */
@@ -15,7 +15,7 @@ export async function history(pass: Pass): Promise<void> {
   for await (const batch of transfersSince(deps, pass.from)) {
     pass.count('transfers', batch.length);
     const byKey = new Map(batch.map((transfer) => [transfer._id, transfer]));
-    for (const finding of await lookTwice(deps, () => missingRows(deps, batch)))
+    for (const finding of await foundTwice(deps, () => missingRows(deps, batch)))
       await pass.note(finding, () => writeRow(deps, byKey.get(finding.subject)));
   }
 }
@@ -41,8 +41,8 @@ export async function captures(pass: Pass): Promise<void> {
     const captured = batch.filter((transfer) => transfer.outcome === 'ok' && transfer.debit.startsWith('gateway:'));
     const ids = captured.flatMap(({ ref }) => ref.paymentId ?? []);
     pass.count('captures', captured.length);
-    const look = async () => [...unpaidCaptures(captured, await deps.payments.ofIds(ids))];
-    for (const finding of await lookTwice(deps, look)) await pass.note(finding, () => askAgain(deps, finding.subject));
+    const find = async () => [...unpaidCaptures(captured, await deps.payments.ofIds(ids))];
+    for (const finding of await foundTwice(deps, find)) await pass.note(finding, () => askAgain(deps, finding.subject));
   }
 }
 

@@ -7,7 +7,7 @@ import { usePaying } from '../testing/paying.ts';
 import type { Pass } from './pass.ts';
 import { wallets } from './wallets.ts';
 
-const paying = usePaying({ secondLookMs: 10 });
+const paying = usePaying({ recheckMs: 10 });
 
 /** Makes this one check of a full run. */
 async function fullRun(): Promise<{ looked: number; found: Finding[] }> {

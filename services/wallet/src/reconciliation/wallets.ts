@@ -6,7 +6,7 @@ import type { PostedTransfer } from '../ledger/domain/transfers.ts';
 import type { WalletSummary } from '../ledger/domain/wallet-summary.ts';
 import { transferFrom } from '../ledger/store/transfer-document.ts';
 import { CHAIN_INDEX } from '../ledger/store/transfer-rules.ts';
-import { lookTwice, type Pass } from './pass.ts';
+import { foundTwice, type Pass } from './pass.ts';
 import { inParts, transfersSince } from './read.ts';
 import { unhurried } from './unhurried.ts';
 
@@ -65,12 +65,12 @@ async function* everyWallet({ transfers, wallets: { collection } }: Deps): Async
 async function compare(pass: Pass, ids: readonly string[]): Promise<void> {
   for (const part of inParts(ids, TOGETHER)) {
     pass.count('wallets', part.length);
-    for (const finding of await lookTwice(pass.deps, () => look(pass.deps, part)))
+    for (const finding of await foundTwice(pass.deps, () => find(pass.deps, part)))
       await pass.note(finding, () => follow(pass.deps, finding.subject.replace(/^wallet /, '')));
   }
 }
 
-async function look(deps: Deps, ids: readonly string[]): Promise<Finding[]> {
+async function find(deps: Deps, ids: readonly string[]): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const id of ids) found.push(...findingsOf('wallets', await lookAtOne(deps, id)));
   return found;

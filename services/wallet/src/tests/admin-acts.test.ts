@@ -9,7 +9,7 @@ import { createAdmins, knownUser } from '../testing/admin.ts';
 import { usePaying } from '../testing/paying.ts';
 import type { Player } from '../testing/player.ts';
 
-const paying = usePaying({ secondLookMs: 10 });
+const paying = usePaying({ recheckMs: 10 });
 const deps = () => paying.world.app.deps;
 let admin: Player;
 let second: Player;

@@ -9,7 +9,7 @@ const paying = usePaying();
 const { opened, close, decided, hears } = payingOrders(paying);
 const deps = () => paying.world.app.deps;
 const look = (orderId: string) => settlePayment(deps(), `${orderId}01`);
-const standing = () => deps().notFoundRuns.standing(NOT_FOUND_MAX);
+const openRuns = () => deps().notFoundRuns.open(NOT_FOUND_MAX);
 const many = () => Promise.all(Array.from({ length: NOT_FOUND_MAX }, () => opened()));
 /** The gateway has another account, another key: it finds nothing of ours. */
 function forgetAll(): () => void {
@@ -25,7 +25,7 @@ test('a gateway that finds nothing expires nothing, over a restart too, and peop
   const orders = await many();
   const remember = forgetAll();
   for (const orderId of orders) await look(orderId);
-  expect(await standing()).toMatchObject([{ subject: 'ekupi' }]);
+  expect(await openRuns()).toMatchObject([{ subject: 'ekupi' }]);
   expect(await paying.metrics()).toMatch(/wallet_alarms_total\{kind="gateway_finds_nothing"\} 1/);
   paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
   for (const orderId of orders) expect(await look(orderId)).toMatchObject({ do: 'wait', unreadable: true });
@@ -38,7 +38,7 @@ test('a gateway that finds nothing expires nothing, over a restart too, and peop
   paying.ekupi.pay(orders[0] ?? '');
   await look(orders[0] ?? '');
   await hears(orders[0] ?? '', 'PAID');
-  expect(await standing()).toEqual([]);
+  expect(await openRuns()).toEqual([]);
 });
 
 test('a few that it does not have expire as ever; the same one many times is one', async () => {
@@ -48,5 +48,5 @@ test('a few that it does not have expire as ever; the same one many times is one
   paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
   expect(await look(first)).toMatchObject({ do: 'expire' });
   expect(await look(second)).toMatchObject({ do: 'expire' });
-  expect(await standing()).toEqual([]);
+  expect(await openRuns()).toEqual([]);
 });

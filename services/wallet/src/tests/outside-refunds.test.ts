@@ -15,7 +15,7 @@ import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying } from '../testing/paying.ts';
 import { createPlayer } from '../testing/player.ts';
 
-const paying = usePaying({ secondLookMs: 10 });
+const paying = usePaying({ recheckMs: 10 });
 const orders = payingOrders(paying);
 const OUTSIDE = { reference: 'UTR-7', reason: 'The wallet refused it.', by: newId() };
 let accountId: string;

@@ -14,7 +14,7 @@ import { usePaying } from '../testing/paying.ts';
 import type { World } from '../testing/world.ts';
 import { postDebit } from '../ledger/use-cases/post-debit.ts';
 
-const paying = usePaying({ secondLookMs: 10 });
+const paying = usePaying({ recheckMs: 10 });
 let world: World;
 let admin: Player;
 let player: Player;

@@ -16,7 +16,7 @@ import { postDebit } from '../ledger/use-cases/post-debit.ts';
 import { postRefund } from '../ledger/use-cases/post-refund.ts';
 
 const PRICE = 6_250;
-const paying = usePaying({ secondLookMs: 10 });
+const paying = usePaying({ recheckMs: 10 });
 let admin: Player;
 let facts: OrderFacts[];
 /** The process that wrote what the copy does not know; what comes after is done by one that remembers no heads. */

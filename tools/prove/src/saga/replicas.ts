@@ -164,7 +164,7 @@ function followSuspense(deps: WalletDeps): void {
     for (const document of left) {
       const transfer = transferFrom(document);
       // Like the follower, which waits until what it has read is durable.
-      if (transfer.outcome === 'ok' && (await deps.transfers.isLasting(transfer))) await finishLeaving(deps, transfer);
+      if (transfer.outcome === 'ok' && (await deps.transfers.isDurable(transfer))) await finishLeaving(deps, transfer);
     }
   });
 }
@@ -199,7 +199,7 @@ async function bootGateway(world: World, host: Host): Promise<GatewayReplica> {
       createOrder: design.createOrder?.(createOrder) ?? createOrder,
       redact: (raw: string) => redact(raw, []),
     },
-    turns: { take },
+    permits: { take },
     points: reserved,
     refusals: () => TABLE,
     alarm: nothing,

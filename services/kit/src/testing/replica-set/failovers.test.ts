@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createLog } from '../../log.ts';
-import { gathered, type Gathered } from '../../gathered.ts';
+import { batchedCollection, type BatchedCollection } from '../../batched-collection.ts';
 import { connectMongo, isDatabaseAway, type Collection, type Database } from '../../mongo.ts';
 import { dropDatabase, testMongoUrl } from '../servers.ts';
 import { eventually } from '../signals.ts';
@@ -14,7 +14,7 @@ const url = testMongoUrl();
 let failovers: Failovers;
 let database: Database;
 let things: Collection<Thing>;
-let single: Gathered<Thing>;
+let single: BatchedCollection<Thing>;
 let serial = 0;
 const nextId = (): string => `thing-${serial++}`;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   failovers = await playFailovers(url, randomFrom(1));
   database = await connectMongo(failovers.url, createLog('test', 'silent'), 'apply');
   things = await database.collection<Thing>('things');
-  single = gathered(database, things);
+  single = batchedCollection(database, things);
 });
 beforeEach(() => things.deleteMany({}));
 afterEach(() => failovers.strike([]));

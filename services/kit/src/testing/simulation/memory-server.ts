@@ -159,7 +159,7 @@ function updateEach(
   return travel(parts, () => results);
 }
 
-/** What of a cursor is used: conditions are gathered, the question is asked at its end. */
+/** What of a cursor is used: conditions are collected, the question is asked at its end. */
 function cursor(ask: (options: FindOptions) => Promise<Document[]>, options: FindOptions) {
   const more = (added: FindOptions) => cursor(ask, { ...options, ...added });
   return {

@@ -2,11 +2,11 @@ import { isFinal, nameOf } from '../machine.ts';
 import { outsideKey, refundKey } from '../order.ts';
 import { isSettled } from '../units.ts';
 import type { Facts } from './facts.ts';
-import { unitsOf, type MoneyStanding } from './standing-of.ts';
+import { unitsOf, type MoneySummary } from './money-summary.ts';
 import { UNIT_WORDS, unitWords } from './words.ts';
 
 /** What cannot all be true: order, wallet and gateway disagree for good. What is only on its way is not listed. */
-export function contradictionsOf(facts: Facts, money: MoneyStanding): string[] {
+export function contradictionsOf(facts: Facts, money: MoneySummary): string[] {
   return [...ofUnits(facts), ...ofMoney(facts, money)];
 }
 
@@ -26,7 +26,7 @@ function ofUnits(facts: Facts): string[] {
   });
 }
 
-function ofMoney({ order, wallet }: Facts, { paidPaise, openPaise }: MoneyStanding): string[] {
+function ofMoney({ order, wallet }: Facts, { paidPaise, openPaise }: MoneySummary): string[] {
   const final = isFinal(nameOf(order));
   const committed = new Set(wallet?.transfers.filter(({ outcome }) => outcome === 'ok').map(({ key }) => key));
   const isLost = (n: number): boolean =>

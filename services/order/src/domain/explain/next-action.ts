@@ -6,7 +6,7 @@ import { openRefund, refundKey, type Order } from '../order.ts';
 import { isAmbiguous } from '../units.ts';
 import type { Facts } from './facts.ts';
 import { unitWords } from './words.ts';
-import { unitsOf, type MoneyStanding } from './standing-of.ts';
+import { unitsOf, type MoneySummary } from './money-summary.ts';
 
 /** Who has to do what next, so that nobody does anything else. `nobody`: it is over; `store`: it goes on by itself. */
 export type NextAction = {
@@ -38,7 +38,7 @@ const stuckOn = (whom: 'wallet' | 'supplier gateway'): NextAction =>
   );
 
 /** The next safe action of an order whose records agree. */
-export function nextAction(facts: Facts, money: MoneyStanding): NextAction {
+export function nextAction(facts: Facts, money: MoneySummary): NextAction {
   const { order } = facts;
   const name = nameOf(order);
   const silent = order.stuck && SILENT[name];
@@ -115,7 +115,7 @@ function refunding(order: Order): NextAction {
   );
 }
 
-function returning({ wallet }: Facts, { inSuspensePaise }: MoneyStanding): NextAction {
+function returning({ wallet }: Facts, { inSuspensePaise }: MoneySummary): NextAction {
   const held = wallet?.payments.find(({ state }) => state === 'suspended');
   if (!held) return by('store', 'The gateway is refunding the payment. Nothing to do.');
   return by(

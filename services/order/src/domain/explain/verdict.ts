@@ -3,10 +3,10 @@ import { contradictionsOf } from './contradictions.ts';
 import type { Facts } from './facts.ts';
 import { nextAction, type NextAction } from './next-action.ts';
 import { servicesWords, UNIT_WORDS } from './words.ts';
-import { moneyOf, unitsOf, type MoneyStanding } from './standing-of.ts';
+import { moneyOf, unitsOf, type MoneySummary } from './money-summary.ts';
 
 export type Verdict = {
-  readonly money: MoneyStanding;
+  readonly money: MoneySummary;
   /** Where the money is, and what was delivered, each in one sentence. */
   readonly moneyText: string;
   readonly deliveryText: string;
@@ -42,7 +42,7 @@ function safe(action: NextAction, contradictions: readonly string[], unanswered:
   return { who: 'admin', text: `Do nothing yet. Explain again once ${servicesWords(unanswered)} can be asked.` };
 }
 
-function moneyText(money: MoneyStanding): string {
+function moneyText(money: MoneySummary): string {
   const parts: [Paise, string][] = [
     [money.deliveredPaise, 'was delivered'],
     [money.refundedPaise, 'was refunded to the wallet'],

@@ -11,6 +11,6 @@ export const keepAlarms = ({ alarms, alarmingMoney, notFoundRuns, log, now }: Ke
   every(EVERY_MS, 'keep-alarms', log, async () => {
     await alarms.keep('suspense', alarmingMoney.suspense);
     await alarms.keep('failed_credit', alarmingMoney.failedCredit);
-    await alarms.keep('gateway_finds_nothing', () => notFoundRuns.standing(NOT_FOUND_MAX));
+    await alarms.keep('gateway_finds_nothing', () => notFoundRuns.open(NOT_FOUND_MAX));
     await alarms.keep('gateway_unreadable', () => alarmingMoney.unreadable(now()));
   });

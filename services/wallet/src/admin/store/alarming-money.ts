@@ -1,4 +1,4 @@
-import { ALARMS_MAX, type StandingAlarm } from '@topup/kit/alarms';
+import { ALARMS_MAX, type ActiveAlarm } from '@topup/kit/alarms';
 import { paise, rupeesText, type Paise } from '@topup/kit/money';
 import type { Payment } from '../../payments/domain/payments.ts';
 import { merchantEndOf } from '../domain/search.ts';
@@ -51,7 +51,7 @@ export function openAlarmingMoney(payments: Pick<Payments, 'collection'>, rows: 
 
   return {
     /** In suspense, and not yet out of it. */
-    suspense: async (): Promise<StandingAlarm[]> => {
+    suspense: async (): Promise<ActiveAlarm[]> => {
       const held = await found({ state: { $in: ['returning', 'suspended'] } });
       const brought = await broughtBy(held);
       return held.map((payment) => {
@@ -64,7 +64,7 @@ export function openAlarmingMoney(payments: Pick<Payments, 'collection'>, rows: 
       });
     },
     /** Still asked for, when every readable answer would have ended that. */
-    unreadable: async (now: Date): Promise<StandingAlarm[]> => {
+    unreadable: async (now: Date): Promise<ActiveAlarm[]> => {
       const olderThan = (ms: number) => ({ $lt: new Date(now.getTime() - ms) });
       const open = { state: { $in: ['creating', 'open'] }, createdAt: olderThan(UNREADABLE_AFTER_MS) };
       const unpaid = { state: { $in: ['failed', 'expired'] }, createdAt: olderThan(UNREADABLE_AFTER_WATCH_MS) };
@@ -75,7 +75,7 @@ export function openAlarmingMoney(payments: Pick<Payments, 'collection'>, rows: 
         facts: { amountPaise: paise(Number(amountPaise)), since: createdAt },
       }));
     },
-    failedCredit: async (): Promise<StandingAlarm[]> => {
+    failedCredit: async (): Promise<ActiveAlarm[]> => {
       const waiting = await rows.collection
         .find({ status: 'failed_credit' } as never)
         .limit(ALARMS_MAX)

@@ -22,7 +22,7 @@ export type UserDocument = Document & {
 };
 type User = NonNullable<BodyOf<'auth.user.changed'>['user']>;
 /** What the transfers say of one account. */
-export type Standing = {
+export type UserTotals = {
   readonly accountId: string;
   readonly wallet: WalletSummary | null;
   readonly gateway: GatewayPurchases | null;
@@ -33,7 +33,7 @@ export type Users = {
   /** Stores a user unless a later version is there. */
   put(user: User): Promise<void>;
   /** Stores what the transfers say, part by part unless a later one is there. */
-  keep(standings: readonly Standing[]): Promise<void>;
+  keep(totals: readonly UserTotals[]): Promise<void>;
   readonly collection: Collection<UserDocument>;
 };
 
@@ -72,10 +72,10 @@ export async function openUsers(database: Database): Promise<Users> {
         if (!duplicateKey(error)) throw error;
       }
     },
-    keep: async (standings) => {
-      if (standings.length === 0) return;
-      const operations = standings.map((standing) => ({
-        updateOne: { filter: { _id: standing.accountId }, update: keepLater(standing), upsert: true },
+    keep: async (totals) => {
+      if (totals.length === 0) return;
+      const operations = totals.map((user) => ({
+        updateOne: { filter: { _id: user.accountId }, update: keepLater(user), upsert: true },
       }));
       await collection.bulkWrite(operations as never, { ordered: false });
     },
@@ -83,7 +83,7 @@ export async function openUsers(database: Database): Promise<Users> {
 }
 
 /** Both parts only grow, each by a counter of its own; so whoever comes later with an older reading changes nothing. */
-function keepLater({ wallet, gateway }: Standing): Document[] {
+function keepLater({ wallet, gateway }: UserTotals): Document[] {
   const later = (field: string, counter: string, value: Document | null, count: number): Document =>
     value ? { [field]: { $cond: [{ $gte: [`$${field}.${counter}`, count] }, `$${field}`, { $literal: value }] } } : {};
   return [

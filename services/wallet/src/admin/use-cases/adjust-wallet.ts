@@ -91,7 +91,7 @@ async function propose(deps: Deps, player: Player, wanted: WantedAdjustment & { 
   if (!isSame) return { kind: 'key_reused' };
   const decided = await deps.transfers.findAnyones(adjustKey(_id), accountId);
   if (!decided) return { kind: 'proposed', player, proposal };
-  if (!(await deps.transfers.isLasting(decided))) throw new Error(`'${decided._id}' may be forgotten again`);
+  if (!(await deps.transfers.isDurable(decided))) throw new Error(`'${decided._id}' may be forgotten again`);
   if (decided.outcome === 'void') return { kind: 'withdrawn' };
   if (!isFingerprintOf(decided.fingerprint, proposedMovement(proposal, by))) return { kind: 'key_reused' };
   return outcomeOf(decided, player);

@@ -1,4 +1,4 @@
-import { gather } from '@topup/kit/gather';
+import { batch } from '@topup/kit/batch';
 import { insertEach } from '@topup/kit/insert-each';
 import type { Collection, Database } from '@topup/kit/mongo';
 import { RETURN_REFUSED } from '../../payments/domain/failures.ts';
@@ -39,9 +39,9 @@ export async function openRows(database: Database): Promise<Rows> {
     sharding: { key: { _id: 'hashed' } },
     indexes: ROW_INDEXES.map((index) => ({ ...index })),
   });
-  const insert = gather({
+  const insert = batch({
     max: BATCH_MAX,
-    flush: (batch: StoredRow[]) => insertEach(collection, batch.map(rowDocument)),
+    flush: (stored: StoredRow[]) => insertEach(collection, stored.map(rowDocument)),
   });
   const add = async (row: StoredRow) => (await insert(row)) === 'stored';
 

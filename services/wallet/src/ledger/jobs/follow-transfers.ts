@@ -47,7 +47,7 @@ export function followTransfers(deps: Deps, positions: Collection<PositionDocume
       after = last;
       // A transfer that the database forgot comes again at another time.
       const fresh = batch.filter(({ _id, at }) => seen.get(_id)?.getTime() !== at.getTime());
-      if (fresh.length > 0) await untilLasting(positions);
+      if (fresh.length > 0) await untilDurable(positions);
       await heal(
         deps,
         fresh.map(({ _id }) => _id),
@@ -72,7 +72,7 @@ const notBeyondNow = (at: Date): Document => ({
  * Waits until everything that was read is durable, or forgotten: what is read again afterwards is there to stay. (A write
  * that changes nothing waits for all that was written before it.)
  */
-const untilLasting = (positions: Collection<PositionDocument>): Promise<unknown> =>
+const untilDurable = (positions: Collection<PositionDocument>): Promise<unknown> =>
   positions.updateOne({ _id: 'transfers' }, { $setOnInsert: { at: new Date(0) } }, { upsert: true });
 
 /** Answered by the index alone. */
@@ -105,7 +105,7 @@ async function healRows(deps: Deps, keys: string[]): Promise<Transfer[]> {
     .find({ _id: { $in: withRow.map(rowIdOf) }, status: { $nin: UNDECIDED } } as never, { projection: { _id: 1 } })
     .toArray();
   const written = new Set(rows.map(({ _id }) => _id));
-  // Side by side, because the store gathers what comes together into one write.
+  // Side by side, because the store writes in one batch what comes together.
   await Promise.all(withRow.filter((transfer) => !written.has(rowIdOf(transfer))).map(deps.rows.record));
   return transfers;
 }

@@ -63,7 +63,7 @@ export function createLedger(deps: {
     const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);
     const remembered = wallet === null ? undefined : heads.get(wallet);
-    let view = await look(transfers, movement, remembered);
+    let view = await readView(transfers, movement, remembered);
     let decision = decide(movement, view.head, now(), view.facts);
     if (wallet !== null && remembered && decision.outcome === 'rejected') {
       // A refusal is for ever, so it is never made on what was only remembered.
@@ -72,11 +72,11 @@ export function createLedger(deps: {
     }
     if (decision.outcome === 'rejected') {
       // Nothing that others do makes its insert fail, so it must not rest on what a replaced primary still shows.
-      view = await look(transfers, movement, undefined, transfers.latest);
+      view = await readView(transfers, movement, undefined, transfers.latest);
       decision = decide(movement, view.head, now(), view.facts);
     }
     const { head, seen, facts } = view;
-    if (!(await areLasting(transfers, groundsOf(decision, seen, facts)))) return null;
+    if (!(await areDurable(transfers, groundsOf(decision, seen, facts)))) return null;
     if (isRepost && decision.outcome === 'rejected') {
       const known = await transfers.findAnyones(movement.key, movement.ref.accountId);
       if (!known) return { refused: decision.reason };
@@ -119,7 +119,7 @@ export function createLedger(deps: {
 /** What stands under a key, and will stay. Rejects when it is gone, or may be: whoever asks again will know. */
 async function existing(transfers: Transfers, key: string, accountId: string | undefined): Promise<Transfer> {
   const transfer = await transfers.findAnyones(key, accountId);
-  if (!transfer || !(await transfers.isLasting(transfer)))
+  if (!transfer || !(await transfers.isDurable(transfer)))
     throw new Error(`'${key}' was refused as a duplicate but is not there`);
   return transfer;
 }
@@ -129,7 +129,7 @@ type SeenFacts = { readonly purchase: Transfer | null; readonly refunds: readonl
 type View = { readonly head: Head; readonly seen: SeenHead | null; readonly facts: SeenFacts | undefined };
 
 /** The head first, then the facts: what commits in between takes the next seq. */
-async function look(
+async function readView(
   transfers: Transfers,
   movement: Movement,
   remembered: Head | undefined,
@@ -161,8 +161,8 @@ function groundsOf(decision: Decision, head: SeenHead | null, facts?: SeenFacts)
   return [...grounds, facts?.purchase].filter((one) => !!one);
 }
 
-const areLasting = async (transfers: Transfers, seen: readonly Ground[]): Promise<boolean> =>
-  (await Promise.all(seen.map((one) => transfers.isLasting(one)))).every(Boolean);
+const areDurable = async (transfers: Transfers, seen: readonly Ground[]): Promise<boolean> =>
+  (await Promise.all(seen.map((one) => transfers.isDurable(one)))).every(Boolean);
 
 /**
  * Remembers the wallet's new head; after a lost race or an unknown outcome it is read again. Upon a head that was read, not

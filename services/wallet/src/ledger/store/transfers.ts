@@ -1,4 +1,4 @@
-import { gathered } from '@topup/kit/gathered';
+import { batchedCollection } from '@topup/kit/batched-collection';
 import type { InsertedAfter, Predecessor } from '@topup/kit/insert-after';
 import type { Inserted } from '@topup/kit/insert-each';
 import type { ReadOptions } from '@topup/kit/concerns';
@@ -24,7 +24,7 @@ type SeenTransfer = Predecessor & { readonly ref: Partial<Ref> };
 
 /** The only collection that says who has how much. Nothing in it is ever changed or removed. */
 export type Transfers = {
-  /** The newest transfer of a wallet as it is seen now, and maybe not for long (`isLasting`); null when it never had one. */
+  /** The newest transfer of a wallet as it is seen now, and maybe not for long (`isDurable`); null when it never had one. */
   head(accountId: string, read?: ReadOptions): Promise<SeenHead | null>;
   /** The account's transfer under a key; without an account anyone's, for which every shard is asked. */
   find(key: string, accountId?: string, read?: ReadOptions): Promise<Transfer | null>;
@@ -37,8 +37,8 @@ export type Transfers = {
   /** Everything decided about an order with these payments, oldest first. */
   ofOrder(orderId: string, paymentIds: readonly string[]): Promise<Transfer[]>;
   /** Whether this very transfer is there and stays: what is only read may be forgotten again. Rejects when that is unknown. */
-  isLasting(seen: SeenTransfer): Promise<boolean>;
-  /** Commits one transfer, gathered with what others commit meanwhile. Rejects when the outcome is unknown. */
+  isDurable(seen: SeenTransfer): Promise<boolean>;
+  /** Commits one transfer, in a batch with what others commit meanwhile. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;
   /** Commits one only when the transfer that it follows is still there. Rejects when the outcome is unknown. */
   insertAfter(seen: SeenTransfer, transfer: Transfer): Promise<InsertedAfter>;
@@ -54,7 +54,7 @@ export async function openTransfers(
     version: TRANSFER_SCHEMA_VERSION,
     sharding: TRANSFER_SHARDING,
   });
-  const single = gathered(database, collection);
+  const single = batchedCollection(database, collection);
   const transfers: Transfers = {
     collection,
     latest: database.latest,
@@ -92,7 +92,7 @@ export async function openTransfers(
         .toArray();
       return documents.map(transferFrom);
     },
-    isLasting: ({ _id, hash, ref }) => single.isLasting({ _id, hash, ...ofAccount(ref.accountId) }),
+    isDurable: ({ _id, hash, ref }) => single.isDurable({ _id, hash, ...ofAccount(ref.accountId) }),
     insertAfter: ({ _id, hash, ref }, transfer) =>
       database.insertAfter(collection, { _id, hash, on: ofAccount(ref.accountId) }, transferDocument(transfer)),
     insert: (transfer) => single.insert(transferDocument(transfer)),

@@ -34,7 +34,7 @@ function pollGateway(deps: Deps, gateway: Gateway): Job {
       // A callback may bring a payment forward while it is being worked on.
       if (inFlight.has(_id)) return;
       if (inFlight.size >= AT_A_TIME_MAX) await Promise.race(inFlight.values());
-      const work = (state === 'returning' ? giveBack(deps, _id) : look(deps, _id))
+      const work = (state === 'returning' ? giveBack(deps, _id) : pollPayment(deps, _id))
         .catch((error: unknown) =>
           deps.log.error({ err: error, paymentId: _id }, 'payment not settled; asked again later'),
         )
@@ -52,7 +52,7 @@ function pollGateway(deps: Deps, gateway: Gateway): Job {
 }
 
 /** Somebody asked a moment ago, perhaps too early for what a callback has just said: soon again. */
-async function look(deps: Deps, paymentId: string): Promise<void> {
+async function pollPayment(deps: Deps, paymentId: string): Promise<void> {
   if (await settlePayment(deps, paymentId)) return;
   await deps.payments.wait(paymentId, new Date(deps.now().getTime() + deps.askGapMs));
 }

@@ -1,4 +1,4 @@
-import type { StandingAlarm } from '@topup/kit/alarms';
+import type { ActiveAlarm } from '@topup/kit/alarms';
 import type { Collection, Database, Document } from '@topup/kit/mongo';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 
@@ -15,7 +15,7 @@ export type NotFoundRun = {
 export type NotFoundRuns = {
   of(gateway: Gateway): NotFoundRun;
   /** Gateways that find nothing, for `max` payments in a row. */
-  standing(max: number): Promise<StandingAlarm[]>;
+  open(max: number): Promise<ActiveAlarm[]>;
 };
 
 export async function openNotFoundRuns(database: Database): Promise<NotFoundRuns> {
@@ -24,7 +24,7 @@ export async function openNotFoundRuns(database: Database): Promise<NotFoundRuns
   });
   return {
     of: (gateway) => runOf(collection, gateway),
-    standing: async (max) => {
+    open: async (max) => {
       const long = await collection.find({ [`notFound.${max - 1}`]: { $exists: true } } as never).toArray();
       return long.map(({ _id, notFound }) => ({
         subject: _id,

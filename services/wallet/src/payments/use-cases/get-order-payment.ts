@@ -1,13 +1,13 @@
 import { PaymentState, type AnswerInitOf } from '@topup/proto';
 import type { Deps } from '../../deps.ts';
 import { decisionOf } from '../order-settlement.ts';
-import { lookAgain } from '../look-again.ts';
+import { refreshPayment } from '../refresh-payment.ts';
 
 /** Where an order's payment stands, after a look at the gateway when one is due: a dropped callback costs seconds. */
 export async function getOrderPayment(deps: Deps, orderId: string): Promise<AnswerInitOf<'wallet.payment.get'>> {
   const known = await answerOf(deps, orderId);
   if (known.settled) return known;
-  await lookAgain(deps, orderId);
+  await refreshPayment(deps, orderId);
   return answerOf(deps, orderId);
 }
 

@@ -3,7 +3,7 @@ import { ZERO, type Paise } from '@topup/kit/money';
 import type { Deps } from '../../deps.ts';
 import { UNDECIDED } from '../domain/recharge-states.ts';
 import type { Row } from '../../history/domain/rows.ts';
-import { lookAgain } from '../../payments/look-again.ts';
+import { refreshPayment } from '../../payments/refresh-payment.ts';
 import { rowFrom } from '../../history/store/row-document.ts';
 
 export type StatusView = {
@@ -20,7 +20,7 @@ export type StatusView = {
 export async function findTransaction(deps: Deps, transactionId: string): Promise<Row | null> {
   const row = await read(deps, transactionId);
   if (row?.type !== 'recharge' || !UNDECIDED.includes(row.status)) return row;
-  await lookAgain(deps, transactionId);
+  await refreshPayment(deps, transactionId);
   return read(deps, transactionId);
 }
 

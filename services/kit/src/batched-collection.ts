@@ -1,4 +1,4 @@
-import { gather } from './gather.ts';
+import { batch } from './batch.ts';
 import { insertEach, type Inserted } from './insert-each.ts';
 import type { Collection, Database, Document } from './mongo.ts';
 import type { Update } from './update-each.ts';
@@ -7,7 +7,7 @@ import type { Update } from './update-each.ts';
 const BATCH_MAX = 16;
 
 /** Single documents of a busy collection, each decided by itself, together on the wire. */
-export type Gathered<T> = {
+export type BatchedCollection<T> = {
   insert(document: T): Promise<Inserted>;
   /** False: the filter matched nothing. */
   update(filter: Document, update: Document | Document[]): Promise<boolean>;
@@ -17,37 +17,37 @@ export type Gathered<T> = {
    * written before any journal or majority holds it, and a database that is killed or fails over forgets it again. (An update
    * that can change nothing still waits until all that was written before it is durable.) Rejects when that is unknown.
    */
-  isLasting(filter: Document): Promise<boolean>;
+  isDurable(filter: Document): Promise<boolean>;
 };
 
-export function gathered<T extends Document & { _id: string }>(
+export function batchedCollection<T extends Document & { _id: string }>(
   database: Pick<Database, 'updateEach'>,
   collection: Collection<T>,
-): Gathered<T> {
+): BatchedCollection<T> {
   const { collectionName: name } = collection;
-  const update = gather({ max: BATCH_MAX, flush: (batch: Update[]) => database.updateEach(name, batch) });
+  const update = batch({ max: BATCH_MAX, flush: (updates: Update[]) => database.updateEach(name, updates) });
   return {
-    insert: gather({ max: BATCH_MAX, flush: (batch: T[]) => insertEach(collection, batch) }),
+    insert: batch({ max: BATCH_MAX, flush: (documents: T[]) => insertEach(collection, documents) }),
     update: (filter, change) => update({ filter, update: change }),
-    isLasting: (filter) => update({ filter, update: { $setOnInsert: { seen: true } } }),
-    read: gather({ max: BATCH_MAX, flush: (ids: string[]) => readEach(collection, ids) }),
+    isDurable: (filter) => update({ filter, update: { $setOnInsert: { seen: true } } }),
+    read: batch({ max: BATCH_MAX, flush: (ids: string[]) => readEach(collection, ids) }),
   };
 }
 
 const READS_MAX = 10;
 
 /**
- * Reads until what was read is there to stay (`isLasting`), because others are told of it. Null when there is nothing.
+ * Reads until what was read is there to stay (`isDurable`), because others are told of it. Null when there is nothing.
  * @param what is read, for the error when it changes each time
  */
-export async function readLasting<T>(
+export async function readDurable<T>(
   what: string,
   read: () => Promise<T | null>,
-  isLasting: (seen: T) => Promise<boolean>,
+  isDurable: (seen: T) => Promise<boolean>,
 ): Promise<T | null> {
   for (let i = 0; i < READS_MAX; i++) {
     const seen = await read();
-    if (seen === null || (await isLasting(seen))) return seen;
+    if (seen === null || (await isDurable(seen))) return seen;
   }
   throw new Error(`${what} changed ${READS_MAX} times while it was read`);
 }

@@ -1,7 +1,7 @@
 /** One waiting item and how to tell its caller. */
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
-export type Gatherer<T, R> = (item: T) => Promise<R>;
+export type Batcher<T, R> = (item: T) => Promise<R>;
 
 /** A round trip takes some milliseconds, with a slow disk some tens. What takes longer may be a connection that is silent. */
 const SLOW_MS = 250;
@@ -15,26 +15,26 @@ const SLOW_MAX = 3;
  * one goes, so what is asked for by different callers has no order. `flush` answers one result per item in order; a result
  * that is an Error rejects that item alone, a rejection rejects all.
  */
-export function gather<T, R>(options: {
+export function batch<T, R>(options: {
   max: number;
   flush: (items: T[]) => Promise<Array<R | Error>>;
   slowMs?: number;
-}): Gatherer<T, R> {
+}): Batcher<T, R> {
   const { max, flush, slowMs = SLOW_MS } = options;
   const waiting: Waiting<T, R>[] = [];
   let isUnderWay = false;
   let slow = 0;
 
-  async function send(batch: Waiting<T, R>[]): Promise<void> {
+  async function send(together: Waiting<T, R>[]): Promise<void> {
     try {
-      const results = await flush(batch.map(({ item }) => item));
-      batch.forEach(({ resolve, reject }, i) => {
+      const results = await flush(together.map(({ item }) => item));
+      together.forEach(({ resolve, reject }, i) => {
         const result = results[i];
         if (result instanceof Error) reject(result);
         else resolve(result as R);
       });
     } catch (error) {
-      batch.forEach(({ reject }) => reject(error));
+      together.forEach(({ reject }) => reject(error));
     }
   }
 

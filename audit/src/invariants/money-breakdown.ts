@@ -1,7 +1,7 @@
 import type { AttemptRecord, OrderRecord, TransferRecord } from '../records.ts';
 
 /** Where the money of one order is, in paise. */
-export type Standing = {
+export type MoneyBreakdown = {
   /** Taken under the order's payment key, from the wallet or by a gateway. */
   readonly paid: number;
   readonly delivered: number;
@@ -19,11 +19,11 @@ export type Standing = {
 };
 
 /** Puts every unit into one place. A unit in two places, or a refund without its fence, is a contradiction. */
-export function standingOf(
+export function breakdownOf(
   order: OrderRecord,
   moved: readonly TransferRecord[],
   attempts: readonly AttemptRecord[],
-): Standing {
+): MoneyBreakdown {
   const wrong: string[] = [];
   const states = new Map(attempts.map(({ unit, state }) => [unit, state]));
   const sum = (transfers: readonly TransferRecord[]): number =>

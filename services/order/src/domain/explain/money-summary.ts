@@ -5,7 +5,7 @@ import type { Unit, UnitState } from '../units.ts';
 import type { Facts, TransferFact } from './facts.ts';
 
 /** Where the money of an order is. paid = delivered + refunded + outside + ambiguous + open; the rest never was its price. */
-export type MoneyStanding = {
+export type MoneySummary = {
   readonly paidPaise: Paise;
   readonly deliveredPaise: Paise;
   /** Credited to the wallet. */
@@ -31,7 +31,7 @@ export function unitsOf({ order, attempts }: Facts): Unit[] {
 }
 
 /** By the wallet's entries and the gateway's units; by the order's own record where one does not answer. */
-export function moneyOf(facts: Facts): MoneyStanding {
+export function moneyOf(facts: Facts): MoneySummary {
   const { order, wallet } = facts;
   const posted = wallet?.transfers.filter(({ outcome }) => outcome === 'ok') ?? [];
   const sum = (fits: (transfer: TransferFact) => boolean): Paise =>

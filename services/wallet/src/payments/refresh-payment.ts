@@ -6,7 +6,7 @@ import { settlePayment } from './settle.ts';
 const PATIENCE_MS = 1_000;
 
 /** Asks the gateway about a record's open payments. What takes longer than a second goes on without the caller. */
-export async function lookAgain(deps: Deps, recordId: string): Promise<void> {
+export async function refreshPayment(deps: Deps, recordId: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
   await Promise.race([askAll(deps, recordId), patience]);

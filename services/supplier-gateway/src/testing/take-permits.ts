@@ -1,18 +1,18 @@
 import { createLog } from '@topup/kit/log';
 import { connectRedis } from '@topup/kit/redis';
 import { sharedRate } from '../delivery/rate.ts';
-import { createTurns } from '../delivery/turns.ts';
+import { createPermits } from '../delivery/permits.ts';
 
-/** A process of its own that takes turns as fast as it may, and prints when it had each: URL, turns per second, for how long. */
+/** A process of its own that takes permits as fast as it may, and prints when it had each: URL, permits per second, for how long. */
 const [url = '', perSecond = '', forMs = ''] = process.argv.slice(2);
 const redis = await connectRedis(url, createLog('take-turns', 'silent'));
-const turns = createTurns({ rate: sharedRate(redis, Number(perSecond)), concurrency: () => 8 });
+const permits = createPermits({ rate: sharedRate(redis, Number(perSecond)), concurrency: () => 8 });
 const until = performance.now() + Number(forMs);
 const had: number[] = [];
 
 async function takeOn(): Promise<void> {
   for (;;) {
-    const turn = await turns.take('fresh', until);
+    const turn = await permits.take('fresh', until);
     if (!turn) return;
     had.push(Date.now());
     turn.done();

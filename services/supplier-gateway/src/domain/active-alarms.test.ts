@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { points } from '@topup/kit/points';
-import { pointsAt, type Crossed } from './standing-alarms.ts';
+import { pointsAt, type Crossed } from './active-alarms.ts';
 
 const thresholds = { low: points(2_000_000), critical: points(500_000), lowRunwayMinutes: 720 };
 const low: Crossed = {

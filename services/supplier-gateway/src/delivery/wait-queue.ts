@@ -1,10 +1,10 @@
 import { nextLane, type Lane } from '../domain/lanes.ts';
-import type { Turn } from './turns.ts';
+import type { Permit } from './permits.ts';
 
-type Waiting = { readonly give: (turn: Turn | null) => void; readonly deadlineAt: number };
+type Waiting = { readonly give: (permit: Permit | null) => void; readonly deadlineAt: number };
 
-/** Who waits for a turn, in two lanes. */
-export function createLine() {
+/** Who waits for a permit, in two lanes. */
+export function createWaitQueue() {
   const waiting: Record<Lane, Waiting[]> = { fresh: [], backlog: [] };
   let freshInARow = 0;
   const all = (): Waiting[] => [...waiting.fresh.splice(0), ...waiting.backlog.splice(0)];
@@ -24,6 +24,6 @@ export function createLine() {
         waiting[lane] = waiting[lane].filter(({ deadlineAt }) => deadlineAt > now);
       }
     },
-    dismiss: (): void => all().forEach(({ give }) => give(null)),
+    rejectAll: (): void => all().forEach(({ give }) => give(null)),
   };
 }

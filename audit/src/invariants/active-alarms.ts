@@ -12,7 +12,7 @@ export const mayNeedAlarm = ({ status, stuck }: OrderRecord): boolean => status 
 export const paymentMayNeedAlarm = ({ state }: PaymentRecord): boolean => ['returning', 'suspended'].includes(state);
 
 /** I14: whatever waits for a person has an open alarm: a refund that failed, an order that is stuck, money in suspense. */
-export function* standingAlarms({ orders, payments, alarms, asOf }: Facts): Generator<Breach> {
+export function* activeAlarms({ orders, payments, alarms, asOf }: Facts): Generator<Breach> {
   const open = new Set(alarms.filter(({ isOpen }) => isOpen).map(({ kind, subject }) => `${kind}:${subject}`));
   const isOlder = (since: Date): boolean => asOf.getTime() - since.getTime() > SEEN_WITHIN_MS;
   for (const { id, status, stuck, stepSince, nextAt } of orders) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { gather } from './gather.ts';
+import { batch } from './batch.ts';
 import { eventually } from './testing/signals.ts';
 
 /** A flush that ends when it is told to. */
@@ -14,7 +14,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 test('what comes alone goes at once; what comes meanwhile goes together, no more than allowed', async () => {
   const { batches, flush } = flushes();
-  const double = gather({ max: 2, flush });
+  const double = batch({ max: 2, flush });
   const first = double(1);
   await turn();
   const later = [double(2), double(3), double(4)];
@@ -32,7 +32,7 @@ test('what comes alone goes at once; what comes meanwhile goes together, no more
 
 test('what is asked for in one turn goes together', async () => {
   const { batches, flush } = flushes();
-  const double = gather({ max: 16, flush });
+  const double = batch({ max: 16, flush });
   const all = [double(1), double(2)];
   await turn();
   expect(batches.map(({ items }) => items)).toEqual([[1, 2]]);
@@ -42,7 +42,7 @@ test('what is asked for in one turn goes together', async () => {
 
 test('one refused item rejects alone, a lost round trip rejects all of it, and the next ones go on', async () => {
   const { batches, flush } = flushes();
-  const double = gather({ max: 2, flush });
+  const double = batch({ max: 2, flush });
   const outcomes = Promise.allSettled([double(1), double(2), double(3), double(4)]);
   await turn();
   batches[0]?.end([2, new Error('refused')]);
@@ -59,7 +59,7 @@ test('one refused item rejects alone, a lost round trip rejects all of it, and t
 
 test('a silent round trip holds up nobody but those in it', async () => {
   const { batches, flush } = flushes();
-  const double = gather({ max: 2, flush, slowMs: 20 });
+  const double = batch({ max: 2, flush, slowMs: 20 });
   const first = double(1);
   await turn();
   const second = double(2);
@@ -74,7 +74,7 @@ test('a silent round trip holds up nobody but those in it', async () => {
 
 test('when all are silent four round trips are under way, and no more', async () => {
   const { batches, flush } = flushes();
-  const double = gather({ max: 1, flush, slowMs: 5 });
+  const double = batch({ max: 1, flush, slowMs: 5 });
   const outcomes = Promise.allSettled([1, 2, 3, 4, 5].map(double));
   await eventually('four are under way', () => batches.length === 4);
   const since = performance.now();
@@ -88,7 +88,7 @@ test('when all are silent four round trips are under way, and no more', async ()
 
 test('as long as round trips are quick there is one at a time, however many come', async () => {
   let [underWay, most, trips] = [0, 0, 0];
-  const double = gather({
+  const double = batch({
     max: 16,
     flush: async (items: number[]) => {
       most = Math.max(most, ++underWay);

@@ -1,5 +1,5 @@
 import { pointsNumber, type Points } from '@topup/kit/points';
-import type { Standing as PointsStanding, Thresholds } from './points-watch.ts';
+import type { BalanceStatus, Thresholds } from './points-watch.ts';
 import type { Fault } from './watch.ts';
 
 /** What one replica says of itself. `openedBy` null: its orders flow. */
@@ -10,8 +10,8 @@ export type ReplicaReport = {
   readonly skewMs: number | null;
 };
 /** How the balance stood when its level was crossed; null: not known. */
-export type Crossed = PointsStanding & { readonly balance: Points | null };
-type Standing = { readonly subject: string; readonly detail: string };
+export type Crossed = BalanceStatus & { readonly balance: Points | null };
+type SupplierAlarm = { readonly subject: string; readonly detail: string };
 
 const SUPPLIER = 'supplier';
 const WHY: Readonly<Record<Fault, string>> = {
@@ -21,7 +21,7 @@ const WHY: Readonly<Record<Fault, string>> = {
 };
 
 /** One alarm, whichever replica sees it. */
-export function supplierAway(reports: readonly ReplicaReport[]): Standing[] {
+export function supplierAway(reports: readonly ReplicaReport[]): SupplierAlarm[] {
   const openedBy = reports.map((report) => report.openedBy).filter((kind) => kind !== null);
   const [first] = openedBy;
   if (!first) return [];
@@ -30,18 +30,18 @@ export function supplierAway(reports: readonly ReplicaReport[]): Standing[] {
 }
 
 /** One alarm per replica: the others send. */
-export function clocksOff(reports: readonly ReplicaReport[], skewMaxMs: number): Standing[] {
-  const standing: Standing[] = [];
+export function clocksOff(reports: readonly ReplicaReport[], skewMaxMs: number): SupplierAlarm[] {
+  const alarms: SupplierAlarm[] = [];
   for (const { replica, skewMs } of reports)
     if (skewMs !== null && Math.abs(skewMs) > skewMaxMs) {
       const seconds = Math.round(Math.abs(skewMs) / 1000);
       const off = `${seconds} s ${skewMs < 0 ? 'behind' : 'ahead of'} the database's`;
-      standing.push({
+      alarms.push({
         subject: replica,
         detail: `The clock of ${replica} is ${off}. It sends nothing until they agree.`,
       });
     }
-  return standing;
+  return alarms;
 }
 
 /** Points as people read them: whole, in lakhs. */
@@ -49,11 +49,11 @@ const POINTS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const HOUR_MIN = 60;
 
 const shown = (value: Points): string => POINTS.format(pointsNumber(value));
-const lasting = (minutes: number): string =>
+const inWords = (minutes: number): string =>
   minutes < HOUR_MIN ? `${minutes} min` : `${POINTS.format(Math.floor(minutes / HOUR_MIN))} h`;
 
 /** How the balance stood when its level was crossed, with the reason: too little is left, or it does not last. */
-export function pointsAt(crossed: Crossed, wanted: 'low' | 'critical', thresholds: Thresholds): Standing[] {
+export function pointsAt(crossed: Crossed, wanted: 'low' | 'critical', thresholds: Thresholds): SupplierAlarm[] {
   const { level, because, balance, runwayMinutes, spentPerHour } = crossed;
   if (level !== wanted) return [];
   const then = wanted === 'low' ? 'Refill them.' : 'Refill them now: orders are about to wait.';
@@ -61,7 +61,7 @@ export function pointsAt(crossed: Crossed, wanted: 'low' | 'critical', threshold
   if (balance === null) return detail('The supplier balance is short of points.');
   if (because === 'runway' && runwayMinutes !== null) {
     const pace = `At the last hour's pace of ${shown(spentPerHour)} points an hour`;
-    return detail(`${pace}, the ${shown(balance)} points left last ${lasting(runwayMinutes)}.`);
+    return detail(`${pace}, the ${shown(balance)} points left last ${inWords(runwayMinutes)}.`);
   }
   return detail(`${shown(balance)} points are left; the warning comes below ${shown(thresholds[wanted])}.`);
 }

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { sourceFiles, text } from './sources.ts';
+
+/**
+ * Words that once had several meanings, or a meaning only here, and the words that took their place. A name in the code may
+ * not have them, alone or as a part in camel case; prose may.
+ */
+const BANNED: readonly (readonly [word: string, instead: string])[] = [
+  ['standing', 'moneyBreakdown, balanceStatus, activeAlarm, userTotals'],
+  ['lasting', 'durable'],
+  ['gather', 'batch'],
+  ['gathered', 'batchedCollection'],
+  ['lookAgain', 'reschedule, refreshPayment, dispatchLater'],
+  ['lookTwice', 'foundTwice'],
+  ['nextLook', 'nextCheck'],
+  ['pump', 'dispatch'],
+];
+
+/** Code without comments and without what stands in quotes. */
+const namesOf = (content: string): string[] =>
+  content
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, ' ')
+    .match(/\b[A-Za-z_$][\w$]*/g) ?? [];
+
+const hasWord = (name: string, word: string): boolean => {
+  const capital = word.charAt(0).toUpperCase() + word.slice(1);
+  return new RegExp(`^${word}(?=$|[A-Z\\d])|${capital}(?=$|[A-Z\\d])`).test(name);
+};
+
+test('a name uses the one word that its thing has', () => {
+  const files = sourceFiles().filter((path) => !path.startsWith('tests/tidy/'));
+  const found = files.flatMap((path) =>
+    [...new Set(namesOf(text(path)))].flatMap((name) =>
+      BANNED.filter(([word]) => hasWord(name, word)).map(([, instead]) => `${path}: ${name}; instead: ${instead}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
