@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import { createLog, withoutSecrets } from './log.ts';
 
@@ -27,4 +28,20 @@ test('what is written holds no secret of a line, of an error or of a child log',
     msg: 'failed',
     err: { type: 'Error', message: 'refused', token: '[redacted]' },
   });
+});
+
+test('an error is written at once, with what came before it: a process that is killed then loses neither', () => {
+  const script = `
+    import { createLog } from '${import.meta.dirname}/log.ts';
+    const log = createLog('killed');
+    log.info('before');
+    log.error('alarm');
+    log.info('after');
+    process.kill(process.pid, 'SIGKILL');
+  `;
+  const { stdout } = spawnSync(process.execPath, ['--no-warnings', '--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
+  const written = stdout.trim().split('\n');
+  expect(written.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['before', 'alarm']);
 });

@@ -8,6 +8,7 @@ const SECRETS = new Set([
 ]);
 const REDACTED = '[redacted]';
 const DEPTH_MAX = 3;
+const WARN = pino.levels.values['warn'] ?? 40;
 
 type Line = Record<string, unknown>;
 
@@ -27,7 +28,8 @@ let stdout: Output | null = null;
 
 /**
  * The lines of one turn of the event loop are written together at its end: a system call for each costs more than the line
- * does. The lines of a turn in which the process is killed (kill -9) are lost; on every other exit they are written.
+ * does. A warning or an error is written at once, with what came before it: an alarm's line may be all there is of an answer
+ * that could not be stored. When the process is killed (kill -9) only info lines of that turn are lost.
  */
 function standardOutput(): Output {
   if (stdout) return stdout;
@@ -39,13 +41,17 @@ function standardOutput(): Output {
     if (text !== '') output.write(text);
   };
   process.once('exit', flushSync);
-  stdout = {
-    write: (line) => {
+  const level = { lastLevel: 0 };
+  stdout = Object.assign(level, {
+    // pino then says the level of each line before it writes it.
+    [Symbol.for('pino.metadata')]: true,
+    write: (line: string): void => {
       if (lines === '') setImmediate(flushSync);
       lines += line;
+      if (level.lastLevel >= WARN) flushSync();
     },
     flushSync,
-  };
+  });
   return stdout;
 }
 
