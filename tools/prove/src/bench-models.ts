@@ -9,7 +9,7 @@ import { startEngine } from './engine.ts';
 
 /**
  * npm run bench:models: what a mongoose model costs beside the driver, on a real engine of its own, for a document as large as a
- * transfer. The ways take permits, so that all of them see the same moods of the machine.
+ * transfer. The ways take turns, so that all of them see the same moods of the machine.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, operations: { type: 'string', default: '2000' } },
@@ -71,9 +71,9 @@ function groups(
     {
       what: 'insert one document',
       ways: {
-        'driver, batchedCollection (as the money paths do)': (document) => single.insert(document),
+        'driver, in batches (as the money paths do)': (document) => single.insert(document),
         'driver, insertOne': (document) => collection.insertOne(document),
-        'model, insertMany, batchedCollection': batch({
+        'model, insertMany, in batches': batch({
           max: GATHERED_MAX,
           flush: (batch: Row[]) => model.insertMany(batch, { ordered: false }),
         }),
@@ -83,7 +83,7 @@ function groups(
     {
       what: 'read one document by its id',
       ways: {
-        'driver, batchedCollection (as the money paths do)': () => found((_id) => single.read(_id)),
+        'driver, in batches (as the money paths do)': () => found((_id) => single.read(_id)),
         'driver, findOne': () => found((_id) => collection.findOne({ _id })),
         'model, findById().lean()': () => found((_id) => model.findById(_id).lean().exec()),
         'model, findById()': () => found((_id) => model.findById(_id).exec()),
@@ -92,7 +92,7 @@ function groups(
     {
       what: 'change one document',
       ways: {
-        'driver, batchedCollection (as the money paths do)': () =>
+        'driver, in batches (as the money paths do)': () =>
           found((_id) => single.update({ _id }, { $inc: { version: 1 }, $set: { at: new Date() } })),
         'driver, findOneAndUpdate': () =>
           found((_id) => collection.findOneAndUpdate({ _id }, { $inc: { version: 1 }, $set: { at: new Date() } })),

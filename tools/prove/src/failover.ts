@@ -124,7 +124,7 @@ async function underLoad(seed: number, broken: Broken | null, course: Course) {
   return { acks, failovers, ...verified };
 }
 
-/** In permits: what is rolled back was seen by nobody, or by everybody. */
+/** In turns: what is rolled back was seen by nobody, or by everybody. */
 function isolationsOf({ url }: Engine, broken: Broken | null) {
   let n = 0;
   return () => (n++ % 2 === 0 && !broken ? keptBack() : undoneWrites(url, 'transfers'));

@@ -5,7 +5,7 @@ import { createPermits } from './permits.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-test('fresh and backlog take permits 3 to 1, and never more than the bulkhead are in hand', async () => {
+test('fresh and backlog get permits 3 to 1, and never more than the bulkhead are in hand', async () => {
   let open = 0;
   const permits = createPermits({ rate: ownRate(100_000), concurrency: () => open });
   const order: Lane[] = [];

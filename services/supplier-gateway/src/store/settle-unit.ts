@@ -16,7 +16,7 @@ const WRITES_MAX = 4;
 export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;
 /** What a unit's attempt says after a step, as far as replies tell of it. */
 export type AttemptSummary = Pick<AttemptRecord, '_id' | 'state' | 'supplierOrderId' | 'reason' | 'told' | 'version'>;
-/** The verdict that was really written, and the events that became due with it. Without a attempt nothing was written. */
+/** The verdict that was really written, and the events that became due with it. Without an attempt nothing was written. */
 export type Settled = {
   readonly verdict: Verdict;
   readonly events: readonly OutboxEntry[];

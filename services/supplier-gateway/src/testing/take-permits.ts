@@ -12,10 +12,10 @@ const had: number[] = [];
 
 async function takeOn(): Promise<void> {
   for (;;) {
-    const turn = await permits.take('fresh', until);
-    if (!turn) return;
+    const permit = await permits.take('fresh', until);
+    if (!permit) return;
     had.push(Date.now());
-    turn.done();
+    permit.done();
   }
 }
 await Promise.all(Array.from({ length: 8 }, takeOn));

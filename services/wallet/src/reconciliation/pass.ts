@@ -13,7 +13,7 @@ export type Pass = {
 };
 export type Passes = readonly (readonly [Check, (pass: Pass) => Promise<void>])[];
 
-/** Records are read a moment apart while money moves: only what a second find finds too is found. */
+/** Records are read a moment apart while money moves: only what is found twice is a finding. */
 export async function foundTwice(deps: Deps, find: () => Promise<Finding[]>): Promise<Finding[]> {
   const first = new Set((await find()).map(nameOfFinding));
   if (first.size === 0) return [];

@@ -17,7 +17,7 @@ const requestFor = (more = ''): string => `GET ${PATH} HTTP/1.1\r\nhost: 127.0.0
 /** Node's server writes these itself. */
 const OWN_HEADERS = ['date', 'connection', 'keep-alive'];
 
-/** Loads the public list and a bare server that sends the same, in permits. True when both goals are met. */
+/** Loads the public list and a bare server that sends the same, in turns. True when both goals are met. */
 export async function comparePublicList(catalogue: Process, options: Options, say: (line: string) => void) {
   const port = Number(new URL(catalogue.url).port);
   const ok = await askOnce(port, requestFor());
@@ -74,7 +74,7 @@ async function startBareServer(job: BareJob) {
   return { port, pid: child.pid ?? 0, stop: () => child.disconnect() };
 }
 
-/** In permits, and every other round the other way around, so that all see the same moods of the machine. */
+/** In turns, and every other round the other way around, so that all see the same moods of the machine. */
 async function runAll(pairs: readonly Pair[], { rounds, roundMs, connections }: Options): Promise<void> {
   const sides = pairs.flatMap(({ catalogue, bare }) => [catalogue, bare]);
   for (const { call } of sides) await load(call, connections, roundMs);
