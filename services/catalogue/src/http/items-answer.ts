@@ -20,7 +20,7 @@ export function itemsAnswer(snapshot: Snapshot): ItemsAnswer {
 
 function answerOf(snapshot: Snapshot) {
   const body = { success: true as const, data: listItems(snapshot).map(storefrontItemView), version: snapshot.version };
-  const json = Buffer.from(JSON.stringify(body));
+  const json = JSON.stringify(body);
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
   const headers = { 'cache-control': 'public, no-cache' };
   const prepared: Prepared = { json, etag, headers };

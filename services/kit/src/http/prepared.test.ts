@@ -20,7 +20,7 @@ const PATH = '/api/list';
 const etag = '"one"';
 const headers = { 'cache-control': 'public, no-cache' };
 const body = { success: true as const, data: ['a', 'ü'] };
-const answer: Prepared = { json: Buffer.from(JSON.stringify(body)), etag, headers };
+const answer: Prepared = { json: JSON.stringify(body), etag, headers };
 
 let isKnown = true;
 let looked = 0;

@@ -35,7 +35,7 @@ export function preparedFirst(deps: PreparedDeps, app: RequestListener): Request
     const trace = traceOf(req, requestId);
     withTrace(trace, () => {
       watch(deps.log, sendable.route, res, trace);
-      if (deps.checkAnswers) checkAnswer(sendable.route, { body: JSON.parse(sendable.answer.json.toString()) });
+      if (deps.checkAnswers) checkAnswer(sendable.route, { body: JSON.parse(sendable.answer.json) });
       const { ok, unchanged } = headers(sendable.answer);
       if (sendable.status === 304) res.writeHead(304, ['x-request-id', requestId, ...unchanged]).end();
       else res.writeHead(200, ['x-request-id', requestId, ...ok]).end(sendable.answer.json);
@@ -79,7 +79,7 @@ function headersOnce(security: readonly string[]): (answer: Prepared) => { ok: s
     const made = known.get(answer);
     if (made) return made;
     const unchanged = [...security, 'etag', answer.etag, ...Object.entries(answer.headers).flat()];
-    const length = String(answer.json.byteLength);
+    const length = String(Buffer.byteLength(answer.json));
     const ok = [...unchanged, 'content-type', 'application/json; charset=utf-8', 'content-length', length];
     known.set(answer, { ok, unchanged });
     return { ok, unchanged };

@@ -54,7 +54,8 @@ export type FileAnswer = {
 
 /** A 200 that is known before anybody asks. */
 export type Prepared = {
-  readonly json: Buffer;
+  /** As text, because Node sends that together with the headers, and bytes by a write of their own. */
+  readonly json: string;
   /** In quotes. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
