@@ -24,7 +24,7 @@ import { HeaderCard } from './header-card.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { PriceList } from './price-list.tsx';
 import { useAddress } from './use-address.ts';
-import { useSearch } from './use-search.ts';
+import { SEARCH, useSearch } from './use-search.ts';
 
 /** About as many as the provider's catalogue has, so that little moves when they arrive. */
 const SKELETON_ROWS = 12;
@@ -88,10 +88,8 @@ export function PricesPage() {
   const opened = address.get('open');
   const open = (name: string) => address.set({ open: name });
   const close = () => address.set({ open: '' }, true);
-  const showAll = () => {
-    search('');
-    show(null);
-  };
+  // One address, not two: the second would be made from the one before the first.
+  const showAll = () => address.set({ [SEARCH]: '', show: '' }, true);
   return (
     <EditingProvider value={editing}>
       <RowJobsStage prices={list.data}>

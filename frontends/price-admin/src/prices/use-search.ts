@@ -1,35 +1,41 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 
-const NAME = 'q';
+/** Where the address keeps it. */
+export const SEARCH = 'q';
+
+/** When this page itself wrote an address, as its entry in the history says; 0 for any other. */
+const writtenAt = (state: unknown): number => (state as { searchedAt?: number } | null)?.searchedAt ?? 0;
 
 /**
  * The search text, kept in the address. The router takes new addresses in its own time, so the text being typed is held
- * here; an address that we did not write ourselves (a link, the back button) replaces it.
+ * here and never taken from an address that it made itself; any other (a link, the back button) replaces it.
  */
 export function useSearch(): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
-  const inAddress = params.get(NAME) ?? '';
-  const [state, setState] = useState({ typed: inAddress, seen: inAddress, written: [] as string[] });
-  if (state.seen !== inAddress) {
-    const ours = state.written.lastIndexOf(inAddress);
-    setState({
-      typed: ours < 0 ? inAddress : state.typed,
-      seen: inAddress,
-      written: state.written.slice(ours < 0 ? state.written.length : ours + 1),
-    });
-  }
+  const { key, state } = useLocation();
+  const inAddress = params.get(SEARCH) ?? '';
+  const [typed, setTyped] = useState(inAddress);
+  const written = useRef(0);
+  const seen = useRef(0);
+  const follow = useEffectEvent(() => {
+    const at = writtenAt(state);
+    if (at <= seen.current) setTyped(inAddress);
+    else seen.current = at;
+  });
+  useEffect(() => follow(), [key]);
   const search = (text: string) => {
-    setState(({ seen, written }) => ({ typed: text, seen, written: [...written, text] }));
+    setTyped(text);
+    written.current = Math.max(Date.now(), seen.current + 1, written.current + 1);
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (text) next.set(NAME, text);
-        else next.delete(NAME);
+        if (text) next.set(SEARCH, text);
+        else next.delete(SEARCH);
         return next;
       },
-      { replace: true },
+      { replace: true, state: { searchedAt: written.current } },
     );
   };
-  return [state.typed, search];
+  return [typed, search];
 }
