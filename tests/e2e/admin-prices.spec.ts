@@ -151,3 +151,40 @@ test('the whole edit by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(edit).toBeFocused();
 });
+
+test('a product is paused and looked up by keyboard alone', async ({ page }) => {
+  const product = await ownProduct();
+  await openPrices(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type(product.productId);
+  await expect(page.getByText(/^1 of \d+ products$/)).toBeVisible();
+  const row = rowOf(page, product);
+  const tabTo = async (name: RegExp) => {
+    const button = row.getByRole('button', { name });
+    for (let stops = 0; stops < 40 && !(await button.evaluate((it) => it === document.activeElement)); stops += 1)
+      await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    return button;
+  };
+  await tabTo(/^Pause/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: `Pause ${product.name}?` })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const reason = page.getByLabel('Reason');
+  for (let stops = 0; stops < 5 && !(await reason.evaluate((it) => it === document.activeElement)); stops += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('By keys');
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toContainText('Product paused.');
+  await expect(row.getByRole('button', { name: /on sale again$/ })).toBeFocused();
+  const history = await tabTo(/^History/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: `History of ${product.name}` })).toContainText('“By keys”');
+  await page.keyboard.press('Escape');
+  await expect(history).toBeFocused();
+  await tabTo(/^Delete/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Keep' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: /^Delete/ })).toBeFocused();
+});

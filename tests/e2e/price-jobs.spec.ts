@@ -1,140 +1,190 @@
 import { expect, test, type Page } from '@playwright/test';
-import { madeUpStore } from './made-up-prices.ts';
-import { enter } from './states.ts';
-import { accessible, chooseTheme, picture } from './visitor.ts';
+import { buyOne } from '../support/shop.ts';
+import { until } from '../support/stack.ts';
+import {
+  banner,
+  find,
+  lookAt,
+  openJob,
+  openMore,
+  openPrices,
+  ownProduct,
+  priceByAnother,
+  priceForPlayers,
+  type OwnProduct,
+} from './price-stage.ts';
+import { chooseTheme, complaints } from './visitor.ts';
 
-const isPhone = () => (test.info().project.use.viewport?.width ?? 0) < 1152;
-const FIRST = 'Weekly Pass #0';
-
+const SECOND = 'second-admin@example.com';
+let problems: string[] = [];
 test.beforeEach(async ({ page }) => {
+  problems = complaints(page);
   await chooseTheme(page);
-  await enter(page, { ...{ name: '', path: '', reads: '', user: 'admin' as const }, answers: madeUpStore });
 });
-
-async function open(page: Page): Promise<void> {
-  await page.goto('/admin');
-  await expect(page.getByText('Total: 12 products')).toBeVisible();
-}
-
-/** Opens what belongs to the first product: from its row, or from its sheet on a phone. */
-async function openJob(page: Page, ofRow: RegExp, ofSheet: string): Promise<void> {
-  await open(page);
-  if (!isPhone()) return page.getByRole('button', { name: ofRow }).first().click();
-  await page.getByRole('button', { name: FIRST }).click();
-  await page.getByRole('dialog').getByRole('button', { name: ofSheet, exact: true }).click();
-}
-
-async function openMore(page: Page, item: string): Promise<void> {
-  await open(page);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: item }).click();
-}
+test.afterEach(() => expect(problems).toEqual([]));
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const cost = (product: OwnProduct, price: string | undefined) =>
+  until(`players see ${price}`, async () => (await priceForPlayers(product)) === price, 2_000);
 
-/** What is looked at: a picture, nothing wrong in it, and Escape leads out of it. */
-async function lookAt(page: Page, name: string, title: string | RegExp): Promise<void> {
-  await picture(page, name);
-  await accessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page, title)).toBeHidden();
-  await expect(page.locator(':focus')).toHaveCount(1);
+/** Opens the list with one product of this test's own in sight. */
+async function openWith(page: Page): Promise<OwnProduct> {
+  const product = await ownProduct();
+  await openPrices(page);
+  await find(page, product);
+  return product;
 }
 
-test('an edit that somebody else was faster with', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: isPhone() ? FIRST : `Edit ${FIRST}` }).click();
-  await page.getByLabel('Custom Price (Rs)').fill('41');
+/** Writes why, and confirms. */
+async function giveReason(page: Page, title: string | RegExp, button: string | RegExp, reason: string): Promise<void> {
+  await dialog(page, title).getByLabel('Reason').fill(reason);
+  await dialog(page, title).getByRole('button', { name: button }).click();
+}
+
+test('two admins edit one product: the second is told who and what, and chooses', async ({ page }) => {
+  const product = await openWith(page);
+  await openJob(page, product, 'edit');
+  await page.getByLabel('Custom Price (Rs)').fill('5060');
+  await priceByAnother(product, '5050.50');
   await page.getByRole('button', { name: /^Save/ }).click();
-  const title = 'Somebody else changed this product';
-  await expect(dialog(page, title).getByText('99.00')).toBeVisible();
-  await lookAt(page, '50-meanwhile', title);
+  const told = dialog(page, 'Somebody else changed this product');
+  await expect(told).toContainText(`${SECOND} saved at`);
+  await expect(told.getByRole('row').filter({ hasText: 'Custom Price (Rs)' }).getByRole('cell')).toHaveText([
+    '5,000.00',
+    '5,050.50',
+    '5,060.00',
+  ]);
+  await lookAt(page, '50-meanwhile');
+  await page.keyboard.press('Escape');
+  await expect(told).toBeHidden();
+  await expect(page.getByLabel('Custom Price (Rs)')).toHaveValue('5060');
+  expect(await priceForPlayers(product)).toBe('5050.50');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await told.getByRole('button', { name: 'Save mine' }).click();
+  await expect(banner(page)).toContainText('Price updated successfully');
+  await cost(product, '5060.00');
 });
 
-test('the history of a product and the way back', async ({ page }) => {
-  await openJob(page, /^History of Weekly Pass #0/, 'History');
-  const title = `History of ${FIRST}`;
-  await expect(dialog(page, title).getByText('“Diwali prices”')).toBeVisible();
-  await picture(page, '51-history');
-  await accessible(page);
-  await dialog(page, title)
-    .getByRole('button', { name: /^Go back to this version/ })
-    .first()
-    .click();
-  await expect(dialog(page, 'Go back to this version?')).toBeVisible();
-  await lookAt(page, '52-history-back', 'Go back to this version?');
-  await lookAt(page, '51-history', title);
+test('the history says who, when and what, and leads back', async ({ page }) => {
+  const product = await ownProduct();
+  await priceByAnother(product, '5100');
+  await openPrices(page);
+  await find(page, product);
+  await openJob(page, product, 'history');
+  const drawer = dialog(page, `History of ${product.name}`);
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await expect(drawer.getByRole('listitem').first()).toContainText(SECOND);
+  await expect(drawer.getByText('Current')).toBeVisible();
+  await lookAt(page, '51-history');
+  await drawer.getByRole('button', { name: /^Go back to this version/ }).click();
+  const title = 'Go back to this version?';
+  await expect(dialog(page, title)).toContainText('5,100.00');
+  await dialog(page, title).getByRole('button', { name: 'Go Back' }).click();
+  await expect(dialog(page, title).getByText('Please enter a reason.')).toBeVisible();
+  await lookAt(page, '52-history-back');
+  await giveReason(page, title, 'Go Back', 'A slip of the pen');
+  await expect(dialog(page, title)).toBeHidden();
+  await expect(drawer.getByRole('listitem')).toHaveCount(3);
+  await expect(drawer.getByRole('listitem').first()).toContainText('“A slip of the pen”');
+  await cost(product, '5000.00');
 });
 
-test('pausing, and a pause that is refused', async ({ page }) => {
-  await openJob(page, /^Pause Weekly Pass #0/, 'Pause');
-  const asked = dialog(page, `Pause ${FIRST}?`);
-  await asked.getByRole('button', { name: 'Pause' }).click();
-  await expect(asked.getByText('Please enter a reason.')).toBeVisible();
-  await asked.getByLabel('Reason').fill('Supplier delays');
-  await asked.getByRole('button', { name: 'Pause' }).click();
-  await expect(asked.getByText('ravi@example.com paused it.')).toBeVisible();
-  await lookAt(page, '53-pause', `Pause ${FIRST}?`);
+test('a pause that another admin was faster than, the pause, and its end', async ({ page }) => {
+  const product = await openWith(page);
+  await openJob(page, product, 'pause');
+  const title = `Pause ${product.name}?`;
+  await priceByAnother(product, '5200');
+  await giveReason(page, title, 'Pause', 'Supplier delays');
+  await expect(dialog(page, title).getByRole('alert')).toContainText(`changed meanwhile by ${SECOND}`);
+  await lookAt(page, '53-pause-refused');
+  // What is pressed again begins with what is there now.
+  await expect
+    .poll(async () => {
+      await dialog(page, title)
+        .getByRole('button', { name: 'Pause' })
+        .click({ timeout: 1_000 })
+        .catch(() => undefined);
+      return dialog(page, title).isVisible();
+    })
+    .toBe(false);
+  await expect(banner(page)).toContainText('Product paused.');
+  await cost(product, undefined);
+  await expect(page.getByText('Paused').first()).toBeVisible();
+  await openJob(page, product, 'resume');
+  await giveReason(page, `Put ${product.name} on sale again?`, 'Resume', 'All is well');
+  await expect(banner(page)).toContainText('Product is on sale again.');
+  await cost(product, '5200.00');
 });
 
-test('deleting asks first, and Keep keeps', async ({ page }) => {
-  await openJob(page, /^Delete Weekly Pass #0/, 'Delete');
+test('deleting asks first; Keep keeps, Delete takes it off sale', async ({ page }) => {
+  const product = await openWith(page);
+  await openJob(page, product, 'remove');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`Delete the price of ${FIRST} (10000)?`);
+  await expect(question).toContainText(`Delete the price of ${product.name} (${product.productId})?`);
   await expect(question.getByRole('button', { name: 'Keep' })).toBeFocused();
-  await picture(page, '54-delete');
-  await accessible(page);
+  await lookAt(page, '54-delete');
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
-  await expect(page.getByText('Total: 12 products')).toBeVisible();
+  expect(await priceForPlayers(product)).toBe('5000.00');
+  await openJob(page, product, 'remove');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(banner(page)).toContainText('Price deleted successfully');
+  await expect(page.getByText('No product matches')).toBeVisible();
+  await cost(product, undefined);
 });
 
-test('many prices at once: the plan, what it means, and what would change', async ({ page }) => {
-  await open(page);
+test('many prices at once, and the way back from it', async ({ page }) => {
+  const product = await ownProduct();
+  const other = await ownProduct(product);
+  await openPrices(page);
+  await find(page, product, 2);
   await page.getByRole('checkbox', { name: 'Select all products shown' }).check();
-  await picture(page, '55-selected');
-  await accessible(page);
+  await lookAt(page, '55-selected');
   await page.getByRole('button', { name: 'Change Prices' }).click();
-  await expect(dialog(page, 'Change 12 products')).toBeVisible();
-  await picture(page, '56-bulk-plan');
-  await accessible(page);
+  await lookAt(page, '56-bulk-plan');
+  await page.getByRole('radio', { name: /^Price up or down/ }).click();
+  await page.getByLabel('Change in %').fill('x');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByLabel(`New price of ${FIRST}`)).toBeVisible();
-  await picture(page, '57-bulk-prices');
-  await accessible(page);
-  await page.getByRole('button', { name: /^Review/ }).click();
-  await expect(page.getByText('3 products would change · 8 unchanged')).toBeVisible();
-  await lookAt(page, '58-bulk-review', /^Change/);
-});
+  await expect(page.getByText('Please enter a number.')).toBeVisible();
+  await lookAt(page, '56-bulk-plan-refused');
+  await page.getByLabel('Change in %').fill('10');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByLabel(`New price of ${product.name}`, { exact: true })).toHaveValue('5500.00');
+  await page.getByLabel(`New price of ${other.name}`).fill('5400.50');
+  await lookAt(page, '57-bulk-prices');
+  await page.getByRole('button', { name: 'Review 2 products' }).click();
+  await expect(page.getByText('2 products would change')).toBeVisible();
+  await lookAt(page, '58-bulk-review');
+  expect(await priceForPlayers(product)).toBe('5000.00');
+  const reason = `Diwali ${product.productId}`;
+  await giveReason(page, 'Change 2 products', 'Change 2 products', reason);
+  await expect(banner(page)).toContainText('Changed 2 products.');
+  await cost(product, '5500.00');
+  await cost(other, '5400.50');
 
-test('the imports, and undoing one', async ({ page }) => {
   await openMore(page, 'Imports');
-  const title = 'Imports and bulk edits';
-  await expect(dialog(page, title).getByText('“Diwali prices”')).toBeVisible();
-  await picture(page, '59-imports');
-  await accessible(page);
-  await page.getByRole('button', { name: /^Undo the import/ }).click();
-  await expect(page.getByText('3 products would change')).toBeVisible();
-  await lookAt(page, '60-undo', 'Undo this import?');
+  const drawer = dialog(page, 'Imports and bulk edits');
+  const one = drawer.getByRole('listitem').filter({ hasText: reason });
+  await expect(one).toContainText('Bulk edit');
+  await lookAt(page, '59-imports');
+  await one.getByRole('button', { name: /^Go back to here/ }).click();
+  // Only looked at: the whole list would go back, and with it what other tests do.
+  await expect(dialog(page, 'Go back to this list?').getByText(/^(Nothing|\d+ products?) would change/)).toBeVisible();
+  await lookAt(page, '60-list-back');
   await page.keyboard.press('Escape');
-  await expect(dialog(page, title)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+  await one.getByRole('button', { name: /^Undo the import/ }).click();
+  await expect(page.getByText('2 products would change')).toBeVisible();
+  await lookAt(page, '60-undo');
+  await giveReason(page, 'Undo this import?', 'Undo 2 products', 'Diwali is over');
+  await expect(dialog(page, 'Undo this import?')).toBeHidden();
+  await expect(one.getByText(/^Undone/)).toBeVisible();
+  await cost(product, '5000.00');
+  await cost(other, '5000.00');
 });
 
-test('a CSV file with rows that cannot be used', async ({ page }) => {
-  await openMore(page, 'Import CSV');
-  const text = 'productId,customPrice\n10000,41\n1,2\n10001,abc\n';
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(page.getByText('2 rows cannot be used')).toBeVisible();
-  await lookAt(page, '61-csv', 'Import prices from CSV');
-});
-
-test('the exported file has every product', async ({ page }) => {
-  await open(page);
-  await page.getByRole('button', { name: 'More' }).click();
+test('prices go out as CSV, are changed, tried and taken in', async ({ page }) => {
+  const product = await openWith(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -142,23 +192,77 @@ test('the exported file has every product', async ({ page }) => {
   expect(file.suggestedFilename()).toMatch(/^store-prices-\d{4}-\d\d-\d\d\.csv$/);
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
-  const lines = Buffer.concat(chunks).toString('utf8').split('\r\n');
-  expect(lines[0]).toBe('\uFEFFproductId,spu,displayName,originalPrice,customPrice,smileonePoints,version');
-  expect(lines).toHaveLength(13);
+  const [head, ...lines] = Buffer.concat(chunks).toString('utf8').split('\r\n');
+  expect(head).toBe('\uFEFFproductId,spu,displayName,originalPrice,customPrice,smileonePoints,version');
+  const line = lines.find((text) => text.startsWith(`${product.productId},`)) ?? '';
+  expect(line).toContain(',5000,100,');
+
+  await openMore(page, 'Import CSV');
+  const text = [head, line.replace(',5000,100,', ',5600.50,100,'), `1,x,x,1,abc,1,1`].join('\r\n');
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByText('1 row cannot be used')).toBeVisible();
+  await lookAt(page, '61-csv');
+  await page.getByRole('button', { name: 'Review 1 Change' }).click();
+  await expect(page.getByText('1 product would change')).toBeVisible();
+  expect(await priceForPlayers(product)).toBe('5000.00');
+  await giveReason(page, 'Change 1 product from CSV', 'Change 1 Product', 'From the sheet');
+  await expect(banner(page)).toContainText('Changed 1 product.');
+  await cost(product, '5600.50');
+
+  // The same file again: somebody (this admin) changed the product after it was written.
+  await openMore(page, 'Import CSV');
+  const stale = Buffer.from(text.replace('5600.50', '5700'));
+  await page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: stale });
+  await page.getByRole('button', { name: 'Review 1 Change' }).click();
+  await expect(page.getByText(/changed meanwhile by admin@example\.com/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change 0 Products' })).toBeDisabled();
+  await lookAt(page, '62-csv-stale');
 });
 
-test('what a sync would do', async ({ page }) => {
-  await open(page);
+test('a comparison with the provider marks what it does not list', async ({ page }) => {
+  await openWith(page);
+  await openMore(page, 'Compare with Provider');
+  await expect(banner(page)).toContainText(/Compared \d+ products with the provider: \d+ differ\./);
+  await expect(page.getByText('Not listed').first()).toBeVisible();
+  await lookAt(page, '63-drift');
+});
+
+test('what a sync would do stands above the provider’s list', async ({ page }) => {
+  await openPrices(page);
   await page.getByRole('button', { name: 'Fetch Latest' }).click();
-  await expect(dialog(page, 'Latest Products').getByText('3 changed · 8 unchanged')).toBeVisible();
-  await lookAt(page, '62-latest', 'Latest Products');
+  const preview = dialog(page, 'Latest Products').getByRole('region', { name: 'What a sync would do' });
+  await expect(preview).toContainText(/unchanged|Nothing would change\./);
+  await lookAt(page, '64-latest');
 });
 
-test('what other prices would have brought', async ({ page }) => {
-  await page.goto('/admin/what-if');
+test('what other prices would have brought, of what was really sold', async ({ page }) => {
+  expect((await buyOne()).status).toBe('completed');
+  await openPrices(page);
+  await openMore(page, 'What if…');
+  await expect(page).toHaveURL('/admin/what-if');
+  await expect(page.getByText(/^Units delivered since/)).toBeVisible();
+  const revenue = page.getByRole('definition').first();
+  await expect(revenue).toContainText('no change');
+  await page.getByLabel('Units sold would change by %').fill('many');
   await page.getByRole('button', { name: 'Work Out' }).click();
-  await expect(page.getByRole('button', { name: /^Use These Prices \([1-9]/ })).toBeVisible();
-  await picture(page, '63-what-if');
-  await accessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect(page.getByText('Please enter a number.')).toBeVisible();
+  await lookAt(page, '65-what-if-refused');
+  await page.getByLabel('Units sold would change by %').fill('0');
+  await page.getByRole('button', { name: 'Work Out' }).click();
+  const use = page.getByRole('button', { name: /^Use These Prices \([1-9]/ });
+  await expect(revenue).toContainText('+₹');
+  await lookAt(page, '66-what-if');
+  await use.click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByLabel(/^New price of/)
+      .first(),
+  ).toBeVisible();
+  await lookAt(page, '67-what-if-used');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(use).toBeFocused();
 });

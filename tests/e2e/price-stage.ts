@@ -1,26 +1,35 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { admin, products } from '../support/shop.ts';
-import { signInAs } from './visitor.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { admin, products, signIn } from '../support/shop.ts';
+import { accessible, picture, signInAs } from './visitor.ts';
 
 const ADMIN = '/api/products/admin/products';
 
 /** A product that no other spec buys: dear, and of its own name. */
 export type OwnProduct = { productId: string; name: string };
 
-/** Puts a product of this test's own on the list, priced at 5,000 rupees. */
-export async function ownProduct(): Promise<OwnProduct> {
-  const productId = String(randomInt(7_000_000, 7_999_999));
-  const name = `Test Gems ${productId}`;
-  const answer = await (
-    await admin()
-  ).call('POST', `${ADMIN}/updatedetails`, {
-    ...{ productId, spu: name, gameCode: 'mobilelegends', price: '5000', originalPrice: 100 },
+const SECOND_ADMIN = 'second-admin@example.com';
+
+/** Prices a product by a call, as an admin would in another window. */
+async function price({ productId, name }: OwnProduct, rupees: string, email?: string): Promise<void> {
+  const by = email ? await signIn(email) : await admin();
+  const answer = await by.call('POST', `${ADMIN}/updatedetails`, {
+    ...{ productId, spu: name, gameCode: 'mobilelegends', price: rupees, originalPrice: 100 },
     ...{ displayName: name, smileonePoints: 100 },
   });
   expect(answer.status, answer.body.message).toBe(200);
-  return { productId, name };
 }
+
+/** Puts a product of this test's own on the list, priced at 5,000 rupees. `like`: one search finds both. */
+export async function ownProduct(like?: OwnProduct): Promise<OwnProduct> {
+  const productId = String(randomInt(7_000_000, 7_999_999));
+  const product = { productId, name: like ? `${like.name} Extra` : `Test Gems ${productId}` };
+  await price(product, '5000');
+  return product;
+}
+
+/** The other admin is faster. */
+export const priceByAnother = (product: OwnProduct, rupees: string) => price(product, rupees, SECOND_ADMIN);
 
 /** What a player pays for it now, as the public list says; undefined while it is not for sale. */
 export const priceForPlayers = async ({ productId }: OwnProduct): Promise<string | undefined> =>
@@ -30,6 +39,65 @@ export const priceForPlayers = async ({ productId }: OwnProduct): Promise<string
 export async function openPrices(page: Page): Promise<void> {
   await signInAs(page, 'admin@example.com', 'Asha Admin');
   await expect(page.getByText(/^Total: \d+ products$/)).toBeVisible();
+}
+
+/** Shows only what the search finds. */
+export async function find(page: Page, { productId }: OwnProduct, count = 1): Promise<void> {
+  await page.getByRole('textbox', { name: 'Search products' }).fill(productId);
+  await expect(page.getByText(new RegExp(`^${count} of \\d+ products$`))).toBeVisible();
+}
+
+/** Where there is no room for the table, and a product opens as a sheet. */
+export const isNarrow = () => (test.info().project.use.viewport?.width ?? 0) < 1152;
+
+const JOBS = { edit: /^Edit/, pause: /^Pause/, resume: /on sale again$/, history: /^History/, remove: /^Delete/ };
+const IN_SHEET = { pause: 'Pause', resume: 'Resume', history: 'History', remove: 'Delete' };
+export type Job = keyof typeof JOBS;
+
+/** Opens a job of a product that is in sight: from its row, or from its sheet on a phone. */
+export async function openJob(page: Page, { name }: OwnProduct, job: Job): Promise<void> {
+  if (!isNarrow()) {
+    const row = page.getByRole('table', { name: 'Product prices' }).getByRole('row').filter({ hasText: name });
+    return row.getByRole('button', { name: JOBS[job] }).first().click();
+  }
+  const sheet = page.getByRole('dialog', { name, exact: true });
+  if (!(await sheet.isVisible())) await cardOf(page, name).click();
+  if (job !== 'edit') await sheet.getByRole('button', { name: IN_SHEET[job], exact: true }).click();
+}
+
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Product prices' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .first()
+    .getByRole('button');
+
+export async function openMore(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page
+    .getByRole('button', { name: item })
+    .or(page.getByRole('link', { name: item }))
+    .click();
+}
+
+/** Runs in the page: what a finger can press that is smaller than 44 px, by name. */
+export function tooSmall(): string[] {
+  const pressable = [...document.querySelectorAll<HTMLElement>('main button, main label, [role=dialog] button')];
+  return pressable
+    .filter((element) => !element.closest('.sr-only'))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+    .filter(({ element }) => element.tagName === 'BUTTON' || element.querySelector('input'))
+    .map(({ element, box }) => `${element.textContent || element.ariaLabel}: ${box.width}x${box.height}`);
+}
+
+/** A screen as people see it: a picture for them, nothing that bars anybody, nothing wider than the screen. */
+export async function lookAt(page: Page, name: string): Promise<void> {
+  await picture(page, name);
+  await accessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  if (isNarrow()) expect(await page.evaluate(tooSmall)).toEqual([]);
 }
 
 /** The banner on top of the page. */

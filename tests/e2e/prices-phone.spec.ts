@@ -1,29 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { until } from '../support/stack.ts';
-import { banner, openPrices, ownProduct, priceForPlayers } from './price-stage.ts';
-import { accessible, chooseTheme, picture } from './visitor.ts';
+import { banner, lookAt, openPrices, ownProduct, priceForPlayers } from './price-stage.ts';
+import { chooseTheme } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
-
-/** Runs in the page: what a finger can press that is smaller than 44 px, by name. */
-function tooSmall(): string[] {
-  const pressable = [...document.querySelectorAll<HTMLElement>('main button, main label, [role=dialog] button')];
-  return pressable
-    .filter((element) => !element.closest('.sr-only'))
-    .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
-    .filter(({ element }) => element.tagName === 'BUTTON' || element.querySelector('input'))
-    .map(({ element, box }) => `${element.textContent || element.ariaLabel}: ${box.width}x${box.height}`);
-}
 
 test('an admin prices a product with one thumb', async ({ page }) => {
   const product = await ownProduct();
   await openPrices(page);
   await expect(page.getByRole('table')).toHaveCount(0);
-  await picture(page, '46-prices');
-  await accessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  expect(await page.evaluate(tooSmall)).toEqual([]);
+  await lookAt(page, '46-prices');
   await page.getByRole('textbox', { name: 'Search products' }).fill(product.productId);
   await page
     .getByRole('list', { name: 'Product prices' })
@@ -33,9 +19,7 @@ test('an admin prices a product with one thumb', async ({ page }) => {
   await sheet.getByLabel('Custom Price (Rs)').fill('nothing');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByText('Please enter a valid price with at most two decimals.')).toBeVisible();
-  await picture(page, '47-price-sheet');
-  await accessible(page);
-  expect(await page.evaluate(tooSmall)).toEqual([]);
+  await lookAt(page, '47-price-sheet');
   await sheet.getByLabel('Custom Price (Rs)').fill('5300');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
@@ -48,8 +32,7 @@ test('an admin reads the provider’s list and takes it over on a phone', async 
   await page.getByRole('button', { name: 'Fetch Latest' }).click();
   const sheet = page.getByRole('dialog', { name: 'Latest Products' });
   await expect(sheet.getByText('Price Assigned').first()).toBeVisible();
-  await picture(page, '48-latest');
-  await accessible(page);
+  await lookAt(page, '48-latest');
   await sheet.getByRole('button', { name: 'Sync All Products' }).click();
   await expect(banner(page)).toContainText(/Sync completed\. Success: \d+, Failed: 0\./);
 });

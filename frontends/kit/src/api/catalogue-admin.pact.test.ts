@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { fromState, pactWith } from '../testing/pact.ts';
+import { difference, record, results } from '../testing/pact-prices.ts';
 import { moment, refusal } from '../testing/pact-rows.ts';
 import {
   changedMeanwhile,
@@ -15,7 +16,7 @@ import {
 import { changePrices, importPrices, priceImports, rollbackPrices, undoImport } from './price-imports.ts';
 import { priceSales, suggestPrices } from './price-rules.ts';
 import { chooseIcon, productIcons } from './product-icons.ts';
-import { supplierProducts } from './supplier-products.ts';
+import { compareWithSupplier, supplierProducts } from './supplier-products.ts';
 
 const { arrayContaining, boolean, eachLike, integer, number, string } = MatchersV3;
 const exchange = pactWith('catalogue', 'web-admin');
@@ -36,27 +37,8 @@ const asked = (...given: string[]) => ({
 const post = (path: string, body: object, ...given: string[]) =>
   ({ ...asked(...given), method: 'POST', path: `${ADMIN}${path}`, body }) as const;
 
-const record = (change: object = {}) => ({
-  ...{
-    _id: string('13-mobilelegends'),
-    productId: '13',
-    spu: string('78&8 Diamond'),
-    displayName: string('78 + 8 Diamonds'),
-  },
-  ...{ originalPrice: number(6.25), customPrice: number(62.5), smileonePoints: number(6.25), icon: string('') },
-  ...{ gameCode: 'mobilelegends', updatedAt: moment, version: integer(1), paused: null, drift: null },
-  ...change,
-});
 const answerWith = (message: string, data: object = record()) => ({ success: true, message, data });
 
-const results = (change: object = {}) => ({
-  ...{ success: integer(1), failed: 0, errors: [], atOrBelowCost: integer(0), unchanged: integer(0), differences: [] },
-  ...change,
-});
-const difference = {
-  ...{ productId: '13', displayName: string('78 + 8 Diamonds'), kind: 'changed' },
-  ...{ before: { customPrice: number(62.5) }, after: { customPrice: number(70) } },
-};
 const imported = [{ id: '13', spu: '78&8 Diamond', price: '6.25', customPrice: undefined, smileonePoints: undefined }];
 const sent = [{ id: '13', spu: '78&8 Diamond', price: '6.25' }];
 const details = {
@@ -184,6 +166,18 @@ describe('what the price dashboard expects of catalogue: many products', () => {
       supplierProducts,
     );
     expect(data.product[0]?.id).toBe('13');
+  });
+
+  test('the comparison with it', async () => {
+    const compared = await exchange(
+      {
+        ...asked(SOLD, 'the supplier lists product 13'),
+        ...{ method: 'POST', path: `${ADMIN}/prices/compare`, what: 'the comparison with the supplier' },
+        answer: { success: true, message: string('Compared 1 products with the provider: 0 differ.') },
+      },
+      compareWithSupplier,
+    );
+    expect(compared.message).toMatch(/^Compared/);
   });
 
   test('what an import would do, and the import', async () => {

@@ -21,3 +21,9 @@ const answer = z.object({
 /** Asks the supplier for its list now. */
 export const supplierProducts = () =>
   call({ path: '/api/products/admin/products/mobilelegends/items', schema: answer });
+
+const compared = z.object({ message: maybe(z.string()) });
+
+/** Marks the products whose price differs from the provider's list of now, and those that are not in it. */
+export const compareWithSupplier = () =>
+  call({ method: 'POST', path: '/api/products/admin/products/prices/compare', schema: compared });

@@ -13,6 +13,8 @@ import { changeOf, isChange, problemOf, proposalsOf, type Plan } from './proposa
 import { FIRST_RULE } from './rule.ts';
 import { bulkTexts as t } from './texts.ts';
 
+/** As many as the server takes at a time. */
+const CHANGES_MAX = 1_000;
 const FIRST_PLAN: Plan = { way: 'rule', rule: FIRST_RULE, percent: '5', price: '', points: '' };
 
 type BulkDialogProps = {
@@ -30,10 +32,11 @@ function usePlan(products: ProductPrice[], proposed: Judged[] | undefined) {
   const [busy, setBusy] = useState(false);
   const preview = async () => {
     const wrong = problemOf(plan);
+    const tooMany = products.length > CHANGES_MAX ? t.tooMany(products.length) : '';
     setProblem(wrong);
-    if (wrong || busy) return;
+    setFailed(tooMany);
+    if (wrong || tooMany || busy) return;
     setBusy(true);
-    setFailed('');
     try {
       const told = await proposalsOf(plan, products);
       setProposals(told.map((proposal) => ({ ...proposal, isIncluded: isChange(proposal) })));

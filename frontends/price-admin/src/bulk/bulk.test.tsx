@@ -159,3 +159,13 @@ test('what another admin changed first is named, and the rest is done', async ()
   expect(left.textContent).toContain('13ravi@example.com changed customPrice.');
   expect(banner().textContent).toContain('Changed 1 product, 1 left as they are.');
 });
+
+test('more products than the server takes at a time are refused before anything is asked', async () => {
+  const many = Array.from({ length: 1_001 }, (_, index) => record(String(10_000 + index)));
+  const store = openPrices(many);
+  await person.click(await screen.findByRole('checkbox', { name: 'Select all products shown' }));
+  await person.click(screen.getByRole('button', { name: 'Change Prices' }));
+  await preview();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^1001 products are selected; at most 1,000/);
+  expect(store.calls(CALLS.suggest)).toEqual([]);
+});

@@ -25,6 +25,8 @@ export const bulkTexts = {
   price: 'Price (Rs)',
   points: 'Smileone Points',
   badNumber: 'Please enter a number.',
+  tooMany: (count: number) =>
+    `${count} products are selected; at most 1,000 can be changed at a time. Please select fewer.`,
   preview: 'Preview',
   previewing: 'Working out the prices…',
   from: 'Now',
@@ -42,10 +44,9 @@ export const bulkTexts = {
   apply: (count: number) => `Change ${products(count)}`,
   back: 'Back',
   ruleTexts: {
-    kind: 'Margin',
-    percent: 'Per cent of the cost',
-    rupees: 'Rupees on the cost',
-    value: 'Margin',
+    kind: 'Margin on the cost',
+    percent: 'In per cent',
+    rupees: 'In rupees',
     ending: 'Price ending',
     endings: { none: 'As calculated', '00': '.00', '50': '.50', '90': '.90', '99': '.99' } as Record<string, string>,
     floor: 'Never below the cost',

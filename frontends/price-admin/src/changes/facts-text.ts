@@ -11,8 +11,13 @@ export const amountText = (amount: string | number | null | undefined): string =
   return Number.isFinite(value) ? TWO_DECIMALS.format(value).replace('-', '−') : String(amount);
 };
 
-/** The fields that a change may touch, in the order of the list's columns, each as a person reads it. */
-const FIELDS: { field: string; text: (facts: Facts) => string }[] = [
+const ABSENT = '—';
+
+/**
+ * The fields that a change may touch, in the order of the list's columns, each as a person reads it. `usual`: goes without
+ * saying where a product was not there before.
+ */
+const FIELDS: { field: string; text: (facts: Facts) => string; usual?: string }[] = [
   { field: t.spu, text: ({ spu }) => spu ?? '' },
   { field: t.displayName, text: ({ displayName, spu }) => displayName || spu || '' },
   { field: t.apiPrice, text: ({ originalPrice }) => amountText(originalPrice) },
@@ -24,15 +29,17 @@ const FIELDS: { field: string; text: (facts: Facts) => string }[] = [
     field: t.points,
     text: ({ smileonePoints }) => (Number(smileonePoints ?? 0) === 0 ? t.unknown : amountText(smileonePoints)),
   },
-  { field: t.icon, text: ({ icon }) => icon || t.noIcon },
-  { field: t.sale, text: ({ paused }) => (paused ? t.paused(paused.reason) : t.onSale) },
-  { field: t.list, text: ({ deleted }) => (deleted ? t.deleted : t.listed) },
+  { field: t.icon, text: ({ icon }) => icon || t.noIcon, usual: t.noIcon },
+  { field: t.sale, text: ({ paused }) => (paused ? t.paused(paused.reason) : t.onSale), usual: t.onSale },
+  { field: t.list, text: ({ deleted }) => (deleted ? t.deleted : t.listed), usual: t.listed },
 ];
 
 /** The fields in which any of these states of a product differ; a state that is not there reads '—' throughout. */
 export function factsText(...states: PriceFacts[]): { field: string; values: string[] }[] {
-  return FIELDS.map(({ field, text }) => ({
-    field,
-    values: states.map((facts) => (facts ? text(facts) : '—')),
-  })).filter(({ values }) => new Set(values).size > 1);
+  return FIELDS.map(({ field, text, usual }) => ({
+    ...{ field, usual },
+    values: states.map((facts) => (facts ? text(facts) : ABSENT)),
+  }))
+    .filter(({ values }) => new Set(values).size > 1)
+    .filter(({ values, usual }) => !values.every((value) => value === ABSENT || value === usual));
 }

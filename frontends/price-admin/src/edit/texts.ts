@@ -15,7 +15,7 @@ export const editTexts = {
   remove: (name: string) => `Delete ${name}`,
   removeTitle: 'Delete',
   sure: (name: string, id: string) =>
-    `Delete the price of ${name} (${id})? Players can no longer buy it. Its history is kept, and the next sync brings it back without a price.`,
+    `Delete the price of ${name} (${id})? Players can no longer buy it. Its history is kept, and the next sync brings it back at its last price.`,
   keep: 'Keep',
   removed: 'Price deleted successfully',
   removeFailed: 'Failed to delete price. Please try again.',

@@ -48,6 +48,13 @@ describe('the history of a product', () => {
     expect(older).toContain('20.00  25.00');
   });
 
+  test('says of a new product only what it has', async () => {
+    const after = { spu: '78&8', customPrice: 62.5, icon: '', paused: null, deleted: false };
+    const { drawer } = await open({ [CALLS.versions]: versions(false, version(1, { before: null, after })) });
+    expect(await drawer.findByText('Custom Price (Rs)')).toBeTruthy();
+    for (const usual of ['Icon', 'Sale', 'List']) expect(drawer.queryByText(usual)).toBeNull();
+  });
+
   test('shows earlier changes when asked', async () => {
     const { store, drawer } = await open({
       [CALLS.versions]: ({ path }: { path: string }) =>

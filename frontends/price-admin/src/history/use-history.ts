@@ -4,17 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyTexts as t } from './texts.ts';
 
-/** A product's versions, the newest first; earlier ones are fetched when they are asked for. */
+type Earlier = { below: number; versions: PriceVersion[]; more: boolean };
+
+/**
+ * A product's versions, the newest first; earlier ones are fetched when they are asked for. They follow on the newest
+ * of `version`: once the product has another one, they would leave a gap, and are asked for again.
+ */
 export function useHistory(id: string, version: number) {
-  const [earlier, setEarlier] = useState<{ versions: PriceVersion[]; more: boolean } | null>(null);
+  const [fetched, setFetched] = useState<Earlier | null>(null);
   const [more, setMore] = useState({ busy: false, problem: '' });
   const newest = useQuery({ queryKey: ['admin', 'price-versions', id, version], queryFn: () => priceVersions(id) });
+  const earlier = fetched?.below === version ? fetched : null;
   const versions = [...(newest.data?.versions ?? []), ...(earlier?.versions ?? [])];
   const showEarlier = async () => {
     setMore({ busy: true, problem: '' });
     try {
       const next = await priceVersions(id, versions.at(-1)?.version);
-      setEarlier({ versions: [...(earlier?.versions ?? []), ...next.versions], more: next.more });
+      setFetched({ below: version, versions: [...(earlier?.versions ?? []), ...next.versions], more: next.more });
       setMore({ busy: false, problem: '' });
     } catch (error) {
       setMore({ busy: false, problem: messageOf(error, t.failed) });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { banner, CALLS, openPrices, person, record, refused } from '../testing/price-store.tsx';
+import { banner, CALLS, listOf, openPrices, person, record, refused, rowFor } from '../testing/price-store.tsx';
 
 afterEach(cleanup);
 
@@ -149,5 +149,28 @@ describe('syncing all products', () => {
     await sync();
     await waitFor(() => expect(banner().textContent).toContain(`Error: ${words}`));
     expect((await dialog()).getByText(words)).toBeTruthy();
+  });
+});
+
+describe('comparing with the provider', () => {
+  const compare = async () => {
+    await person.click(await screen.findByRole('button', { name: 'More' }));
+    await person.click(screen.getByRole('button', { name: 'Compare with Provider' }));
+  };
+
+  test('says what it found, and the rows carry the marks', async () => {
+    const message = 'Compared 1 products with the provider: 1 differ.';
+    const store = openPrices([record('13')], { [CALLS.compare]: { body: { success: true, message } } });
+    await rowFor('13 Diamonds');
+    store.on(CALLS.prices, listOf(record('13', { drift: { supplierPrice: null, changePercent: 0, missing: true } })));
+    await compare();
+    await waitFor(() => expect(banner().textContent).toContain(message));
+    expect((await rowFor('13 Diamonds')).getByText('Not listed')).toBeTruthy();
+  });
+
+  test('that fails says so', async () => {
+    openPrices([record('13')], { [CALLS.compare]: new Error('cut') });
+    await compare();
+    await waitFor(() => expect(banner().textContent).toContain('Failed to compare with the provider.'));
   });
 });

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { banner, CALLS, openPrices, person, record, refused, rowFor } from '../testing/price-store.tsx';
+import { banner, CALLS, listOf, openPrices, person, record, refused, rowFor } from '../testing/price-store.tsx';
 
 afterEach(cleanup);
 
@@ -34,11 +34,23 @@ describe('pausing a product', () => {
   });
 
   test('that fails says why in the dialog, which stays', async () => {
-    openPrices([record('13')], { [CALLS.pause]: refused(409, 'ravi@example.com paused it.', 'changed_meanwhile') });
+    const store = openPrices([record('13')], {
+      [CALLS.pause]: refused(409, 'ravi@example.com paused it.', 'changed_meanwhile'),
+    });
     await press(/^Pause/);
     const asked = await dialog();
     await person.type(asked.getByLabelText('Reason'), 'x{Enter}');
     expect((await asked.findByRole('alert')).textContent).toBe('ravi@example.com paused it.');
+    await waitFor(() => expect(store.calls(CALLS.prices)).toHaveLength(2));
+  });
+
+  test('that fails because the product has gone is told in the banner', async () => {
+    const store = openPrices([record('13')], { [CALLS.pause]: refused(404, 'This product does not exist.') });
+    await press(/^Pause/);
+    store.on(CALLS.prices, listOf(record('14')));
+    await person.type((await dialog()).getByLabelText('Reason'), 'x{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(banner().textContent).toContain('Error: This product does not exist.');
   });
 });
 

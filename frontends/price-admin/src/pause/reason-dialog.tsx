@@ -2,6 +2,8 @@ import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Form } from '@topup/web-kit/ui/form.tsx';
 import { useId, useState, type ReactNode } from 'react';
+import { useAlerts } from '../alert/alert-context.ts';
+import { usePriceCache } from '../prices/price-cache.ts';
 import { ReasonField } from './reason-field.tsx';
 import { reasonTexts as t } from './texts.ts';
 
@@ -29,6 +31,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [isMissing, setIsMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const alerts = useAlerts();
+  const cache = usePriceCache();
   const submit = async () => {
     setIsMissing(reason.trim() === '');
     if (reason.trim() === '' || busy) return;
@@ -39,6 +43,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose();
     } catch (error) {
       setProblem(problemOf(error));
+      // Also where it is read when the product has gone, and this dialog with it.
+      alerts.error(problemOf(error));
+      // Somebody else may have been faster; the next try then begins with what is there now.
+      void cache.reload();
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,11 @@
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Popup, useClosePopup } from '@topup/web-kit/ui/popup.tsx';
-import { Calculator, Download, Ellipsis, Layers, Upload, type LucideIcon } from 'lucide-react';
+import { Calculator, Download, Ellipsis, GitCompareArrows, Layers, Upload, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { csvTexts as c } from '../csv/texts.ts';
 import { importTexts as i } from '../imports/texts.ts';
+import { latestTexts as l } from '../latest/texts.ts';
+import { useCompare } from '../latest/use-compare.ts';
 import { priceTexts as t } from '../texts.ts';
 import { whatIfTexts as w } from '../what-if/texts.ts';
 
@@ -27,30 +29,36 @@ function Item({ icon: Icon, children, onClick }: { icon: LucideIcon; children: s
 type MoreMenuProps = { onImports: () => void; onExport: () => void; onImport: () => void };
 
 /** What is needed less often than fetching and searching. */
-export const MoreMenu = ({ onImports, onExport, onImport }: MoreMenuProps) => (
-  <Popup
-    trigger={
-      <>
-        <Ellipsis aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only">{t.more}</span>
-      </>
-    }
-    triggerClass={buttonClass('plain')}
-    boxClass="relative"
-    panelClass="absolute right-0 z-30 mt-2 w-56 animate-rise rounded-md border border-line bg-surface-1 p-1.5 shadow-far"
-  >
-    <Item icon={Layers} onClick={onImports}>
-      {i.open}
-    </Item>
-    <Item icon={Upload} onClick={onImport}>
-      {c.import}
-    </Item>
-    <Item icon={Download} onClick={onExport}>
-      {c.export}
-    </Item>
-    <Link to="/admin/what-if" className={item}>
-      <Calculator aria-hidden="true" className="size-4 text-text-3" />
-      {w.open}
-    </Link>
-  </Popup>
-);
+export function MoreMenu({ onImports, onExport, onImport }: MoreMenuProps) {
+  const compare = useCompare();
+  return (
+    <Popup
+      trigger={
+        <>
+          <Ellipsis aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">{t.more}</span>
+        </>
+      }
+      triggerClass={buttonClass('plain')}
+      boxClass="relative"
+      panelClass="absolute right-0 z-30 mt-2 w-56 animate-rise rounded-md border border-line bg-surface-1 p-1.5 shadow-far"
+    >
+      <Item icon={Layers} onClick={onImports}>
+        {i.open}
+      </Item>
+      <Item icon={GitCompareArrows} onClick={() => void compare()}>
+        {l.compare}
+      </Item>
+      <Item icon={Upload} onClick={onImport}>
+        {c.import}
+      </Item>
+      <Item icon={Download} onClick={onExport}>
+        {c.export}
+      </Item>
+      <Link to="/admin/what-if" className={item}>
+        <Calculator aria-hidden="true" className="size-4 text-text-3" />
+        {w.open}
+      </Link>
+    </Popup>
+  );
+}

@@ -16,6 +16,7 @@ export const CALLS = {
   choose: 'PUT /api/icons/product/icon',
   fetch: `GET ${ADMIN}/mobilelegends/items`,
   update: `POST ${ADMIN}/updatedetails`,
+  compare: `POST ${ADMIN}/prices/compare`,
   sync: `POST ${ADMIN}/prices/import`,
   bulk: `POST ${ADMIN}/prices/bulk`,
   suggest: `POST ${ADMIN}/prices/suggestions`,

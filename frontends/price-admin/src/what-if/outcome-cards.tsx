@@ -7,18 +7,28 @@ import { whatIfTexts as t } from './texts.ts';
 export const rupeesText = (paise: number): string => formatRupees(toRupees(paise)).replace('-', '−');
 export const signedText = (paise: number): string => (paise === 0 ? t.same : formatSigned(Number(toRupees(paise))));
 
-type OutcomeProps = { label: string; was: number; would: number; isBetter: (change: number) => boolean };
+type Sum = number | null;
+type OutcomeProps = { label: string; was: Sum; would: Sum; isBetter: (change: number) => boolean };
 
 const Outcome = ({ label, was, would, isBetter }: OutcomeProps) => {
-  const change = would - was;
+  const isKnown = was !== null && would !== null;
+  const change = isKnown ? would - was : 0;
   const tone = change === 0 ? 'text-text-3' : isBetter(change) ? 'text-success' : 'text-danger';
   return (
     <div className="rounded-lg border border-line bg-surface-1 p-4 shadow-near">
       <dt className="text-sm text-text-2">{label}</dt>
       <dd>
-        <span className="block text-lg font-bold tracking-tight tabular-nums sm:text-xl">{rupeesText(would)}</span>
+        <span className="block text-lg font-bold tracking-tight tabular-nums sm:text-xl">
+          {isKnown ? rupeesText(would) : '—'}
+        </span>
         <span className="text-sm text-text-3 tabular-nums">
-          {t.was(rupeesText(was))} <span className={cx('font-semibold', tone)}>{signedText(change)}</span>
+          {isKnown ? (
+            <>
+              {t.was(rupeesText(was))} <span className={cx('font-semibold', tone)}>{signedText(change)}</span>
+            </>
+          ) : (
+            t.unknown
+          )}
         </span>
       </dd>
     </div>

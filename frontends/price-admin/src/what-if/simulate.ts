@@ -35,18 +35,21 @@ export function simulate(
     const cost = isSet(product.cost) ? toPaise(product.cost ?? 0) * quantity : null;
     const pricePaise = prices.get(productId) ?? toPaise(product.customPrice ?? 0);
     const was = toPaise(revenue);
-    const would = scaled(pricePaise * quantity, unitsPercent);
+    // Without a price it would not be sold at all.
+    const percent = pricePaise === 0 ? -100 : unitsPercent;
+    const would = scaled(pricePaise * quantity, percent);
     return {
       product,
       units: quantity,
       pricePaise,
       was: { revenue: was, profit: cost === null ? null : was - cost },
-      would: { revenue: would, profit: cost === null ? null : would - scaled(cost, unitsPercent) },
+      would: { revenue: would, profit: cost === null ? null : would - scaled(cost, percent) },
     };
   });
 }
 
-export type Totals = { revenue: number; cost: number; profit: number };
+/** Cost and profit are null while no cost is known. */
+export type Totals = { revenue: number; cost: number | null; profit: number | null };
 
 /** The sums of one side. Without a known cost a product counts in the revenue only. */
 export function totalsOf(rows: SimulatedRow[], side: 'was' | 'would'): Totals {
@@ -54,8 +57,10 @@ export function totalsOf(rows: SimulatedRow[], side: 'was' | 'would'): Totals {
   const sum = (all: SimulatedRow[], of: (outcome: Outcome) => number) =>
     all.reduce((total, row) => total + of(row[side]), 0);
   const profit = sum(known, (outcome) => outcome.profit ?? 0);
+  const revenue = sum(rows, (outcome) => outcome.revenue);
+  if (known.length === 0) return { revenue, cost: null, profit: null };
   return {
-    revenue: sum(rows, ({ revenue }) => revenue),
+    revenue,
     cost: sum(known, ({ revenue }) => revenue) - profit,
     profit,
   };

@@ -24,6 +24,7 @@ export const whatIfTexts = {
   cost: 'Cost',
   profit: 'Profit',
   same: 'no change',
+  unknown: 'No product sold has a known cost.',
   was: (amount: string) => `was ${amount}`,
   noCost: (count: number) =>
     `${products(count)} without a known cost ${count === 1 ? 'is' : 'are'} left out of cost and profit.`,

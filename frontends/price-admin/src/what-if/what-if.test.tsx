@@ -33,6 +33,17 @@ describe('what other prices would have brought', () => {
     expect(row?.would).toEqual({ revenue: 63_000, profit: 18_000 });
   });
 
+  test('sells nothing of what has no price', () => {
+    const unpriced = new Map([['13', { ...record('13'), customPrice: 0 }]]);
+    const [row] = simulate(sold.slice(0, 1), unpriced, new Map(), 0);
+    expect(row?.would).toEqual({ revenue: 0, profit: 0 });
+  });
+
+  test('has neither cost nor profit while no cost is known', () => {
+    const totals = totalsOf(simulate(sold.slice(1), products, new Map(), 0), 'was');
+    expect(totals).toEqual({ revenue: 12_500, cost: null, profit: null });
+  });
+
   test('leaves out what is no longer on the list', () => {
     expect(simulate([{ productId: '99', quantity: 1, revenue: 1 }], products, new Map(), 0)).toEqual([]);
   });
@@ -43,7 +54,7 @@ describe('what other prices would have brought', () => {
       fc.property(line, fc.integer({ min: -100, max: 100 }), ({ quantity, price }, percent) => {
         const sales = [{ productId: '13', quantity, revenue: 1 }];
         const totals = totalsOf(simulate(sales, products, new Map([['13', price]]), percent), 'would');
-        expect(totals.revenue).toBe(totals.cost + totals.profit);
+        expect(totals.revenue).toBe((totals.cost ?? 0) + (totals.profit ?? 0));
       }),
     );
   });
@@ -61,6 +72,12 @@ describe('the simulator', () => {
     expect(store.calls(CALLS.sales)[0]?.path).toMatch(/days=30$/);
     expect(amountOf('Revenue')).toContain('was ₹745.00');
     expect(screen.getByText(/1 product without a known cost is left out/)).toBeTruthy();
+  });
+
+  test('says where no cost is known', async () => {
+    open({ [CALLS.sales]: sales(sold.slice(1)) });
+    await screen.findByRole('region', { name: 'Products sold' });
+    expect(amountOf('Profit')).toBe('—No product sold has a known cost.');
   });
 
   test('tries a share, and hands the prices to the bulk edit', async () => {

@@ -1,0 +1,20 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { compareWithSupplier } from '@topup/web-kit/api/supplier-products.ts';
+import { useAlerts } from '../alert/alert-context.ts';
+import { usePriceCache } from '../prices/price-cache.ts';
+import { latestTexts as t } from './texts.ts';
+
+/** Compares every product with the provider's list of now, as is done each night; the rows then carry the marks. */
+export function useCompare(): () => Promise<void> {
+  const alerts = useAlerts();
+  const cache = usePriceCache();
+  return async () => {
+    try {
+      const { message } = await compareWithSupplier();
+      await cache.reload();
+      alerts.success(message ?? t.compared);
+    } catch (error) {
+      alerts.error(messageOf(error, t.compareFailed));
+    }
+  };
+}
