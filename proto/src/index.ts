@@ -7,18 +7,7 @@ export * from '../gen/topup/wallet/v1/transfers_pb.js';
 export * from '../gen/topup/wallet/v1/payments_pb.js';
 export * from '../gen/topup/supplier/v1/deliveries_pb.js';
 export * from '../gen/topup/supplier/v1/queries_pb.js';
-export { failureCodeOf, failureCodes, type FailureCode } from './failure-codes.ts';
-export {
-  describePage,
-  pageAnswer,
-  paymentMethodFilters,
-  paymentMethods,
-  paymentProviders,
-  perProvider,
-  type PaymentMethod,
-  type PaymentProvider,
-} from './payment-providers.ts';
-export { orderStatuses, type OrderStatus } from './order-statuses.ts';
+export * from './enums.ts';
 export { ORDER_UNITS_LIMIT } from './limits.ts';
 export { messages, workQueues, eventQueues, queryQueues, ownerOf, serviceNames } from './messages.ts';
 export {

@@ -8,7 +8,7 @@ import { readSettings } from '@topup/stack/config';
 import { planPorts } from '@topup/stack/ports';
 import { STACK } from '../support/stack.ts';
 import type { Asked, Told, WorkerData } from './failovers-worker.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 import { healthy } from './processes.ts';
 
 const STRIKE_MS = 5_000;

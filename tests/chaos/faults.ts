@@ -5,28 +5,10 @@ import { setClock } from '@topup/stack/clock';
 import { setMemoryAlarm } from '@topup/stack/servers/rabbitmq/memory-alarm';
 import { controlSupplier, refundFaults, resetSupplier } from '../support/simulators.ts';
 import { child, STACK } from '../support/stack.ts';
-import type { Wish } from './customers.ts';
+import type { Fault } from './fault.ts';
 import { rolling, stall } from './measured.ts';
 import { healthy, killed, SERVICES, signal, wipe } from './processes.ts';
 import { shuffleMessages } from './shuffle-messages.ts';
-
-/** What a fault that measures may look at, and how it complains. */
-export type Watch = {
-  /** The statuses of all answers to create calls so far, 0 where there was none. */
-  readonly answers: readonly number[];
-  readonly breach: (text: string) => void;
-};
-
-/** `strike` begins it and resolves once it is healed; `drainWithinMs`: everything bought so far must be closed by then. */
-export type Fault = {
-  readonly name: string;
-  readonly strike: (watch: Watch) => Promise<string | void>;
-  /** Its orders are spread over so long, and it begins with the first. */
-  readonly lastsMs?: number;
-  readonly drainWithinMs?: number;
-  /** What becomes of the payment of its orders; absent: whatever each wish says. */
-  readonly then?: Wish['then'];
-};
 
 const FREEZE_MS = 20_000;
 /** Longer than a unit may be `sending` (20 s) and the sweeper's round after it. */

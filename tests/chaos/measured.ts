@@ -4,7 +4,7 @@ import { caller, newPlayer, verify } from '../support/shop.ts';
 import { child, until } from '../support/stack.ts';
 import { watchStolen } from '../support/stolen.ts';
 import { asAdmin } from './customers.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 import { healthy, REPLICAS, restart } from './processes.ts';
 import { p99Of, READ_PATHS, startReading } from './reads.ts';
 

@@ -6,7 +6,8 @@ import { ready } from '../support/stack.ts';
 import { closing, openRecords, type Closing } from './closing.ts';
 import { openCustomers, order, verifyFor, wish, type Acknowledged, type Wish } from './customers.ts';
 import { failoverFaults, type FailoversOfStack } from './failovers.ts';
-import { plan, type Fault, type Watch } from './faults.ts';
+import type { Fault, Watch } from './fault.ts';
+import { plan } from './faults.ts';
 import { judge, type Verdict } from './judge.ts';
 import { healthy } from './processes.ts';
 

@@ -44,16 +44,6 @@ describe('the house stays tidy', () => {
     expect(offending(scope, (content) => money.test(content.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')))).toEqual([]);
   });
 
-  test('database and broker drivers stay in store/ and kit', () => {
-    const scope = files.filter(
-      (path) =>
-        /^services\/(?!kit)/.test(path) && !isTest(path) && !path.includes('/store/') && !path.includes('/testing/'),
-    );
-    expect(
-      offending(scope, (content) => /from '(mongodb|mongoose|amqplib|amqp-connection-manager)'/.test(content)),
-    ).toEqual([]);
-  });
-
   test('domain is pure: no async, no clock, no I/O', () => {
     const scope = files.filter((path) => /^services\/[^/]+\/src\/(?:[^/]+\/)?domain\//.test(path) && !isTest(path));
     const impure = /\basync\b|\bawait\b|Date\.now\(|new Date\(\)|Math\.random|from 'node:(fs|http|https|net)|process\./;

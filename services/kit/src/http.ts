@@ -1,8 +1,8 @@
-export type { BodyReader } from './http/body.ts';
 export { createGate, type Gate } from './http/gate.ts';
 export {
   route,
   type Answer,
+  type BodyReader,
   type Context,
   type FileAnswer,
   type Guard,

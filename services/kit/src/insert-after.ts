@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { resultOf, type Inserted } from './insert-each.ts';
-import type { Collection, Document } from './mongo.ts';
+import type { Collection, Document } from './collection.ts';
 
 /** `gone`: the document that it was to follow is not there. */
 export type InsertedAfter = Inserted | 'gone';

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import type { Collection, Document } from './mongo.ts';
+import type { Collection, Document } from './collection.ts';
 
 /** What became of one document of a batch: stored, or refused by the unique index of this name. */
 export type Inserted = 'stored' | { readonly duplicate: string };

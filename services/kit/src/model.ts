@@ -1,5 +1,5 @@
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
-import type { CollectionOptions, Document } from './mongo.ts';
+import type { CollectionOptions, Document } from './collection.ts';
 
 /** A collection as a mongoose schema declares it. */
 export type ModelOptions<T> = {

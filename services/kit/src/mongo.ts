@@ -1,5 +1,6 @@
 import mongoose, { mongo, type Connection, type Model } from 'mongoose';
 import { applyDeclared, createIfMissing } from './apply-schema.ts';
+import type { Collection, CollectionOptions, Document } from './collection.ts';
 import { checkSchema } from './collection-schema.ts';
 import { concernsOn, REACHED_WITHIN_MS, type Durable, type ReadOptions } from './concerns.ts';
 import { clockSkewMs, databaseClock } from './database-clock.ts';
@@ -7,23 +8,11 @@ import { insertAfter, type InsertedAfter, type PredecessorOn } from './insert-af
 import type { Log } from './log.ts';
 import { declarationOf, modelOf, type ModelOptions } from './model.ts';
 import { noticeDeadSockets } from './mongo-sockets.ts';
-import type { Sharding } from './sharding.ts';
 import { updateEach, type Update } from './update-each.ts';
 
 export { isDatabaseAway } from './database-away.ts';
+export type { Collection, CollectionOptions, Document } from './collection.ts';
 
-export type Document = mongo.Document;
-export type Collection<T extends Document> = mongo.Collection<T>;
-export type CollectionOptions = {
-  /** Created by the schema job; a name is given so that errors can be told apart. */
-  readonly indexes?: readonly mongo.IndexDescription[];
-  /** $jsonSchema and/or $expr: the database-level check of what code promises. */
-  readonly validator?: Document;
-  /** Of indexes and validator; 1 when absent. Grows with every change of them, so that older processes are told apart. */
-  readonly version?: number;
-  /** How it is spread over a sharded cluster. Every collection says so where its service lists its collections. */
-  readonly sharding?: Sharding;
-};
 export type Database = {
   readonly connection: Connection;
   /** Options of a read that nobody corrects afterwards (`Concerns`); all others need none. */

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
 import { nameOf } from '../prices/facts.ts';
 import { usePriceCache } from '../prices/price-cache.ts';
-import type { RowJobProps } from '../row/row-jobs-stage.tsx';
+import type { RowJobProps } from '../row/row-jobs.ts';
 import { editTexts as t } from './texts.ts';
 
 /** Deletes a product's price after asking; shows nothing of its own. */

@@ -11,7 +11,7 @@ import { ChangeList } from '../changes/change-list.tsx';
 import { ReasonDialog } from '../pause/reason-dialog.tsx';
 import { nameOf } from '../prices/facts.ts';
 import { usePriceCache } from '../prices/price-cache.ts';
-import type { RowJobProps } from '../row/row-jobs-stage.tsx';
+import type { RowJobProps } from '../row/row-jobs.ts';
 import { historyTexts as t } from './texts.ts';
 import { useHistory } from './use-history.ts';
 

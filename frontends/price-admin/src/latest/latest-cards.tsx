@@ -1,4 +1,4 @@
-import type { LatestRow } from './latest-dialog.tsx';
+import type { LatestRow } from './latest-row.ts';
 import { Becomes, FetchStatusChip } from './latest-cells.tsx';
 import { latestTexts as t } from './texts.ts';
 import { valuesOf } from './values.ts';

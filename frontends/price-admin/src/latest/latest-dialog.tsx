@@ -1,27 +1,19 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
-import type { SupplierProduct } from '@topup/web-kit/api/supplier-products.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { useMemo, useState } from 'react';
 import { Problems } from '../changes/problems.tsx';
 import { useIsNarrow } from '../prices/use-is-narrow.ts';
 import { LatestCards } from './latest-cards.tsx';
+import type { LatestRow } from './latest-row.ts';
 import { LatestTable } from './latest-table.tsx';
 import { PreviewLine } from './preview-line.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { statusOf, type FetchStatus } from './status.ts';
+import { statusOf } from './status.ts';
 import { latestTexts as t } from './texts.ts';
 import type { Latest } from './use-latest.ts';
 import { usePreview } from './use-preview.ts';
 import { useSync } from './use-sync.ts';
-
-/** A product of the provider's list, our record of it, and the record that a sync would make. */
-export type LatestRow = {
-  product: SupplierProduct;
-  record: ProductPrice | undefined;
-  after: Partial<ProductPrice> | undefined;
-  status: FetchStatus;
-};
 
 type LatestDialogProps = { latest: Latest; prices: ProductPrice[]; onClose: () => void };
 

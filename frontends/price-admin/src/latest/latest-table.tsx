@@ -1,5 +1,5 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import type { LatestRow } from './latest-dialog.tsx';
+import type { LatestRow } from './latest-row.ts';
 import { Becomes, FetchStatusChip } from './latest-cells.tsx';
 import { latestTexts as t } from './texts.ts';
 import { valuesOf } from './values.ts';

@@ -1,6 +1,6 @@
 import { amountText } from '../changes/facts-text.ts';
 import { isSet } from '../prices/facts.ts';
-import type { LatestRow } from './latest-dialog.tsx';
+import type { LatestRow } from './latest-row.ts';
 
 const setOrDash = (amount: string | number | null | undefined): string => (isSet(amount) ? amountText(amount) : '—');
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAlerts } from '../alert/alert-context.ts';
 import { nameOf } from '../prices/facts.ts';
 import { usePriceCache } from '../prices/price-cache.ts';
-import type { RowJobProps } from '../row/row-jobs-stage.tsx';
+import type { RowJobProps } from '../row/row-jobs.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { pauseTexts as t } from './texts.ts';
 

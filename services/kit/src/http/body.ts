@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { ApiError, badRequest } from '../errors.ts';
-import type { Route } from './route.ts';
+import type { BodyReader, Route } from './route.ts';
 
 const LIMIT = '100kb';
 /** For lists that an admin sends. */
@@ -33,14 +33,6 @@ const form = express.urlencoded({
   extended: false,
   parameterLimit: 100,
 });
-
-/** How a route reads a body that is no JSON. */
-export type BodyReader = {
-  /** The media type that it takes. */
-  readonly type: string;
-  /** Answers what the route's schema then checks. Rejects with an ApiError. */
-  readonly read: (req: Request, res: Response) => Promise<unknown>;
-};
 
 /** Reads the body of a route that takes one: JSON, unless the route has its own reader; from webhooks also forms. */
 export async function readBody(route: Route, req: Request, res: Response): Promise<unknown> {

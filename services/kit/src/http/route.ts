@@ -4,7 +4,6 @@ import type { SetCookie } from 'cookie';
 import type { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Principal } from '../session.ts';
-import type { BodyReader } from './body.ts';
 import type { Streamed } from './event-stream.ts';
 import type { Gate } from './gate.ts';
 
@@ -35,6 +34,14 @@ export type Context<G extends Guard = Guard, P = unknown, Q = unknown, B = unkno
   readonly log: Log;
   readonly req: Request;
   readonly res: Response;
+};
+
+/** How a route reads a body that is no JSON. */
+export type BodyReader = {
+  /** The media type that it takes. */
+  readonly type: string;
+  /** Answers what the route's schema then checks. Rejects with an ApiError. */
+  readonly read: (req: Request, res: Response) => Promise<unknown>;
 };
 
 export type Answer<R> = {

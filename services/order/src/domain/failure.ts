@@ -1,4 +1,4 @@
-import type { FailureCode } from '@topup/proto';
+import type { FailureCode } from '@topup/proto/enums';
 import type { Order } from './order.ts';
 import type { Unit } from './units.ts';
 import {

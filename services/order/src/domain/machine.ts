@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from '@topup/proto';
+import { orderStatuses, type OrderStatus } from '@topup/proto/enums';
 import { err, ok, type Result } from '@topup/kit/result';
 
 /**

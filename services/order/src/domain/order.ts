@@ -1,4 +1,4 @@
-import type { FailureCode, PaymentMethod } from '@topup/proto';
+import type { FailureCode, PaymentMethod } from '@topup/proto/enums';
 import type { Paise } from '@topup/kit/money';
 import type { State } from './machine.ts';
 import type { Unit } from './units.ts';

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@topup/proto';
+import type { FailureCode } from '@topup/proto/enums';
 import { err } from '@topup/kit/result';
 import { advance, unchanged, type Decided } from './advance.ts';
 import { unpaidBecause } from './failure.ts';

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@topup/proto';
+import type { FailureCode } from '@topup/proto/enums';
 import { err } from '@topup/kit/result';
 import { advance, unchanged, type Decided, type Step } from './advance.ts';
 import { LATE, MISMATCH, NOT_RETURNED, unpaidBecause, type Failure } from './failure.ts';

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@topup/proto';
+import type { FailureCode } from '@topup/proto/enums';
 import { err, ok, type Result } from '@topup/kit/result';
 
 /** What the gateway last said of a unit; `unsent` as long as it has said nothing. */

@@ -1,9 +1,7 @@
 import type { Lane } from '../domain/lanes.ts';
-import { createWaitQueue } from './wait-queue.ts';
+import { createWaitQueue, type Permit } from './wait-queue.ts';
 import type { Rate } from './rate.ts';
 
-/** The right to make one createorder call now; given back when the call has ended, or unused. The first of both counts. */
-export type Permit = { readonly done: () => void; readonly unused: () => void };
 export type Permits = {
   /** Waits for a permit until `deadlineAt` (monotonic ms). Null: too late, or nothing is sent for now. */
   take(lane: Lane, deadlineAt: number): Promise<Permit | null>;

@@ -14,7 +14,8 @@ import type { Attempts } from '../store/attempts.ts';
 import { claimUnit, type Claim, type UnitToSend } from '../store/claim-unit.ts';
 import { settleUnit, type RawAnswer, type Settled, type AttemptSummary } from '../store/settle-unit.ts';
 import type { Hold, ReservedPoints } from './reserved-points.ts';
-import type { Permit, Permits } from './permits.ts';
+import type { Permits } from './permits.ts';
+import type { Permit } from './wait-queue.ts';
 
 export type SendDeps = {
   readonly attempts: Attempts;

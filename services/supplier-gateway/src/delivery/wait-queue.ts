@@ -1,6 +1,7 @@
 import { nextLane, type Lane } from '../domain/lanes.ts';
-import type { Permit } from './permits.ts';
 
+/** The right to make one createorder call now; given back when the call has ended, or unused. The first of both counts. */
+export type Permit = { readonly done: () => void; readonly unused: () => void };
 type Waiting = { readonly give: (permit: Permit | null) => void; readonly deadlineAt: number };
 
 /** Who waits for a permit, in two lanes. */

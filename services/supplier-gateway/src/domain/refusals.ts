@@ -1,4 +1,4 @@
-import type { FailureCode } from '@topup/proto';
+import type { FailureCode } from '@topup/proto/enums';
 
 /** What a refusal halts: the order waits for points, or for the breaker, or nothing (the unit alone is refused). */
 export type Halts = 'points' | 'breaker' | null;

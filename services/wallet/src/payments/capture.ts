@@ -1,7 +1,7 @@
 import { PaymentOutcome, RefundedTo } from '@topup/proto';
 import type { Deps } from '../deps.ts';
 import { orderPaymentKey } from '../ledger/domain/keys.ts';
-import { detailsOf } from './domain/order-settlement.ts';
+import { detailsOf } from './domain/payment-details.ts';
 import type { Payment, PaymentState } from './domain/payments.ts';
 import { lateCapture, type Settlement } from './domain/settle.ts';
 import type { Transfer } from '../ledger/domain/transfers.ts';

@@ -2,7 +2,8 @@ import { PaymentOutcome } from '@topup/proto';
 import type { Deps } from '../deps.ts';
 import type { Gateway } from '../ledger/domain/accounts.ts';
 import { orderPaymentKey } from '../ledger/domain/keys.ts';
-import { detailsOf, type OrderSettlement } from './domain/order-settlement.ts';
+import { detailsOf } from './domain/payment-details.ts';
+import type { OrderSettlement } from './store/order-settlement.ts';
 import { isCaptured, type Payment } from './domain/payments.ts';
 import type { Transfer } from '../ledger/domain/transfers.ts';
 

@@ -1,4 +1,4 @@
-import type { Travel } from './memory-server.ts';
+import type { Travel } from './memory-journal.ts';
 
 /** How requests travel to a server in memory that nothing delays. */
 export const atOnce: Travel = async (parts, answer) => {

@@ -1,4 +1,5 @@
-import type { Travel } from './memory-server.ts';
+/** How requests travel to the server: each part is atomic. */
+export type Travel = <T>(parts: readonly (() => void)[], answer: () => T) => Promise<T>;
 
 /**
  * The journal of a server in memory. What is written is seen by everybody at once; the journal holds it a little later, and

@@ -3,7 +3,7 @@ import type { InsertedAfter, Predecessor } from '../../insert-after.ts';
 import type { Collection, CollectionOptions, Database, Document } from '../../mongo.ts';
 import { refuseUndefined } from '../../update-each.ts';
 import { connectionLost } from './connection-lost.ts';
-import { MemoryJournal } from './memory-journal.ts';
+import { MemoryJournal, type Travel } from './memory-journal.ts';
 import { at, conditionOf, inOrder, projected, type Filter, type FindOptions } from './memory-query.ts';
 import { updated, type Update } from './memory-update.ts';
 import { plain } from './memory-value.ts';
@@ -24,9 +24,6 @@ type Table = {
   readonly journal: MemoryJournal;
 };
 type Taken = { readonly name: string; readonly key: Record<string, unknown> };
-
-/** How requests travel to the server: each part is atomic. */
-export type Travel = <T>(parts: readonly (() => void)[], answer: () => T) => Promise<T>;
 
 /**
  * The part of the database that the stores of money, orders and deliveries use, in memory: every write of one document is

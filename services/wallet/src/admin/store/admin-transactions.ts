@@ -1,5 +1,5 @@
 import { QUESTION } from '@topup/kit/question';
-import type { Row, RowStatus } from '../../history/domain/rows.ts';
+import type { Row, RowStatus } from '../../history/domain/row.ts';
 import type { TransferKind } from '../../ledger/domain/transfers.ts';
 import { rowFrom } from '../../history/store/row-document.ts';
 import type { Rows } from '../../history/store/rows.ts';

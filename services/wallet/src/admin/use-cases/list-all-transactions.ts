@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Payment } from '../../payments/domain/payments.ts';
-import type { Row } from '../../history/domain/rows.ts';
+import type { Row } from '../../history/domain/row.ts';
 import { searchOf } from '../domain/search.ts';
 import type { AdminQuery } from '../store/admin-transactions.ts';
 import type { Player } from '../store/players.ts';

@@ -1,6 +1,6 @@
 import { derivedId } from '@topup/kit/ids';
 import { gatewayOf } from '../../ledger/domain/accounts.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import type { Entry, Rejection, TransferKind } from '../../ledger/domain/transfers.ts';
 
 type Moved = Entry | Rejection;

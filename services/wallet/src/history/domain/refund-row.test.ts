@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { withRefunds } from './refund-row.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 const row = (_id: string, rest: Partial<Row> = {}): Row => ({
   _id,

@@ -1,5 +1,5 @@
 import { sumPaise } from '@topup/kit/money';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 /** The refunds of one purchase as one line: the sum, from the first's balance to the last's. Null for none. */
 function mergeRefunds(refunds: readonly Row[]): Row | null {

@@ -1,41 +1,11 @@
-import type { FailureCode } from '@topup/proto';
 import { derivedId } from '@topup/kit/ids';
-import { ZERO, subtractPaise, type Paise } from '@topup/kit/money';
+import { ZERO, subtractPaise } from '@topup/kit/money';
 import { gatewayOf, walletOwner } from '../../ledger/domain/accounts.ts';
 import { failureOf } from '../../payments/domain/failures.ts';
-import { parentRowId, shownKind } from './gateway-rows.ts';
 import { outsideOf } from '../../ledger/domain/order-movements.ts';
-import type { RechargeStatus } from '../../recharges/domain/recharge-states.ts';
-import type { PostedTransfer, Rejection, Transfer, TransferKind } from '../../ledger/domain/transfers.ts';
-
-/** One line of a player's history: what happened to the money, in the words that players see. */
-export type Row = {
-  readonly _id: string;
-  readonly accountId: string;
-  readonly type: TransferKind;
-  readonly status: RowStatus;
-  /** Positive; signed for adjustments only. */
-  readonly amountPaise: Paise;
-  readonly description: string;
-  readonly createdAt: Date;
-  /** Calendar day in Asia/Kolkata, the bucket that counts it. */
-  readonly createdDay: string;
-  readonly paymentMethod: string;
-  /** False when only the house's accounts moved. */
-  readonly walletMoved: boolean;
-  /** The purchase under which a refund is shown. */
-  readonly parentId?: string;
-  readonly orderId?: string;
-  readonly merchantTransactionId?: string;
-  readonly balanceBeforePaise?: Paise;
-  readonly balanceAfterPaise?: Paise;
-  readonly failureReason?: string;
-  /** What `failureReason` says; absent in rows from before there were codes. */
-  readonly failureCode?: FailureCode;
-  /** Why an admin moved it; for admins only. */
-  readonly note?: string;
-};
-export type RowStatus = RechargeStatus;
+import { parentRowId, shownKind } from './gateway-rows.ts';
+import type { Row } from './row.ts';
+import type { PostedTransfer, Rejection, Transfer } from '../../ledger/domain/transfers.ts';
 
 /** A recharge's row has the recharge's own id; every other row's id follows from the transfer's key. */
 export const rowIdOf = (transfer: Pick<Transfer, '_id' | 'ref'>): string =>

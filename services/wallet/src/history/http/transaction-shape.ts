@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failureCodes } from '@topup/proto';
 import { rupeesNumber } from '@topup/kit/money';
 import type { HistoryLine } from '../domain/refund-row.ts';
-import type { Row, RowStatus } from '../domain/rows.ts';
+import type { Row, RowStatus } from '../domain/row.ts';
 
 export const TYPES = ['recharge', 'refund', 'purchase', 'admin_adjustment'] as const;
 export const STATUSES = [

@@ -1,4 +1,4 @@
-import type { Row, RowStatus } from '../domain/rows.ts';
+import type { Row, RowStatus } from '../domain/row.ts';
 import type { TransferKind } from '../../ledger/domain/transfers.ts';
 import { rowFrom } from './row-document.ts';
 import type { Rows } from './rows.ts';

@@ -1,7 +1,7 @@
 import { long, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
-import type { Row, RowStatus } from '../domain/rows.ts';
+import type { Row, RowStatus } from '../domain/row.ts';
 import { merchantEndOf } from '../../admin/domain/search.ts';
 
 /** What a recharge keeps beside its row: how the page is asked for, and until when somebody is doing it. */

@@ -4,7 +4,8 @@ import type { Collection, Database } from '@topup/kit/mongo';
 import { RETURN_REFUSED } from '../../payments/domain/failures.ts';
 import { closedBy, paymentRowOf } from '../domain/gateway-rows.ts';
 import { rechargeFrom, type RechargeStatus } from '../../recharges/domain/recharge-states.ts';
-import { rowIdOf, rowOf, type Row, type RowStatus } from '../domain/rows.ts';
+import { rowIdOf, rowOf } from '../domain/rows.ts';
+import type { Row, RowStatus } from '../domain/row.ts';
 import type { PostedTransfer, Transfer } from '../../ledger/domain/transfers.ts';
 import {
   merchantFields,

@@ -1,6 +1,6 @@
 import { Outcome, type AnswerInitOf } from '@topup/proto';
 import type { Payment } from '../../payments/domain/payments.ts';
-import type { Row } from '../domain/rows.ts';
+import type { Row } from '../domain/row.ts';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 import type { History } from '../store/history.ts';
 import type { Payments } from '../../payments/store/payments.ts';

@@ -1,4 +1,4 @@
-import { paymentProviders, type PaymentProvider } from '@topup/proto';
+import { paymentProviders, type PaymentProvider } from '@topup/proto/enums';
 import { ID_PATTERN } from '@topup/kit/ids';
 
 /** Gateways whose captured money has an account of its own. */

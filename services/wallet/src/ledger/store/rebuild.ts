@@ -1,6 +1,7 @@
 import { duplicateKey } from '@topup/kit/mongo';
 import { canonical } from '@topup/kit/ids';
-import { rowIdOf, rowOf, type Row } from '../../history/domain/rows.ts';
+import { rowIdOf, rowOf } from '../../history/domain/rows.ts';
+import type { Row } from '../../history/domain/row.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { emptySummary, follow, type WalletSummary } from '../domain/wallet-summary.ts';
 import { moneyAsLong, rowFrom } from '../../history/store/row-document.ts';

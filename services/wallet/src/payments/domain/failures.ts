@@ -1,4 +1,4 @@
-import type { FailureCode } from '@topup/proto';
+import type { FailureCode } from '@topup/proto/enums';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 
 /** Why a recharge or a payment of it came to nothing: for programs by its code, for people in words. */

@@ -4,7 +4,7 @@ import { paise, type Paise } from '@topup/kit/money';
 import { outboxEntry, type OutboxEntry, type WithOutbox } from '@topup/kit/outbox';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
-import type { OrderSettlement } from '../domain/order-settlement.ts';
+import type { OrderSettlement } from './order-settlement.ts';
 
 /** An order that is paid through a gateway: what it costs, its page, and what the order was told. */
 export type Checkout = {

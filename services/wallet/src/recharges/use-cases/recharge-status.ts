@@ -2,7 +2,7 @@ import type { FailureCode } from '@topup/proto';
 import { ZERO, type Paise } from '@topup/kit/money';
 import type { Deps } from '../../deps.ts';
 import { UNDECIDED } from '../domain/recharge-states.ts';
-import type { Row } from '../../history/domain/rows.ts';
+import type { Row } from '../../history/domain/row.ts';
 import { refreshPayment } from '../../payments/refresh-payment.ts';
 import { rowFrom } from '../../history/store/row-document.ts';
 

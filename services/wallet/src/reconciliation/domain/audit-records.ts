@@ -1,5 +1,5 @@
 import type { TransactionRow, TransferRecord, WalletProjection } from '@topup/audit/invariants';
-import type { Row } from '../../history/domain/rows.ts';
+import type { Row } from '../../history/domain/row.ts';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 

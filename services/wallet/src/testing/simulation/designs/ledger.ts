@@ -7,7 +7,8 @@ import { createLedger, type Ledger } from '../../../ledger/store/ledger.ts';
 import { transferFrom } from '../../../ledger/store/transfer-document.ts';
 import { openTransfers } from '../../../ledger/store/transfers.ts';
 import { brokenInvariants } from '../../books.ts';
-import { MemoryServer, type Travel } from '@topup/kit/testing/simulation/memory-server';
+import type { Travel } from '@topup/kit/testing/simulation/memory-journal';
+import { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import type { Design } from '../schedule.ts';
 import type { Command, Outcome } from '../workload.ts';
 

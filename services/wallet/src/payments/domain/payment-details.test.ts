@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { detailsOf } from './order-settlement.ts';
+import { detailsOf } from './payment-details.ts';
 
 test('an order is shown ids and instrument of its payment, and the gateway’s words', () => {
   const capture = { reference: 'R1', transactionId: 'T1', instrument: 'UPI' };

@@ -1,0 +1,133 @@
+/**
+ * Who may import whom. `tests/tidy/imports.test.ts` runs these rules over all
+ * production files, and tells the sentence of each that is broken.
+ */
+const SERVICE = '^services/(?!kit/)([^/]+)/src/';
+const DATABASE_DRIVERS = 'node_modules/(mongodb|mongoose)/';
+const BROKER_DRIVERS = 'node_modules/(amqplib|amqp-connection-manager)/';
+/** What `domain/` may use of kit: values and pure functions. */
+const PURE_KIT = '^services/kit/src/(actor|ids|money|points|result|unicode)[.]ts$';
+const CONTRACT_ENUMS = '^proto/src/(enums|failure-codes|order-statuses|payment-providers)[.]ts$';
+
+/** What holds of records, as functions of nothing else. */
+const PURE_AUDIT = '^audit/src/invariants[.]ts$';
+
+/** A folder of a service, at its root or inside a feature. */
+const layer = (...names) => `${SERVICE}.*\\b(?:${names.join('|')})/`;
+/** The same in a rule's `to`: of the service that imports. */
+const layerHere = (...names) => `^services/$1/src/.*\\b(?:${names.join('|')})/`;
+const BESIDE = '^services/[^/]+/src/(testing|cli)/';
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    rule('circle', 'No file imports itself, however far around; types count too.', {}, { circular: true }),
+    rule('unresolved', 'Every import leads to a file or to a package.', {}, { couldNotResolve: true, pathNot: '^#' }),
+
+    rule(
+      'domain-is-pure',
+      'domain/ imports domain/, the pure parts of kit and audit, and the enums of the contracts: no message, no I/O, no layer above it.',
+      { path: layer('domain') },
+      {
+        pathNot: [layerHere('domain'), PURE_KIT, CONTRACT_ENUMS, PURE_AUDIT, '^(node:)?crypto$'],
+      },
+    ),
+    rule(
+      'store-is-below',
+      'store/ imports domain/ and kit; it knows nobody who uses it.',
+      { path: layer('store') },
+      { path: layerHere('use-cases', 'jobs', 'http', 'messages') },
+    ),
+    rule(
+      'nobody-imports-the-top',
+      'app.ts, routes.ts and consumers.ts wire everything: only main.ts, openapi.ts, schema.ts and what tests import them.',
+      { path: SERVICE, pathNot: [BESIDE, '^services/[^/]+/src/(main|app|openapi|schema)[.]ts$'] },
+      { path: '^services/$1/src/(main|app|routes|consumers)[.]ts$' },
+    ),
+    rule(
+      'database-driver',
+      'The drivers of the database live in store/ and kit.',
+      { path: SERVICE, pathNot: layer('store') },
+      { path: DATABASE_DRIVERS },
+    ),
+    rule('broker-driver', 'The driver of the broker lives in kit.', { path: SERVICE }, { path: BROKER_DRIVERS }),
+
+    rule(
+      'service-imports-no-service',
+      'A service imports kit, proto and its own files; it talks to another one by messages.',
+      { path: SERVICE },
+      { path: '^services/', pathNot: ['^services/$1/', '^services/kit/'] },
+    ),
+    rule(
+      'kit-knows-no-service',
+      'kit imports proto and nothing else of ours.',
+      { path: '^services/kit/' },
+      {
+        path: '^(services|audit|frontends|tools|tests|static-server)/',
+        pathNot: '^services/kit/',
+      },
+    ),
+    rule(
+      'proto-knows-nobody',
+      'The contracts import nothing of ours.',
+      { path: '^proto/' },
+      {
+        path: '^(services|audit|frontends|tools|tests|static-server)/',
+      },
+    ),
+    rule(
+      'audit-knows-no-service',
+      'The audit is a second opinion: it shares kit and proto with the services, never their code.',
+      { path: '^audit/' },
+      {
+        path: '^(services/(?!kit/)|frontends/|tools/|tests/)',
+      },
+    ),
+    rule(
+      'production-imports-no-tool',
+      'What ships imports neither tools nor tests.',
+      { path: '^(services|audit|proto|static-server|frontends)/', pathNot: '/testing/' },
+      {
+        path: '^(tools|tests)/',
+      },
+    ),
+
+    rule(
+      'web-kit-knows-no-app',
+      'The web kit knows neither the shell nor a remote.',
+      { path: '^frontends/kit/' },
+      {
+        path: '^frontends/(?!kit/)',
+      },
+    ),
+    rule(
+      'app-imports-no-app',
+      'The shell and the remotes import the web kit, never each other.',
+      { path: '^frontends/(?!kit/)([^/]+)/' },
+      {
+        path: '^frontends/',
+        pathNot: ['^frontends/$1/', '^frontends/kit/'],
+      },
+    ),
+    rule(
+      'browser-imports-no-server',
+      'A page imports nothing that runs on a server.',
+      { path: '^frontends/[^/]+/src/' },
+      {
+        path: '^(services|audit|proto/gen|static-server)/',
+      },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['[.]test[.]tsx?$', '(^|/)dist/', '^[.]data/'] },
+    // Imports of types count: what only compiles is a dependency too.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,13 @@
+/** The closed sets of the contracts, without the messages that carry them: what a service's domain may name. */
+export { failureCodeOf, failureCodes, type FailureCode } from './failure-codes.ts';
+export { orderStatuses, type OrderStatus } from './order-statuses.ts';
+export {
+  describePage,
+  pageAnswer,
+  paymentMethodFilters,
+  paymentMethods,
+  paymentProviders,
+  perProvider,
+  type PaymentMethod,
+  type PaymentProvider,
+} from './payment-providers.ts';

@@ -1,0 +1,15 @@
+import type { mongo } from 'mongoose';
+import type { Sharding } from './sharding.ts';
+
+export type Document = mongo.Document;
+export type Collection<T extends Document> = mongo.Collection<T>;
+export type CollectionOptions = {
+  /** Created by the schema job; a name is given so that errors can be told apart. */
+  readonly indexes?: readonly mongo.IndexDescription[];
+  /** $jsonSchema and/or $expr: the database-level check of what code promises. */
+  readonly validator?: Document;
+  /** Of indexes and validator; 1 when absent. Grows with every change of them, so that older processes are told apart. */
+  readonly version?: number;
+  /** How it is spread over a sharded cluster. Every collection says so where its service lists its collections. */
+  readonly sharding?: Sharding;
+};

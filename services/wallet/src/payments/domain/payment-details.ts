@@ -1,0 +1,23 @@
+import type { Payment } from './payments.ts';
+
+/** What an order may show of a payment. */
+export type PaymentDetails = {
+  readonly details: {
+    readonly merchantTransactionId: string;
+    readonly providerTransactionId: string;
+    readonly instrument: string;
+    readonly merchantRefundId: string;
+  };
+  /** JSON, without what tells of a person. */
+  readonly gatewayResponse: string;
+};
+
+export const detailsOf = ({ _id = '', capture, refundId = '', gatewayAnswer }: Partial<Payment>): PaymentDetails => ({
+  details: {
+    merchantTransactionId: _id,
+    providerTransactionId: capture?.transactionId ?? '',
+    instrument: capture?.instrument ?? '',
+    merchantRefundId: refundId,
+  },
+  gatewayResponse: gatewayAnswer ? JSON.stringify(gatewayAnswer) : '',
+});
