@@ -40,6 +40,12 @@ export default {
       { path: layerHere('use-cases', 'jobs', 'http', 'messages') },
     ),
     rule(
+      'use-case-imports-no-use-case',
+      'What two use cases share is domain or store code or belongs to a room; a step is passed in by app.ts.',
+      { path: layer('use-cases') },
+      { path: layerHere('use-cases', 'jobs', 'http', 'messages') },
+    ),
+    rule(
       'nobody-imports-the-top',
       'app.ts, routes.ts and consumers.ts wire everything: only main.ts, openapi.ts, schema.ts and what tests import them.',
       { path: SERVICE, pathNot: [BESIDE, '^services/[^/]+/src/(main|app|openapi|schema)[.]ts$'] },

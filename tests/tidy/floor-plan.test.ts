@@ -22,7 +22,7 @@ const ROOMS: Record<(typeof SERVICES)[number], readonly string[]> = {
   auth: ['tokens'],
   wallet: ['ledger', 'payments', 'recharges', 'history', 'reconciliation', 'admin'],
   order: ['saga'],
-  catalogue: ['pictures'],
+  catalogue: ['changes', 'pictures'],
   'supplier-gateway': ['delivery', 'smile-one'],
 };
 

@@ -30,6 +30,7 @@ import { openPriceVersions } from './store/price-versions.ts';
 import { productList } from './store/product-list.ts';
 import { createProductWriter } from './store/product-writer.ts';
 import { openProducts } from './store/products.ts';
+import { fetchSupplierProducts } from './use-cases/fetch-supplier-products.ts';
 import { seedDrawings } from './use-cases/seed-drawings.ts';
 
 /** Per minute and admin; see RATE_LIMITS. */
@@ -62,7 +63,9 @@ export async function createApp(config: CatalogueConfig, log: Log): Promise<Cata
   const comparisons = await openPriceComparisons(database);
   await comparisons.begin(GAME_CODE, now());
   const marks = await openDriftMarks(comparisons, GAME_CODE, config.PRICE_DRIFT_PERCENT);
-  const compare = { fetch, comparisons, marks, gameCode: GAME_CODE, products: latestProducts, now };
+  const supplierProducts = () => fetchSupplierProducts(fetch);
+  const lists = { supplierProducts, products: latestProducts };
+  const compare = { ...lists, comparisons, marks, gameCode: GAME_CODE, now, log };
   const view = priceRecordView(pointCostPaise, marks.of);
   const change = { writer, versions, now };
   const table = routes({
@@ -85,7 +88,7 @@ export async function createApp(config: CatalogueConfig, log: Log): Promise<Cata
   const sweepers = [
     finishWrites({ products, writer, now, log }),
     finishImports({ imports, versions, writer, now, log }),
-    compareNightly({ ...compare, hour: config.PRICE_COMPARISON_HOUR, log }),
+    compareNightly({ ...compare, hour: config.PRICE_COMPARISON_HOUR }),
   ];
   const { port, managementPort } = await openPorts(http, health, config);
 

@@ -38,6 +38,7 @@ import { openSoldDays, type SoldDays } from './store/sold-days.ts';
 import { openUsers } from './store/users.ts';
 import { openVerifications } from './store/verifications.ts';
 import { createStatistics } from './use-cases/get-statistics.ts';
+import { summarizePlaced } from './use-cases/summarize-placed.ts';
 
 export type OrderApp = App & {
   readonly url: string;
@@ -159,6 +160,11 @@ async function assemble(
 type HttpDeps = OrderDeps & { readonly days: Days };
 function openHttp(config: OrderConfig, connections: Connections, deps: HttpDeps, getKey: Overrides['getKey']) {
   const { stop, ...session } = connectSession(config, connections, { getKey, now: connections.database.now });
-  const table = routes({ ...deps, adminCheck: session.adminCheck, statistics: createStatistics(deps) });
+  const table = routes({
+    ...deps,
+    adminCheck: session.adminCheck,
+    statistics: createStatistics(deps),
+    placedSummary: () => summarizePlaced(deps),
+  });
   return { http: createHttpServer({ service: 'order', routes: table, ...session, log: deps.log }), stopKeys: stop };
 }

@@ -8,6 +8,7 @@ import { presentedCase, presentedRefusals } from './http/case-view.ts';
 import { UNNAMED_CODE } from './domain/refusals.ts';
 import { FAILURES } from './http/errors.ts';
 import * as shapes from './http/schemas.ts';
+import type { RefusalTable } from './jobs/refresh-refusals.ts';
 import type { AttemptRecord } from './store/attempt-record.ts';
 import { addRefusal, removeRefusal, type RefusalDeps } from './use-cases/change-refusals.ts';
 import { confirmVerdict } from './use-cases/confirm-verdict.ts';
@@ -21,7 +22,7 @@ type Desk = ResolveDeps & Presenting;
 export type RouteDeps = {
   readonly desk: Desk;
   readonly weighing: WeighDeps;
-  readonly refusing: RefusalDeps;
+  readonly refusing: RefusalDeps & { readonly refusals: Pick<RefusalTable, 'builtIn'> };
   readonly showing: ShowDeps;
   readonly alarms: Pick<Alarms, 'open'>;
 };
@@ -52,8 +53,10 @@ const looking = ({ desk, weighing, showing }: RouteDeps): Route[] => [
       }),
     }),
     handler: async ({ query }) => {
-      const data = await listDeliveries(desk, query, desk.attempts.now());
-      return { body: { success: true as const, data } };
+      const now = desk.attempts.now();
+      const { found, pagination } = await listDeliveries(desk.attempts, query);
+      const deliveries = found.map((attempt) => presented(attempt, desk, now));
+      return { body: { success: true as const, data: { deliveries, pagination } } };
     },
   }),
   route({

@@ -5,7 +5,7 @@ import { debitCommand, outsideCommand, refundCommand, voidCommand } from './mess
 import { postDebit } from './ledger/use-cases/post-debit.ts';
 import { postRefund } from './ledger/use-cases/post-refund.ts';
 import { recordOutside } from './ledger/use-cases/record-outside.ts';
-import { KeyReused, type Settled } from './ledger/use-cases/settled.ts';
+import { KeyReused, type Settled } from './ledger/command-reply.ts';
 import { voidDebit } from './ledger/use-cases/void-debit.ts';
 import type { Deps } from './deps.ts';
 

@@ -12,6 +12,8 @@ export const ACT_OF: Readonly<Record<ImportSource, PriceAct>> = {
   rollback: 'rollback-prices',
 };
 
+export type UnknownImport = { readonly kind: 'unknown_import' };
+
 export type RowError = { readonly id: string; readonly message: string };
 
 export type PriceImport = Actor & {

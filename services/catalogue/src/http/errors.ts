@@ -2,9 +2,10 @@ import { ApiError, badRequest, conflict, notFound, unprocessable, type ErrorMap 
 import type { UnknownProduct } from '../domain/change-product.ts';
 import { meanwhileText, type ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
 import type { UnknownIcon, UploadFailure } from '../domain/icon.ts';
+import type { UnknownImport } from '../domain/price-import.ts';
 import type { UnknownVersion } from '../use-cases/rollback-price.ts';
 import type { StillRunning } from '../use-cases/rollback-prices.ts';
-import type { AlreadyUndone, UnknownImport } from '../use-cases/undo-import.ts';
+import type { AlreadyUndone } from '../use-cases/undo-import.ts';
 import { fieldNames, type PriceRecordView } from './views.ts';
 
 export const uploadErrors: ErrorMap<UploadFailure> = {

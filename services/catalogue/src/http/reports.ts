@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badRequest, ApiError } from '@topup/kit/errors';
 import { success } from '@topup/kit/http';
 import type { ImportReport } from '../domain/price-import.ts';
-import type { ImportAnswer } from '../use-cases/run-import.ts';
+import type { ImportAnswer } from '../changes/run-import.ts';
 import { productState, stateView } from './views.ts';
 
 const results = z.object({

@@ -1,5 +1,4 @@
 import { ApiError } from '@topup/kit/errors';
-import type { Log } from '@topup/kit/log';
 import { every, type Job } from '@topup/kit/sweeper';
 import { isComparisonDue } from '../domain/comparison-time.ts';
 import { comparePrices, type CompareDeps } from '../use-cases/compare-prices.ts';
@@ -10,7 +9,7 @@ const EVERY_MS = 10_000;
  * Reads what other processes have compared, and compares once a night in India; of several replicas the first one does. At
  * first it makes up for a night without a process.
  */
-export function compareNightly(deps: CompareDeps & { readonly hour: number; readonly log: Log }): Job {
+export function compareNightly(deps: CompareDeps & { readonly hour: number }): Job {
   return every(EVERY_MS, 'compare-prices', deps.log, async () => {
     await deps.marks.refresh();
     const latest = deps.marks.comparison();

@@ -9,6 +9,7 @@ import { compareNightly } from '../jobs/compare-nightly.ts';
 import { openDriftMarks } from '../store/drift-marks.ts';
 import { openPriceComparisons } from '../store/price-comparisons.ts';
 import { startCatalogueUnderTest, type CatalogueUnderTest } from '../testing/catalogue.ts';
+import { fetchSupplierProducts } from '../use-cases/fetch-supplier-products.ts';
 
 const ADMIN = '/api/products/admin/products';
 const DAY_MS = 86_400_000;
@@ -121,10 +122,10 @@ describe('every night', () => {
   async function replica(now: Date, products: Product[] = []) {
     const comparisons = await openPriceComparisons(database);
     const marks = await openDriftMarks(comparisons, 'mobilelegends', 300n);
-    const fetch = { bus, log };
+    const supplierProducts = () => fetchSupplierProducts({ bus, log });
     const clock = { now };
     const job = compareNightly({
-      ...{ fetch, comparisons, marks, gameCode: 'mobilelegends', hour: 4, log },
+      ...{ supplierProducts, comparisons, marks, gameCode: 'mobilelegends', hour: 4, log },
       ...{ products: async () => products, now: () => clock.now },
     });
     jobs.push(job);

@@ -1,20 +1,22 @@
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { unavailable } from '@topup/kit/errors';
 import { newId } from '@topup/kit/ids';
-import { compareWithList, type Compared } from '../domain/drift.ts';
+import type { Log } from '@topup/kit/log';
+import { compareWithList, type Compared, type Listed } from '../domain/drift.ts';
 import type { Product } from '../domain/product.ts';
 import type { DriftMarks, SeenDrift } from '../store/drift-marks.ts';
 import type { PriceComparisons } from '../store/price-comparisons.ts';
-import { fetchSupplierProducts, type FetchDeps } from './fetch-supplier-products.ts';
 
 export type CompareDeps = {
-  readonly fetch: FetchDeps;
+  /** The supplier's list as it is now. Throws 503 when it cannot be had. */
+  readonly supplierProducts: () => Promise<readonly Listed[]>;
   readonly comparisons: PriceComparisons;
   readonly marks: DriftMarks;
   readonly gameCode: string;
   /** Deleted ones may be among them. */
   readonly products: () => Promise<readonly Product[]>;
   readonly now: () => Date;
+  readonly log: Log;
 };
 export type Drifted = { readonly product: Product; readonly drift: SeenDrift };
 export type PricesCompared = {
@@ -40,13 +42,13 @@ export async function comparePrices(
   beforeSaving: (compared: Compared) => Promise<void> = async () => undefined,
 ): Promise<PricesCompared> {
   const { comparisons, marks, gameCode } = deps;
-  const list = await fetchSupplierProducts(deps.fetch);
+  const list = await deps.supplierProducts();
   // Every product would be marked as missing because of one bad answer.
   if (list.length === 0) throw unavailable('The provider lists no products. Please try again.');
   const products = await deps.products();
   const compared = compareWithList(products, list);
   if (compared.unreadable.length > 0)
-    deps.fetch.log.warn({ productIds: compared.unreadable }, 'prices of the supplier are no decimal numbers');
+    deps.log.warn({ productIds: compared.unreadable }, 'prices of the supplier are no decimal numbers');
   await beforeSaving(compared);
   const comparison = await comparisons.save(gameCode, compared, deps.now());
   await marks.refresh();

@@ -1,7 +1,7 @@
 import { editProduct, productKey, type ProductEdit } from '../domain/change-product.ts';
 import { unlessStale } from '../domain/changed-meanwhile.ts';
-import type { AskedImport } from './import-prices.ts';
-import { runImport, type ImportAnswer, type RunDeps } from './run-import.ts';
+import type { AskedImport } from '../changes/asked-change.ts';
+import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
 
 export type EditedRow = ProductEdit & { readonly productId: string; readonly version?: number | undefined };
 

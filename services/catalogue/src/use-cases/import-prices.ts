@@ -1,11 +1,10 @@
-import type { Actor } from '@topup/kit/admin-acts';
 import type { Result } from '@topup/kit/result';
 import { importProduct, productKey, type ImportedProduct } from '../domain/change-product.ts';
 import type { RowError } from '../domain/price-import.ts';
-import { runImport, type ImportAnswer, type RunDeps } from './run-import.ts';
+import type { AskedImport } from '../changes/asked-change.ts';
+import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
 
 export type ImportItem = Result<ImportedProduct, RowError>;
-export type AskedImport = { readonly admin: Actor; readonly reason: string | null; readonly dryRun: boolean };
 
 /** Takes what is good and reports what is not; importing the same list again changes nothing. */
 export const importPrices = (

@@ -1,6 +1,6 @@
-import { byProductId, isDeleted, type Product } from '../domain/product.ts';
+import { listed, type Product } from '../domain/product.ts';
 import type { ProductList } from '../store/product-list.ts';
 
 /** Every product of a game that was not deleted. */
 export const listPrices = async (list: ProductList, gameCode: string): Promise<Product[]> =>
-  (await list.latest(gameCode)).products.filter((product) => !isDeleted(product)).sort(byProductId);
+  listed((await list.latest(gameCode)).products);

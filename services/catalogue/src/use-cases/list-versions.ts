@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@topup/kit/result';
 import type { UnknownProduct } from '../domain/change-product.ts';
 import type { ProductVersion } from '../domain/product-version.ts';
-import type { MeanwhileDeps } from './changed-meanwhile.ts';
+import type { MeanwhileDeps } from '../changes/changed-meanwhile.ts';
 
 const PAGE = 20;
 

@@ -2,8 +2,8 @@ import type { Result } from '@topup/kit/result';
 import { pauseProduct as setPause, type UnknownProduct } from '../domain/change-product.ts';
 import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
-import type { AskedChange } from './asked-change.ts';
-import { changeProduct, type ChangeDeps } from './change-product.ts';
+import type { AskedChange } from '../changes/asked-change.ts';
+import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
 type Asked = AskedChange & { readonly reason: string };
 type Outcome = Promise<Result<Product, UnknownProduct | ChangedMeanwhile>>;

@@ -2,8 +2,8 @@ import { err, type Result } from '@topup/kit/result';
 import { restoreProduct, type UnknownProduct } from '../domain/change-product.ts';
 import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
-import type { AskedChange } from './asked-change.ts';
-import { changeProduct, type ChangeDeps } from './change-product.ts';
+import type { AskedChange } from '../changes/asked-change.ts';
+import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
 export type UnknownVersion = { readonly kind: 'unknown_version' };
 

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@topup/kit/result';
 import { restoreProduct } from '../domain/change-product.ts';
+import type { UnknownImport } from '../domain/price-import.ts';
 import { byProductId, type Product } from '../domain/product.ts';
 import type { Products } from '../store/products.ts';
-import type { AskedImport } from './import-prices.ts';
-import { runImport, type ImportAnswer, type RunDeps } from './run-import.ts';
-import type { UnknownImport } from './undo-import.ts';
+import type { AskedImport } from '../changes/asked-change.ts';
+import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
 
 export type RollbackDeps = RunDeps & { readonly products: Products };
 export type RollbackTo = { readonly importId: string } | { readonly at: Date };

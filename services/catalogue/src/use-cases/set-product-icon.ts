@@ -4,8 +4,8 @@ import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
 import type { UnknownIcon } from '../domain/icon.ts';
 import type { Product } from '../domain/product.ts';
 import type { Icons } from '../store/icons.ts';
-import type { AskedChange } from './asked-change.ts';
-import { changeProduct, type ChangeDeps } from './change-product.ts';
+import type { AskedChange } from '../changes/asked-change.ts';
+import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
 export type SetIconDeps = ChangeDeps & { readonly icons: Icons };
 

@@ -1,7 +1,6 @@
-import type { Product } from '../domain/product.ts';
+import { listed, type Product } from '../domain/product.ts';
 import { suggestPrice, type PriceRule, type Suggestion } from '../domain/suggest-price.ts';
 import type { ProductList } from '../store/product-list.ts';
-import { listPrices } from './list-prices.ts';
 
 export type SuggestDeps = { readonly list: ProductList; readonly pointCostPaise: number | null };
 
@@ -13,7 +12,7 @@ export async function suggestPrices(
   rule: PriceRule,
 ): Promise<{ product: Product; suggestion: Suggestion }[]> {
   const chosen = productIds && new Set(productIds);
-  return (await listPrices(list, gameCode))
+  return listed((await list.latest(gameCode)).products)
     .filter(({ productId }) => chosen?.has(productId) ?? true)
     .map((product) => ({ product, suggestion: suggestPrice(product, rule, pointCostPaise) }));
 }

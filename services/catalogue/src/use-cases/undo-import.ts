@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@topup/kit/result';
 import { restoreProduct } from '../domain/change-product.ts';
 import { unlessStale } from '../domain/changed-meanwhile.ts';
+import type { UnknownImport } from '../domain/price-import.ts';
 import { byProductId } from '../domain/product.ts';
 import { changedFields, stateOf, type ProductVersion } from '../domain/product-version.ts';
-import type { AskedImport } from './import-prices.ts';
-import { runImport, type ImportAnswer, type Row, type RunDeps } from './run-import.ts';
+import type { AskedImport } from '../changes/asked-change.ts';
+import { runImport, type ImportAnswer, type Row, type RunDeps } from '../changes/run-import.ts';
 
-export type UnknownImport = { readonly kind: 'unknown_import' };
 export type AlreadyUndone = { readonly kind: 'already_undone'; readonly at: Date };
 
 /** Puts every product of an import back to what it was before it, unless somebody changed it since. */

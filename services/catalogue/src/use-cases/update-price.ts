@@ -2,8 +2,8 @@ import { ok, type Result } from '@topup/kit/result';
 import { productKey, replaceDetails, type ProductDetails } from '../domain/change-product.ts';
 import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
-import { changeProduct, type ChangeDeps } from './change-product.ts';
-import type { AskedChange } from './asked-change.ts';
+import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
+import type { AskedChange } from '../changes/asked-change.ts';
 
 /** Saves what an admin typed for one product; an unknown product is made. */
 export const updatePrice = (

@@ -9,6 +9,22 @@ export type Needed = {
   readonly unknown: boolean;
 };
 
+/** A placed order, as a run sees it. */
+export type WaitingOrder = { readonly _id: string; readonly needed: Needed };
+/** The orders that wait for the supplier, what they need of its balance, and what is there. */
+export type PlacedSummary = {
+  /** Oldest first. */
+  readonly orders: readonly WaitingOrder[];
+  /** Of the units whose points are known. */
+  readonly required: Points;
+  readonly unknownPoints: number;
+  /** Null while the supplier cannot be asked. */
+  readonly balance: Points | null;
+  readonly shortfall: Points | null;
+  /** When the balance was read, or asked for in vain. */
+  readonly asOf: Date;
+};
+
 export function pointsNeeded(order: Pick<Order, 'items' | 'units'>): Needed {
   const costs = order.units
     .filter((unit) => !isSettled(unit))

@@ -5,7 +5,7 @@ import { pointsNumber } from '@topup/kit/points';
 import type { AdminPage } from '../store/admin-orders.ts';
 import type { OrderDetails } from '../use-cases/get-order-details.ts';
 import type { RunReport } from '../use-cases/process-placed.ts';
-import type { PlacedSummary } from '../use-cases/summarize-placed.ts';
+import type { PlacedSummary } from '../domain/placed-points.ts';
 import type { Durations } from '../domain/expected.ts';
 import type { Unit } from '../domain/units.ts';
 import { reportsOf } from '../saga/contracts.ts';

@@ -5,9 +5,9 @@ import { unchanged } from '../domain/advance.ts';
 import { cancelOrder as decide, whyNotCancellable } from '../domain/cancel-order.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import type { Order } from '../domain/order.ts';
+import { actOn, DECIDED_WITHIN_MS, whenDecided } from '../saga/admin-decision.ts';
+import { askPayment, type AskDeps } from '../saga/ask-payment.ts';
 import { changeOrder } from '../saga/change-order.ts';
-import { actOn, DECIDED_WITHIN_MS, whenDecided } from './admin-decision.ts';
-import { askPayment, type AskDeps } from './ask-payment.ts';
 
 export type CancelDeps = AskDeps & {
   readonly acts: AdminActs;

@@ -7,9 +7,9 @@ import { nameOf } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import { passTime } from '../domain/pass-time.ts';
 import { questionOf } from '../domain/question.ts';
+import { askPayment } from '../saga/ask-payment.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import { sendCommand } from '../saga/send-command.ts';
-import { askPayment } from './ask-payment.ts';
 
 export type ContinueDeps = SagaDeps & {
   readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;

@@ -11,8 +11,8 @@ import { isSameRequest, requestFingerprint, type OrderRequest } from '../domain/
 import { checkSize } from '../domain/size.ts';
 import { judgePasses, PASSES_REACH_MS, passesIn, type PassVerdict } from '../domain/weekly-pass.ts';
 import { findPlayer } from '../saga/find-player.ts';
+import { openPayment } from '../saga/open-payment.ts';
 import { sendCommand } from '../saga/send-command.ts';
-import { openPayment } from './open-payment.ts';
 
 export type WantedOrder = {
   readonly request: OrderRequest;

@@ -3,22 +3,20 @@ import { err, ok, type Result } from '@topup/kit/result';
 import type { OrderFailure } from '../domain/failures.ts';
 import { isAtRest } from '../domain/machine.ts';
 import type { LiveOrders } from '../saga/live-orders.ts';
-import { visibleOrder, type Asker, type VisibleDeps } from './visible-order.ts';
+import type { Orders } from '../store/orders.ts';
 
-export type FollowDeps = VisibleDeps & { readonly live: LiveOrders };
+export type FollowDeps = { readonly orders: Pick<Orders, 'read'>; readonly live: LiveOrders };
 
 /** Nobody is told for longer: whoever still waits then asks from time to time, as everybody does. */
 const FOLLOWED_MAX_MS = 5 * 60_000;
 
-/** Tells once that an order has come to rest, and ends. For those who may see its status. */
-export async function followOrder(
+/** Sends one event once the order is at rest, and ends. `accountId`: of who follows it; null for the bearer of a return page's token. */
+export function followOrder(
   deps: FollowDeps,
   orderId: string,
-  asker: Asker,
-): Promise<Result<Streamed, OrderFailure>> {
-  const visible = await visibleOrder(deps, orderId, asker);
-  if (!visible.ok) return visible;
-  const watcher = asker.accountId ?? orderId;
+  accountId: string | null,
+): Result<Streamed, OrderFailure> {
+  const watcher = accountId ?? orderId;
   let tell: (status: string) => void = () => undefined;
   let over: () => void = () => undefined;
   const leave = deps.live.watch(orderId, watcher, { rest: (status) => tell(status), over: () => over() });

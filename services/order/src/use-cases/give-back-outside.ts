@@ -5,8 +5,8 @@ import type { OrderFailure } from '../domain/failures.ts';
 import { giveBackOutside as decide, givenBackBy, whyNotOutside } from '../domain/give-back-outside.ts';
 import { nameOf } from '../domain/machine.ts';
 import { openRefund, type Order, type Outside } from '../domain/order.ts';
+import { actOn, whenDecided } from '../saga/admin-decision.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
-import { actOn, whenDecided } from './admin-decision.ts';
 
 export type OutsideDeps = SagaDeps & { readonly acts: AdminActs };
 /** `under_way`: saved, and the wallet has not noted it yet; the sweeper goes on asking. */

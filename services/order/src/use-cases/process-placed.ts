@@ -7,11 +7,15 @@ import { unchanged } from '../domain/advance.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import { resume } from '../domain/learn-units.ts';
 import { nameOf } from '../domain/machine.ts';
+import type { PlacedSummary, WaitingOrder } from '../domain/placed-points.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import type { Holder, RunLease } from '../store/run-lease.ts';
-import { summarizePlaced, type PlacedSummary, type SummaryDeps, type Waiting } from './summarize-placed.ts';
 
-export type ProcessDeps = SagaDeps & SummaryDeps & { readonly runLease: RunLease; readonly acts: AdminActs };
+export type ProcessDeps = SagaDeps & {
+  readonly runLease: RunLease;
+  readonly acts: AdminActs;
+  readonly placedSummary: () => Promise<PlacedSummary>;
+};
 export type RunReport = {
   readonly runId: string;
   readonly considered: number;
@@ -44,7 +48,7 @@ export async function processPlaced(
   const lease = await deps.runLease.take(holder);
   if (!lease.taken) return err({ kind: 'run_under_way', by: lease.by });
   try {
-    const summary = await summarizePlaced(deps);
+    const summary = await deps.placedSummary();
     const { balance, shortfall } = summary;
     const orders = inTurn(summary.orders);
     if (orders.length === 0) return err({ kind: 'nothing_placed' });
@@ -82,13 +86,13 @@ const recorder = (deps: ProcessDeps, actor: Actor, { runId }: Holder, summary: P
 };
 
 /** The oldest first, those with unknown points last. */
-const inTurn = (orders: readonly Waiting[]): Waiting[] =>
+const inTurn = (orders: readonly WaitingOrder[]): WaitingOrder[] =>
   [...orders.filter(({ needed }) => !needed.unknown), ...orders.filter(({ needed }) => needed.unknown)].slice(
     0,
     RUN_MAX,
   );
 
-async function run(deps: ProcessDeps, holder: Holder, orders: readonly Waiting[]) {
+async function run(deps: ProcessDeps, holder: Holder, orders: readonly WaitingOrder[]) {
   const [endsAtMs, skipped] = [performance.now() + WATCH_ALL_MS, [] as { orderId: string; reason: string }[]];
   let [started, pointsUsed, renewedAtMs, stopped] = [0, 0, performance.now(), null as string | null];
 
@@ -115,7 +119,10 @@ async function run(deps: ProcessDeps, holder: Holder, orders: readonly Waiting[]
 }
 
 /** `moved_on`: somebody else did. `broker_away`: it is on its way, and the sweeper sends its command. */
-async function start(deps: ProcessDeps, { _id: orderId }: Waiting): Promise<'started' | 'moved_on' | 'broker_away'> {
+async function start(
+  deps: ProcessDeps,
+  { _id: orderId }: WaitingOrder,
+): Promise<'started' | 'moved_on' | 'broker_away'> {
   let moved = false;
   const changed = await changeOrder(deps, orderId, (order, now) => {
     moved = nameOf(order) === 'placed/waiting';

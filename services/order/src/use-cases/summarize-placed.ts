@@ -1,8 +1,8 @@
 import type { Bus } from '@topup/kit/messaging';
 import type { Log } from '@topup/kit/log';
-import { points, type Points } from '@topup/kit/points';
-import { pointsNeeded, shortfallOf, type Needed } from '../domain/placed-points.ts';
-import type { PlacedOrder, PlacedOrders } from '../store/placed-orders.ts';
+import { points } from '@topup/kit/points';
+import { pointsNeeded, shortfallOf, type PlacedSummary, type WaitingOrder } from '../domain/placed-points.ts';
+import type { PlacedOrders } from '../store/placed-orders.ts';
 
 export type SummaryDeps = {
   readonly placedOrders: PlacedOrders;
@@ -10,20 +10,6 @@ export type SummaryDeps = {
   readonly log: Log;
   readonly now: () => Date;
 };
-export type Waiting = Pick<PlacedOrder, '_id'> & { readonly needed: Needed };
-export type PlacedSummary = {
-  /** Oldest first. */
-  readonly orders: readonly Waiting[];
-  /** Of the units whose points are known. */
-  readonly required: Points;
-  readonly unknownPoints: number;
-  /** Null while the supplier cannot be asked. */
-  readonly balance: Points | null;
-  readonly shortfall: Points | null;
-  /** When the balance was read, or asked for in vain. */
-  readonly asOf: Date;
-};
-
 const ASK_DEADLINE_MS = 4_000;
 
 /** The orders that wait for the supplier, what they need of its balance, and what is there. */
@@ -35,8 +21,8 @@ export async function summarizePlaced(deps: SummaryDeps): Promise<PlacedSummary>
 }
 
 /** Of each only what is asked of it: there may be very many. */
-async function waitingOf({ placedOrders }: SummaryDeps): Promise<Waiting[]> {
-  const orders: Waiting[] = [];
+async function waitingOf({ placedOrders }: SummaryDeps): Promise<WaitingOrder[]> {
+  const orders: WaitingOrder[] = [];
   for await (const order of placedOrders.waiting()) orders.push({ _id: order._id, needed: pointsNeeded(order) });
   return orders;
 }

@@ -20,6 +20,12 @@ export type VerdictRefused =
   | { readonly kind: 'not_ambiguous'; readonly state: string }
   | { readonly kind: 'too_early'; readonly resolvableAt: Date }
   | { readonly kind: 'id_missing' };
+/** Why nothing of a unit was settled. */
+export type ResolveFailure =
+  | VerdictRefused
+  | { readonly kind: 'unknown_unit' }
+  | { readonly kind: 'id_taken' }
+  | { readonly kind: 'already_proposed'; readonly email: string };
 export type ProposalRefused =
   { readonly kind: 'nothing_proposed' } | { readonly kind: 'proposal_changed' } | { readonly kind: 'same_admin' };
 export type Decided =

@@ -1,7 +1,6 @@
 import { conflict, notFound, unprocessable, type ErrorMap } from '@topup/kit/errors';
-import type { ProposalRefused } from '../domain/verdict.ts';
+import type { ProposalRefused, ResolveFailure } from '../domain/verdict.ts';
 import type { RefusalFailure } from '../use-cases/change-refusals.ts';
-import type { ResolveFailure } from '../use-cases/resolve-delivery.ts';
 
 /** How the desk says no. */
 export const FAILURES: ErrorMap<ResolveFailure | ProposalRefused | RefusalFailure> = {

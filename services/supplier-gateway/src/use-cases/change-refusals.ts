@@ -1,14 +1,19 @@
 import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import { err, ok, type Result } from '@topup/kit/result';
-import { isKnown, type RefusalCode } from '../domain/refusals.ts';
+import { isKnown, type AddedRefusal, type Refusal, type RefusalCode } from '../domain/refusals.ts';
 import type { SupplierProtocol } from '../domain/supplier.ts';
-import type { RefusalTable } from '../jobs/refresh-refusals.ts';
 import type { RefusalRows } from '../store/refusal-rows.ts';
 
 export type RefusalDeps = {
   readonly rows: RefusalRows;
-  readonly refusals: RefusalTable;
+  /** The table that answers are judged by. */
+  readonly refusals: {
+    readonly table: () => readonly Refusal[];
+    readonly added: () => readonly AddedRefusal[];
+    /** Reads what was added. */
+    readonly runNow: () => Promise<void>;
+  };
   readonly acts: AdminActs;
   readonly supplier: Pick<SupplierProtocol, 'isSuccess'>;
 };

@@ -1,14 +1,17 @@
 import { err, ok, type Result } from '@topup/kit/result';
-import type { Actor } from '@topup/kit/admin-acts';
+import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
-import { confirmable, decideVerdict, type ProposalRefused } from '../domain/verdict.ts';
+import type { Relay } from '@topup/kit/outbox';
+import { confirmable, decideVerdict, type ProposalRefused, type ResolveFailure } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
+import type { Attempts } from '../store/attempts.ts';
 import { resolveUnit } from '../store/resolve-unit.ts';
-import type { ResolveDeps, ResolveFailure } from './resolve-delivery.ts';
+
+export type ConfirmDeps = { readonly attempts: Attempts; readonly acts: AdminActs; readonly relay: Relay };
 
 /** Another admin confirms what was proposed for an ambiguous unit, and so settles it. */
 export async function confirmVerdict(
-  deps: ResolveDeps,
+  deps: ConfirmDeps,
   unit: string,
   proposalId: string,
   actor: Actor,

@@ -1,12 +1,21 @@
-import { isSending } from '../domain/watch.ts';
-import type { HealthWatch } from '../jobs/watch-health.ts';
-import type { PointsWatch } from '../jobs/watch-points.ts';
+import type { BalanceStatus } from '../domain/points-watch.ts';
+import type { Halt } from '../domain/slice.ts';
+import { isSending, type Watch } from '../domain/watch.ts';
+
+/** The watch over the supplier. */
+type Health = {
+  readonly current: () => Watch;
+  readonly halt: () => Halt | null;
+  /** Asks the supplier now. */
+  readonly probe: () => Promise<void>;
+};
+type BalanceWatch = { readonly status: () => BalanceStatus | null };
 
 /** An answer this fresh is not asked for again. */
 const FRESH_MS = 3_000;
 
 /** The supplier's balance; absent while the supplier cannot be asked. */
-export async function getBalance(health: HealthWatch, points: PointsWatch, now: () => Date) {
+export async function getBalance(health: Health, points: BalanceWatch, now: () => Date) {
   if (now().getTime() - health.current().asOf > FRESH_MS) await health.probe();
   const watch = health.current();
   const status = points.status();

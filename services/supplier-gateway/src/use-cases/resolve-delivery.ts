@@ -3,7 +3,7 @@ import { newId } from '@topup/kit/ids';
 import type { Paise } from '@topup/kit/money';
 import type { Relay } from '@topup/kit/outbox';
 import { err, ok, type Result } from '@topup/kit/result';
-import { decideVerdict, needsSecondAdmin, type VerdictRefused, type PersonsVerdict } from '../domain/verdict.ts';
+import { decideVerdict, needsSecondAdmin, type PersonsVerdict, type ResolveFailure } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { propose } from '../store/propose-verdict.ts';
@@ -16,11 +16,6 @@ export type ResolveDeps = {
   /** One admin alone settles a unit of at most this price. */
   readonly alonePaise: Paise;
 };
-export type ResolveFailure =
-  | VerdictRefused
-  | { readonly kind: 'unknown_unit' }
-  | { readonly kind: 'id_taken' }
-  | { readonly kind: 'already_proposed'; readonly email: string };
 
 /**
  * A person settles an ambiguous unit; the order hears of it by supplier.unit.resolved. Above an amount the verdict is

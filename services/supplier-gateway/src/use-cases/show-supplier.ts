@@ -1,12 +1,12 @@
 import { pointsNumber } from '@topup/kit/points';
-import type { Thresholds } from '../domain/points-watch.ts';
-import { isSending } from '../domain/watch.ts';
-import type { HealthWatch } from '../jobs/watch-health.ts';
-import type { PointsWatch } from '../jobs/watch-points.ts';
+import type { BalanceStatus, Thresholds } from '../domain/points-watch.ts';
+import type { Halt } from '../domain/slice.ts';
+import { isSending, type Watch } from '../domain/watch.ts';
 
 export type ShowDeps = {
-  readonly health: HealthWatch;
-  readonly points: PointsWatch;
+  /** What the watch over the supplier knows. */
+  readonly health: { readonly current: () => Watch; readonly halt: () => Halt | null };
+  readonly points: { readonly status: () => BalanceStatus | null };
   readonly thresholds: Thresholds;
   readonly inFlight: () => number;
   readonly ambiguous: () => Promise<number>;

@@ -1,14 +1,16 @@
 import { err, ok, type Result } from '@topup/kit/result';
-import type { Actor } from '@topup/kit/admin-acts';
+import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
-import type { ProposalRefused } from '../domain/verdict.ts';
+import type { ProposalRefused, ResolveFailure } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
+import type { Attempts } from '../store/attempts.ts';
 import { withdraw } from '../store/propose-verdict.ts';
-import type { ResolveDeps, ResolveFailure } from './resolve-delivery.ts';
+
+export type WithdrawDeps = { readonly attempts: Attempts; readonly acts: AdminActs };
 
 /** An admin, the proposer or another, takes a proposal off the desk; the unit waits for a new verdict. */
 export async function withdrawProposal(
-  deps: ResolveDeps,
+  deps: WithdrawDeps,
   unit: string,
   { proposalId, reason }: { proposalId: string; reason: string },
   actor: Actor,

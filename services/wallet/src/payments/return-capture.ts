@@ -84,7 +84,12 @@ export async function isForPerson(deps: Deps, payment: Payment): Promise<boolean
 
 /** Where the money goes, who says so and why, and by which reference when it went outside. */
 type WayOut = { readonly to: Account; readonly by: string; readonly reference?: string; readonly note?: string };
-export type LeftSuspense = { readonly kind: 'done'; readonly transfer: PostedTransfer } | { readonly kind: 'decided' };
+export type LeftSuspense =
+  | { readonly kind: 'done'; readonly transfer: PostedTransfer }
+  /** It left suspense in another way. */
+  | { readonly kind: 'decided' };
+/** The same for a person: there may be no payment of this id whose money a person may decide about. */
+export type OutOfSuspense = LeftSuspense | { readonly kind: 'not_suspended' };
 
 /**
  * Moves a capture out of suspense: one key for all ways, so that it leaves once. `decided`: it left by another one.

@@ -6,7 +6,7 @@ import { resume } from '@topup/order/domain/learn-units';
 import type { PaymentMethod } from '@topup/proto';
 import type { Order } from '@topup/order/domain/order';
 import { changeOrder } from '@topup/order/saga/change-order';
-import { askPayment } from '@topup/order/use-cases/ask-payment';
+import { askPayment } from '@topup/order/saga/ask-payment';
 import { createOrder, type WantedOrder } from '@topup/order/use-cases/create-order';
 import { confirmVerdict } from '@topup/supplier-gateway/use-cases/confirm-verdict';
 import { resolveDelivery } from '@topup/supplier-gateway/use-cases/resolve-delivery';

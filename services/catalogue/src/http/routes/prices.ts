@@ -4,7 +4,7 @@ import { apiErrorOf } from '@topup/kit/errors';
 import { route, success, type Route } from '@topup/kit/http';
 import { GAME_CODE } from '../../domain/product.ts';
 import type { ProductList } from '../../store/product-list.ts';
-import type { ChangeDeps } from '../../use-cases/change-product.ts';
+import type { ChangeDeps } from '../../changes/change-product.ts';
 import { fetchSupplierProducts, type FetchDeps } from '../../use-cases/fetch-supplier-products.ts';
 import { listPrices } from '../../use-cases/list-prices.ts';
 import { suggestPrices, type SuggestDeps } from '../../use-cases/suggest-prices.ts';

@@ -6,7 +6,7 @@ import { ID_PATTERN } from '@topup/kit/ids';
 import type { Result } from '@topup/kit/result';
 import { productKey } from '../../domain/change-product.ts';
 import { GAME_CODE, type Product } from '../../domain/product.ts';
-import type { ChangeDeps } from '../../use-cases/change-product.ts';
+import type { ChangeDeps } from '../../changes/change-product.ts';
 import { deletePrice } from '../../use-cases/delete-price.ts';
 import { listVersions } from '../../use-cases/list-versions.ts';
 import { pauseProduct, resumeProduct } from '../../use-cases/pause-product.ts';

@@ -18,7 +18,6 @@ import { cancelOrder } from '../../use-cases/cancel-order.ts';
 import { getOrderDetails } from '../../use-cases/get-order-details.ts';
 import { listAllOrders } from '../../use-cases/list-all-orders.ts';
 import { processPlaced } from '../../use-cases/process-placed.ts';
-import { summarizePlaced } from '../../use-cases/summarize-placed.ts';
 import { orderView } from '../views.ts';
 import { durationsOf, failure, type RouteDeps } from './failure.ts';
 import { manualRefundRoute } from './manual-refund.ts';
@@ -93,7 +92,7 @@ const summaryRoute = (deps: RouteDeps) =>
     summary: 'The orders that wait for the supplier, the points that they need and the balance',
     guard: 'admin',
     response: success({ data: placedSummarySchema }),
-    handler: async () => ({ body: { success: true, data: summaryView(await summarizePlaced(deps)) } }),
+    handler: async () => ({ body: { success: true, data: summaryView(await deps.placedSummary()) } }),
   });
 
 const processRoute = (deps: RouteDeps) =>

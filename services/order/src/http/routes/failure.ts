@@ -2,12 +2,14 @@ import { apiErrorOf } from '@topup/kit/errors';
 import type { AdminCheck } from '@topup/kit/session';
 import type { OrderDeps } from '../../deps.ts';
 import type { OrderFailure } from '../../domain/failures.ts';
+import type { PlacedSummary } from '../../domain/placed-points.ts';
 import { orderErrors } from '../errors.ts';
 import type { Statistics } from '../../use-cases/get-statistics.ts';
 
 export type RouteDeps = OrderDeps & {
   readonly adminCheck: AdminCheck;
   readonly statistics: () => Promise<Statistics>;
+  readonly placedSummary: () => Promise<PlacedSummary>;
 };
 
 export const durationsOf = ({ deliveryTimes, paymentWaitMs }: Pick<OrderDeps, 'deliveryTimes' | 'paymentWaitMs'>) => ({

@@ -2,7 +2,7 @@ import { route, success, type Context, type Route } from '@topup/kit/http';
 import { orderParams, restEvent, statusFields } from '../schemas.ts';
 import { followOrder } from '../../use-cases/follow-order.ts';
 import { getOrderStatus } from '../../use-cases/get-order-status.ts';
-import type { Asker } from '../../use-cases/visible-order.ts';
+import { visibleOrder, type Asker } from '../../use-cases/visible-order.ts';
 import { ownStatusView, statusView } from '../views.ts';
 import { durationsOf, failure, type RouteDeps } from './failure.ts';
 
@@ -17,10 +17,11 @@ export const statusRoutes = (deps: RouteDeps): Route[] => [
     response: success(statusFields),
     handler: async (context) => {
       const asker = askerOf(deps, context);
-      const found = await getOrderStatus(deps, context.params.orderId, asker);
+      const found = await visibleOrder(deps, context.params.orderId, asker);
       if (!found.ok) return failure(deps, found.error);
-      const isOwner = found.value.accountId === asker.accountId;
-      return { body: isOwner ? ownStatusView(found.value, durationsOf(deps), deps.now()) : statusView(found.value) };
+      const order = await getOrderStatus(deps, found.value);
+      const isOwner = order.accountId === asker.accountId;
+      return { body: isOwner ? ownStatusView(order, durationsOf(deps), deps.now()) : statusView(order) };
     },
   }),
   route({
@@ -32,7 +33,10 @@ export const statusRoutes = (deps: RouteDeps): Route[] => [
     response: restEvent,
     streams: true,
     handler: async (context) => {
-      const followed = await followOrder(deps, context.params.orderId, askerOf(deps, context));
+      const asker = askerOf(deps, context);
+      const found = await visibleOrder(deps, context.params.orderId, asker);
+      if (!found.ok) return failure(deps, found.error);
+      const followed = followOrder(deps, found.value._id, asker.accountId);
       return followed.ok ? followed.value : failure(deps, followed.error);
     },
   }),

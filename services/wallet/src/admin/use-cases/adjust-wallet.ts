@@ -3,14 +3,14 @@ import { idOfCall } from '@topup/kit/idempotency';
 import { long } from '@topup/kit/mongo';
 import type { Paise } from '@topup/kit/money';
 import type { Deps } from '../../deps.ts';
+import { currentPlayer } from '../current-player.ts';
 import { adjustment } from '../domain/adjust.ts';
-import { needsSecondAdmin, proposedMovement, type AdjustmentProposal } from '../domain/adjustment-proposal.ts';
+import { needsSecondAdmin, proposedMovement } from '../domain/adjustment-proposal.ts';
 import { adjustKey } from '../../ledger/domain/keys.ts';
 import { isFingerprintOf } from '../../ledger/domain/movement-fingerprint.ts';
-import type { Movement, Transfer } from '../../ledger/domain/transfers.ts';
+import { outcomeOf, postAdjustment, type Adjusted } from '../post-adjustment.ts';
 import type { LoneAdjustment } from '../store/lone-adjustments.ts';
 import type { Player } from '../store/players.ts';
-import { getPlayer } from './get-player.ts';
 
 export type WantedAdjustment = {
   readonly admin: Actor;
@@ -19,23 +19,6 @@ export type WantedAdjustment = {
   readonly amountPaise: Paise;
   readonly reason: string;
 };
-export type Adjusted =
-  | {
-      readonly kind: 'adjusted';
-      readonly player: Player;
-      /** The account id of the admin whose word moved it. */
-      readonly by: string;
-    }
-  /** Nothing moved: another admin has to confirm it. */
-  | { readonly kind: 'proposed'; readonly player: Player; readonly proposal: AdjustmentProposal }
-  | { readonly kind: 'user_not_found' }
-  /** The wallet held less than should be taken; nothing moved. */
-  | { readonly kind: 'insufficient'; readonly balancePaise: Paise }
-  /** The proposal was taken back; nothing moved. */
-  | { readonly kind: 'withdrawn' }
-  /** The key was used for another adjustment. */
-  | { readonly kind: 'key_reused' };
-
 const ROUTE = '/api/admin/users/update-wallet';
 
 /**
@@ -44,7 +27,7 @@ const ROUTE = '/api/admin/users/update-wallet';
  */
 export async function adjustWallet(deps: Deps, wanted: WantedAdjustment): Promise<Adjusted> {
   const { admin, accountId, amountPaise, reason, idempotencyKey: key } = wanted;
-  const player = await getPlayer(deps, accountId);
+  const player = await currentPlayer(deps, accountId);
   if (!player) return { kind: 'user_not_found' };
   const id = idOfCall({ accountId: admin.accountId, route: ROUTE, key });
   const movement = adjustment({ id, accountId, amountPaise, reason, by: admin.accountId });
@@ -96,23 +79,3 @@ async function propose(deps: Deps, player: Player, wanted: WantedAdjustment & { 
   if (!isFingerprintOf(decided.fingerprint, proposedMovement(proposal, by))) return { kind: 'key_reused' };
   return outcomeOf(decided, player);
 }
-
-/** Posts an adjustment, or answers what became of it; it is on record already. */
-export async function postAdjustment(deps: Deps, movement: Movement): Promise<Adjusted> {
-  const { accountId } = movement.ref;
-  const { transfer, reused } = await deps.ledger.post(movement);
-  if (reused) return { kind: 'key_reused' };
-  if (transfer.outcome === 'void') return { kind: 'withdrawn' };
-  // Nobody but this database knows of it: after a restore from a copy this line is what tells a person.
-  const { outcome, by } = transfer;
-  const { key, amountPaise, debit } = movement;
-  const deltaPaise = debit === 'adjustments' ? amountPaise : -amountPaise;
-  deps.log.info({ adjustment: key, accountId, amountPaise: deltaPaise, by, outcome }, 'wallet adjusted');
-  await deps.rows.record(transfer);
-  if (transfer.outcome === 'ok') await deps.wallets.follow([transfer]);
-  const player = await getPlayer(deps, accountId);
-  return player ? outcomeOf(transfer, player) : { kind: 'user_not_found' };
-}
-
-const outcomeOf = ({ outcome, by }: Transfer, player: Player): Adjusted =>
-  outcome === 'ok' ? { kind: 'adjusted', player, by } : { kind: 'insufficient', balancePaise: player.balancePaise };

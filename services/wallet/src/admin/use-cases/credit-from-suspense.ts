@@ -1,14 +1,6 @@
 import { walletAccount } from '../../ledger/domain/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import type { PostedTransfer } from '../../ledger/domain/transfers.ts';
-import { isForPerson, leaveSuspense } from '../../payments/return-capture.ts';
-
-export type OutOfSuspense =
-  | { readonly kind: 'done'; readonly transfer: PostedTransfer }
-  /** There is no payment of this id whose money a person may decide about. */
-  | { readonly kind: 'not_suspended' }
-  /** It left suspense in another way. */
-  | { readonly kind: 'decided' };
+import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/return-capture.ts';
 
 /**
  * An admin credits captured money that could not be credited by itself to the player's wallet. Once, under the payment's

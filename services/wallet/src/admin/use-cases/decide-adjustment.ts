@@ -4,7 +4,7 @@ import { long } from '@topup/kit/mongo';
 import type { Deps } from '../../deps.ts';
 import { isSecondAdmin, proposedMovement, type AdjustmentProposal } from '../domain/adjustment-proposal.ts';
 import { adjustKey } from '../../ledger/domain/keys.ts';
-import { postAdjustment, type Adjusted } from './adjust-wallet.ts';
+import { postAdjustment, type Adjusted } from '../post-adjustment.ts';
 
 export type ConfirmedAdjustment =
   | Exclude<Adjusted, { kind: 'proposed' }>

@@ -1,7 +1,6 @@
 import { gatewayAccount } from '../../ledger/domain/accounts.ts';
 import type { Deps } from '../../deps.ts';
-import { isForPerson, leaveSuspense } from '../../payments/return-capture.ts';
-import type { OutOfSuspense } from './credit-from-suspense.ts';
+import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/return-capture.ts';
 
 /**
  * Support has given captured money back outside, and says by which reference. It leaves suspense under the same key as

@@ -1,4 +1,4 @@
-import type { Paise } from '@topup/kit/money';
+import { ZERO, type Paise } from '@topup/kit/money';
 import { walletOwner, type Account } from './accounts.ts';
 
 export type TransferKind = 'recharge' | 'purchase' | 'refund' | 'admin_adjustment';
@@ -68,6 +68,10 @@ export type Decision = Entry | Rejection | Void;
 export type Seal = { readonly prevHash: string; readonly hash: string; readonly keyId: string };
 export type Transfer = Decision & Seal;
 export type PostedTransfer = Entry & Seal;
+
+/** What a wallet holds after its last transfer; a wallet without transfers holds nothing. */
+export const heldAfter = (head: { readonly balanceAfterPaise?: Paise } | null): Paise =>
+  head?.balanceAfterPaise ?? ZERO;
 
 /** The wallet that a movement touches, or null when it stays within the house. */
 export const walletOf = (movement: Pick<Movement, 'debit' | 'credit'>): string | null =>

@@ -1,7 +1,7 @@
-import { ZERO, type Paise } from '@topup/kit/money';
+import type { Paise } from '@topup/kit/money';
+import { heldAfter } from '../domain/transfers.ts';
 import type { Transfers } from '../store/transfers.ts';
 
-/** What a wallet holds, from its last transfer: a projection is never asked. A wallet without transfers holds nothing. */
-export async function getBalance(deps: { transfers: Transfers }, accountId: string): Promise<Paise> {
-  return (await deps.transfers.head(accountId))?.balanceAfterPaise ?? ZERO;
-}
+/** What a wallet holds, from its last transfer: a projection is never asked. */
+export const getBalance = async (deps: { transfers: Transfers }, accountId: string): Promise<Paise> =>
+  heldAfter(await deps.transfers.head(accountId));

@@ -1,7 +1,7 @@
+import { KeyReused, settledBy, type Settled } from '../command-reply.ts';
 import { debitMovement, type Debit } from '../domain/order-movements.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { Rows } from '../../history/store/rows.ts';
-import { KeyReused, settledBy, type Settled } from './settled.ts';
 
 /** Takes an order's total from a wallet, once; with too little in it the refusal stands for ever. */
 export async function postDebit(deps: { ledger: Ledger; rows: Rows }, debit: Debit): Promise<Settled> {

@@ -1,14 +1,14 @@
+import { KeyReused, settledBy, type Settled } from '../command-reply.ts';
 import { outsideKey } from '../domain/keys.ts';
 import { givesBack, outsideOf, refundMovement, type Refund } from '../domain/order-movements.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { Rows } from '../../history/store/rows.ts';
 import type { Transfers } from '../store/transfers.ts';
-import { KeyReused, settledBy, type Settled } from './settled.ts';
 
 export type RefundDeps = {
   readonly ledger: Ledger;
   readonly rows: Rows;
-  readonly transfers: Pick<Transfers, 'find' | 'findAnyones' | 'latest'>;
+  readonly transfers: Pick<Transfers, 'find'>;
 };
 
 /**

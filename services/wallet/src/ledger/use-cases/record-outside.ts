@@ -1,5 +1,6 @@
 import { Outcome } from '@topup/proto';
 import { ZERO } from '@topup/kit/money';
+import { KeyReused, settledBy, type Settled } from '../command-reply.ts';
 import { outsideKey } from '../domain/keys.ts';
 import {
   givesBack,
@@ -9,8 +10,15 @@ import {
   type Outside,
   type Refund,
 } from '../domain/order-movements.ts';
-import type { RefundDeps } from './post-refund.ts';
-import { KeyReused, settledBy, type Settled } from './settled.ts';
+import type { Rows } from '../../history/store/rows.ts';
+import type { Ledger } from '../store/ledger.ts';
+import type { Transfers } from '../store/transfers.ts';
+
+export type OutsideDeps = {
+  readonly ledger: Ledger;
+  readonly rows: Rows;
+  readonly transfers: Pick<Transfers, 'findAnyones' | 'latest'>;
+};
 
 /**
  * Notes that support has given a refund back outside. One insert under the refund's own key decides between this and the
@@ -18,7 +26,7 @@ import { KeyReused, settledBy, type Settled } from './settled.ts';
  * What the rules refuse is answered and not stored: the money has left, and the note is asked for until the books bear it.
  */
 export async function recordOutside(
-  { ledger, rows, transfers }: RefundDeps,
+  { ledger, rows, transfers }: OutsideDeps,
   refund: Refund & { readonly outside: Outside },
 ): Promise<Settled> {
   const { outside } = refund;

@@ -1,6 +1,6 @@
+import { settledBy, type Settled } from '../command-reply.ts';
 import { orderPaymentKey } from '../domain/keys.ts';
 import type { Ledger } from '../store/ledger.ts';
-import { settledBy, type Settled } from './settled.ts';
 
 /** Makes sure that an order is never debited. When it already was, or was refused, the answer says so. */
 export async function voidDebit(

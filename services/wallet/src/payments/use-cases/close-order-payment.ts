@@ -2,8 +2,8 @@ import type { AnswerInitOf } from '@topup/proto';
 import type { Deps } from '../../deps.ts';
 import { isOpen } from '../domain/payments.ts';
 import { decisionOf, voidOrder } from '../order-settlement.ts';
+import { answerOf } from '../payment-answer.ts';
 import { settlePayment } from '../settle.ts';
-import { answerOf } from './get-order-payment.ts';
 
 /** The order waits for five seconds. */
 const PATIENCE_MS = 4_000;

@@ -3,8 +3,8 @@ import { QueryFailed } from '@topup/kit/messaging';
 import type { Deps } from '../../deps.ts';
 import { openPaymentPage } from '../open-page.ts';
 import { decisionOf } from '../order-settlement.ts';
+import { answerOf } from '../payment-answer.ts';
 import type { Checkout } from '../store/checkouts.ts';
-import { answerOf } from './get-order-payment.ts';
 
 export type PaymentWish = Pick<Checkout, '_id' | 'accountId' | 'gateway' | 'amountPaise' | 'redirectUrl' | 'email'>;
 

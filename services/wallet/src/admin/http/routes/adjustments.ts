@@ -7,7 +7,8 @@ import { ID_PATTERN } from '@topup/kit/ids';
 import { parseRupees, rupeesNumber, rupeesText } from '@topup/kit/money';
 import type { Deps } from '../../../deps.ts';
 import type { AdjustmentProposal } from '../../domain/adjustment-proposal.ts';
-import { adjustWallet, type Adjusted } from '../../use-cases/adjust-wallet.ts';
+import type { Adjusted } from '../../post-adjustment.ts';
+import { adjustWallet } from '../../use-cases/adjust-wallet.ts';
 import {
   confirmAdjustment,
   listAdjustments,

@@ -4,7 +4,7 @@ import { ID_PATTERN } from '@topup/kit/ids';
 import { adminPages, adminPagination, countUpTo, PAGE_MAX, route, success } from '@topup/kit/http';
 import { rupeesNumber } from '@topup/kit/money';
 import type { Deps } from '../../../deps.ts';
-import { findPlayersByEmail } from '../../use-cases/get-player.ts';
+import { findPlayersByEmail } from '../../use-cases/find-players.ts';
 import { userJson, userShape } from '../user-shape.ts';
 
 const LEADERBOARD = 15;

@@ -7,8 +7,8 @@ import { awaitsLateMoney } from '../domain/late-money.ts';
 import { nameOf } from '../domain/machine.ts';
 import { payableAt, type Order } from '../domain/order.ts';
 import { notePage } from '../domain/settle-payment.ts';
-import { changeOrder } from '../saga/change-order.ts';
 import { nobodyAnswers, type AskDeps } from './ask-payment.ts';
+import { changeOrder } from './change-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export type OpenDeps = AskDeps & {

@@ -3,7 +3,7 @@ import type { Bus } from '@topup/kit/messaging';
 import { BusUnavailable, QueryFailed } from '@topup/kit/messaging';
 import type { Order } from '../domain/order.ts';
 import { questionOf } from '../domain/question.ts';
-import type { SagaDeps } from '../saga/change-order.ts';
+import type { SagaDeps } from './change-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export type AskDeps = SagaDeps & { readonly bus: Pick<Bus, 'send' | 'ask'> };

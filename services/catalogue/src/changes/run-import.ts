@@ -1,5 +1,4 @@
 import { newId } from '@topup/kit/ids';
-import type { Actor } from '@topup/kit/admin-acts';
 import type { Result } from '@topup/kit/result';
 import type { NoPrice, UnknownProduct } from '../domain/change-product.ts';
 import { isAtOrBelowCost } from '../domain/cost.ts';
@@ -8,6 +7,7 @@ import { meanwhileText, type Stale } from '../domain/changed-meanwhile.ts';
 import { isDeleted, type Product } from '../domain/product.ts';
 import type { PriceImports } from '../store/price-imports.ts';
 import type { Changed, ProductWriter } from '../store/product-writer.ts';
+import type { AskedImport } from './asked-change.ts';
 import { changedMeanwhile, type MeanwhileDeps } from './changed-meanwhile.ts';
 
 export type RunDeps = MeanwhileDeps & {
@@ -23,16 +23,12 @@ export type Row = {
   readonly id: string;
   readonly decide: (known: Product | null, now: Date) => Result<Product, RowFailure>;
 };
-export type ImportOrder = {
+export type ImportOrder = AskedImport & {
   readonly source: ImportSource;
   readonly gameCode: string;
   readonly rows: readonly Row[];
   /** What could not be read. */
   readonly unreadable?: readonly RowError[];
-  readonly admin: Actor;
-  readonly reason: string | null;
-  /** Nothing is stored, and the report says what would be. */
-  readonly dryRun: boolean;
 };
 export type ImportAnswer = { readonly report: ImportReport; readonly importId: string | null };
 

@@ -1,7 +1,7 @@
 import type { PaymentSettled } from '@topup/proto';
 import { settlePayment as decide } from '../domain/settle-payment.ts';
-import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
-import { paymentOf } from '../saga/contracts.ts';
+import { changeOrder, type SagaDeps } from './change-order.ts';
+import { paymentOf } from './contracts.ts';
 
 /** The wallet decided the order's payment through a gateway, or says what became of money beside it. */
 export function settlePayment(deps: SagaDeps, settled: PaymentSettled) {

@@ -1,8 +1,8 @@
 import { Outcome, type FailureCode } from '@topup/proto';
 import { ZERO, type Paise } from '@topup/kit/money';
-import { failureOf } from '../../payments/domain/failures.ts';
-import { outsideOf, type Outside } from '../domain/order-movements.ts';
-import type { Transfer } from '../domain/transfers.ts';
+import { failureOf } from '../payments/domain/failures.ts';
+import { outsideOf, type Outside } from './domain/order-movements.ts';
+import type { Transfer } from './domain/transfers.ts';
 
 /** What stands under a key, in the words of the reply. */
 export type Settled = {

@@ -1,0 +1,44 @@
+import type { Paise } from '@topup/kit/money';
+import type { Deps } from '../deps.ts';
+import type { Movement, Transfer } from '../ledger/domain/transfers.ts';
+import { currentPlayer } from './current-player.ts';
+import type { AdjustmentProposal } from './domain/adjustment-proposal.ts';
+import type { Player } from './store/players.ts';
+
+/** What became of an adjustment. */
+export type Adjusted =
+  | {
+      readonly kind: 'adjusted';
+      readonly player: Player;
+      /** The account id of the admin whose word moved it. */
+      readonly by: string;
+    }
+  /** Nothing moved: another admin has to confirm it. */
+  | { readonly kind: 'proposed'; readonly player: Player; readonly proposal: AdjustmentProposal }
+  | { readonly kind: 'user_not_found' }
+  /** The wallet held less than should be taken; nothing moved. */
+  | { readonly kind: 'insufficient'; readonly balancePaise: Paise }
+  /** The proposal was taken back; nothing moved. */
+  | { readonly kind: 'withdrawn' }
+  /** The key was used for another adjustment. */
+  | { readonly kind: 'key_reused' };
+
+/** Posts an adjustment, or answers what became of it; it is on record already. */
+export async function postAdjustment(deps: Deps, movement: Movement): Promise<Adjusted> {
+  const { accountId } = movement.ref;
+  const { transfer, reused } = await deps.ledger.post(movement);
+  if (reused) return { kind: 'key_reused' };
+  if (transfer.outcome === 'void') return { kind: 'withdrawn' };
+  // Nobody but this database knows of it: after a restore from a copy this line is what tells a person.
+  const { outcome, by } = transfer;
+  const { key, amountPaise, debit } = movement;
+  const deltaPaise = debit === 'adjustments' ? amountPaise : -amountPaise;
+  deps.log.info({ adjustment: key, accountId, amountPaise: deltaPaise, by, outcome }, 'wallet adjusted');
+  await deps.rows.record(transfer);
+  if (transfer.outcome === 'ok') await deps.wallets.follow([transfer]);
+  const player = await currentPlayer(deps, accountId);
+  return player ? outcomeOf(transfer, player) : { kind: 'user_not_found' };
+}
+
+export const outcomeOf = ({ outcome, by }: Transfer, player: Player): Adjusted =>
+  outcome === 'ok' ? { kind: 'adjusted', player, by } : { kind: 'insufficient', balancePaise: player.balancePaise };

@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts';
+import { withBalance } from '../current-player.ts';
+import type { Player } from '../store/players.ts';
+
+/** Everybody with an address, or of them the one with this account. */
+export async function findPlayersByEmail(
+  deps: Pick<Deps, 'players' | 'transfers'>,
+  email: string,
+  accountId?: string,
+): Promise<Player[]> {
+  const namesakes = await deps.players.byEmail(email);
+  const wanted = namesakes.filter((player) => accountId === undefined || player.accountId === accountId);
+  return Promise.all(wanted.map((player) => withBalance(deps, player)));
+}
