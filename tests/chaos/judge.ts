@@ -58,7 +58,7 @@ export async function judge(
     breaches.push(...(await returnedWrongly(order)));
   }
   const driftPaise = await drift(customers, kept, breaches);
-  const books = auditBooks();
+  const books = await auditBooks();
   if (!books.balanced) breaches.push(...books.report.split('\n').filter((line) => /\bI\d+\b/.test(line)));
   if (!books.balanced) breaches.push('the books do not balance');
   return {

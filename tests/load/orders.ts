@@ -143,7 +143,7 @@ async function measureAll(): Promise<boolean> {
   }
   outcomes.stop();
   await client.close();
-  const books = auditBooks();
+  const books = await auditBooks();
   say(`${STACK}: the books ${books.balanced ? 'balance' : `DO NOT BALANCE\n${books.report}`}`);
   return good && books.balanced;
 }

@@ -40,7 +40,7 @@ async function load(forMs: number, clients: number): Promise<Answered> {
 async function end(): Promise<void> {
   outcomes.stop();
   await client.close();
-  const { balanced } = auditBooks();
+  const { balanced } = await auditBooks();
   stackCommand(['stop'], SUPPLIER_PER_SECOND);
   answer({ balanced });
   process.disconnect();

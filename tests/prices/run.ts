@@ -5,7 +5,7 @@ import { tryPriceHistory } from './history.ts';
 const [imports = '1000', seed = '1'] = process.argv.slice(2);
 await ready();
 const { lines, faults } = await tryPriceHistory(Number(imports), Number(seed));
-const { balanced, report } = auditBooks();
+const { balanced, report } = await auditBooks();
 const title = `a price history of ${imports} imports (seed ${seed}), rolled back to any point`;
 const all = [...faults, ...(balanced ? [] : [`the books do not balance: ${report.slice(-1_000)}`])];
 process.stdout.write(`${JSON.stringify({ title, lines: [...lines, 'the books balance'], faults: all })}\n`);

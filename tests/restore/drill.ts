@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { admin, balanceOf, cheapest, type Player } from '../support/shop.ts';
+import { runProgram } from '../support/program.ts';
 import { paymentsAt } from '../support/simulators.ts';
 import { auditBooks, ready, ROOT, STACK, until } from '../support/stack.ts';
 import { putBack, takeCopy } from './copy.ts';
@@ -21,9 +21,9 @@ const COPY_AGE_MS = 120_000;
 const PATIENCE_MS = 120_000;
 const SECOND = 1_000;
 
-function stack(verb: 'stop' | 'start', name: string): void {
-  const run = spawnSync(process.execPath, ['tools/stack/src/cli.ts', verb, name, '--stack', STACK], { cwd: ROOT });
-  if (run.status !== 0) throw new Error(`${verb} ${name}: ${run.stderr.toString()}`);
+async function stack(verb: 'stop' | 'start', name: string): Promise<void> {
+  const { status, stderr } = await runProgram(['tools/stack/src/cli.ts', verb, name, '--stack', STACK]);
+  if (status !== 0) throw new Error(`${verb} ${name}: ${stderr}`);
 }
 
 async function balances(players: readonly Player[]): Promise<Map<string, number>> {
@@ -87,8 +87,8 @@ const adjustmentsSince = (offset: number): Lost[] =>
     .filter((line) => line.includes('"adjustment"') && line.includes('"outcome":"ok"'))
     .map((line) => JSON.parse(line.slice(line.indexOf('{'))) as Lost);
 
-function mustBalance(when: string): void {
-  const { balanced, report } = auditBooks();
+async function mustBalance(when: string): Promise<void> {
+  const { balanced, report } = await auditBooks();
   if (!balanced)
     faults.push(
       `${when}: ${report
@@ -115,12 +115,12 @@ async function drill(): Promise<void> {
   const players = await trade(shop);
   await tradeOn(shop, () => performance.now() - copiedAt < COPY_AGE_MS);
   const expected = await balances(players);
-  mustBalance('before the restore');
+  await mustBalance('before the restore');
   const age = ((performance.now() - copiedAt) / SECOND).toFixed(0);
 
-  stack('stop', 'wallet');
+  await stack('stop', 'wallet');
   await putBack(COPY);
-  stack('start', 'wallet');
+  await stack('start', 'wallet');
   await ready();
   const asCopied = await balances(players);
   const wrong = players.filter(({ accountId }) => asCopied.get(accountId) !== expected.get(accountId)).length;
@@ -154,7 +154,7 @@ async function drill(): Promise<void> {
   const after = await compareUntilSettled();
   for (const { subject, detail } of after.left) faults.push(`still found: ${subject} ${detail}`);
   mustBe('in the end', await balances(players), expected);
-  mustBalance('in the end');
+  await mustBalance('in the end');
   lines.push(`after the person's adjustment every wallet holds what it held, and the audit finds nothing`);
 }
 

@@ -1,31 +1,31 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import amqp from 'amqplib';
+import { runProgram } from '../support/program.ts';
 import { buyOne } from '../support/shop.ts';
 import { child, ready, ROOT, STACK, until } from '../support/stack.ts';
 
 beforeAll(ready);
 
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['--no-warnings', ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-  });
+  runProgram(args, { PATH: process.env['PATH'] ?? '', ...env });
 
 test('explain tells of an order without a session, by what a pod of the order service is told', async () => {
   const { orderId, status } = await buyOne();
   expect(status).toBe('completed');
   const explain = (id: string) => run(['tools/stack/src/explain.ts', id, '--stack', STACK]);
-  const told = explain(orderId);
+  const told = await explain(orderId);
   expect([told.status, told.stderr]).toEqual([0, '']);
   expect(told.stdout).toMatch(new RegExp(`^order ${orderId}: completed/`));
   for (const source of ['order', 'wallet', 'supplier-gateway']) expect(told.stdout).toContain(` ${source} `);
   expect(told.stdout).not.toContain('NO ANSWER');
-  expect(explain('0'.repeat(32))).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('no order') });
-  expect(explain('an order').status).toBe(2);
+  expect(await explain('0'.repeat(32))).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('no order'),
+  });
+  expect((await explain('an order')).status).toBe(2);
 });
 
 const secrets = () =>
@@ -38,19 +38,19 @@ function deadLetters(service: string, ...args: string[]) {
   Object.assign(url, { username: service, password: secrets()[`broker.${service}`] });
   return run(['services/kit/src/cli/dead-letters.ts', ...args], { AMQP_URL: url.href });
 }
-afterAll(() => void deadLetters('wallet', 'drop', ID, '--reason', 'the end of a test'));
+afterAll(() => deadLetters('wallet', 'drop', ID, '--reason', 'the end of a test'));
 
 test("dead-letters works with a service's own rights, on its own queues", async () => {
   const admin = await amqp.connect(child('rabbitmq').url);
   const channel = await admin.createConfirmChannel();
   channel.sendToQueue('wallet.commands', Buffer.from('{}'), { messageId: ID, type: 'no.such.type' });
   await channel.waitForConfirms();
-  await until('the wallet gave it up', async () => deadLetters('wallet', 'list').stdout.includes(ID));
+  await until('the wallet gave it up', async () => (await deadLetters('wallet', 'list')).stdout.includes(ID));
   await admin.close();
-  expect(deadLetters('order', 'list')).toMatchObject({ status: 0, stdout: expect.not.stringContaining(ID) });
-  expect(deadLetters('wallet', 'show', ID).stdout).toContain('no.such.type');
-  expect(deadLetters('wallet', 'replay', ID)).toMatchObject({ status: 0, stderr: '' });
-  await until('the wallet gave it up again', async () => deadLetters('wallet', 'list').stdout.includes(ID));
-  expect(deadLetters('wallet', 'drop', ID, '--reason', 'a test').stdout).toContain(`dropped ${ID}`);
-  expect(deadLetters('wallet', 'list').stdout).not.toContain(ID);
+  expect(await deadLetters('order', 'list')).toMatchObject({ status: 0, stdout: expect.not.stringContaining(ID) });
+  expect((await deadLetters('wallet', 'show', ID)).stdout).toContain('no.such.type');
+  expect(await deadLetters('wallet', 'replay', ID)).toMatchObject({ status: 0, stderr: '' });
+  await until('the wallet gave it up again', async () => (await deadLetters('wallet', 'list')).stdout.includes(ID));
+  expect((await deadLetters('wallet', 'drop', ID, '--reason', 'a test')).stdout).toContain(`dropped ${ID}`);
+  expect((await deadLetters('wallet', 'list')).stdout).not.toContain(ID);
 });

@@ -84,7 +84,7 @@ describe('kill -9 in the middle of 50 orders', () => {
       await ready();
       const charged = Math.round((recharged - (await balanceOf(player))) * 100);
       expect(charged).toBe(Math.round(Number(product.customPrice) * 100) * ORDERS);
-      const { balanced, report } = auditBooks();
+      const { balanced, report } = await auditBooks();
       expect(balanced ? '' : report).toBe('');
     },
     240_000,

@@ -92,7 +92,7 @@ describe('hostile input', () => {
     }
     expect(problems.filter(Boolean)).toEqual([]);
     expect(await balanceOf(player)).toBe(500);
-    const { balanced, report } = auditBooks();
+    const { balanced, report } = await auditBooks();
     expect(balanced ? '' : report).toBe('');
   });
 

@@ -33,7 +33,7 @@ async function twoCheapest() {
 beforeAll(ready);
 afterEach(async () => {
   await resetSupplier();
-  const { balanced, report } = auditBooks();
+  const { balanced, report } = await auditBooks();
   expect(balanced ? '' : report).toBe('');
 });
 

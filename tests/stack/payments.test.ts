@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await ready();
-  const { balanced, report } = auditBooks();
+  const { balanced, report } = await auditBooks();
   expect(balanced ? '' : report).toBe('');
 });
 

@@ -5,8 +5,8 @@ import { admin, createOrder, newPlayer, products, recharge, signIn, verify, type
 import { auditBooks, ready, until } from '../support/stack.ts';
 
 beforeAll(ready);
-afterEach(() => {
-  const { balanced, report } = auditBooks();
+afterEach(async () => {
+  const { balanced, report } = await auditBooks();
   expect(balanced ? '' : report).toBe('');
 });
 

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runProgram } from './program.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -54,7 +54,7 @@ export async function isReady(): Promise<boolean> {
 export const ready = (): Promise<boolean> => until('the store is ready', isReady, 90_000);
 
 /** Runs the audit over the stack's databases; the text is what a person would read. */
-export function auditBooks(): { balanced: boolean; report: string } {
-  const run = spawnSync('node', ['audit/src/cli.ts', '--stack', STACK], { cwd: ROOT, encoding: 'utf8' });
-  return { balanced: run.status === 0, report: `${run.stdout}${run.stderr}` };
+export async function auditBooks(): Promise<{ balanced: boolean; report: string }> {
+  const { status, stdout, stderr } = await runProgram(['audit/src/cli.ts', '--stack', STACK]);
+  return { balanced: status === 0, report: `${stdout}${stderr}` };
 }
