@@ -13,6 +13,7 @@ import { connectSession } from '@topup/kit/session';
 import type { CatalogueConfig } from './config.ts';
 import { startConsumers } from './consumers.ts';
 import { GAME_CODE } from './domain/product.ts';
+import { priceListText } from './http/price-list-text.ts';
 import { priceRecordView } from './http/views.ts';
 import { compareNightly } from './jobs/compare-nightly.ts';
 import { finishImports } from './jobs/finish-imports.ts';
@@ -69,7 +70,11 @@ export async function createApp(config: CatalogueConfig, log: Log): Promise<Cata
   const view = priceRecordView(pointCostPaise, marks.of);
   const change = { writer, versions, now };
   const table = routes({
-    prices: { list, fetch, change, suggest: { list, pointCostPaise }, view, pointCostPaise },
+    prices: {
+      ...{ list, fetch, change, view, pointCostPaise },
+      suggest: { list, pointCostPaise },
+      listText: priceListText({ view, marks, pointCostPaise }),
+    },
     compare: { ...compare, acts, thresholdHundredths: config.PRICE_DRIFT_PERCENT },
     imports: { ...change, products, imports, pointCostPaise },
     icons: {

@@ -6,7 +6,7 @@ import { openSurroundings } from '@topup/catalogue/testing/catalogue';
 import { startCatalogueProcess } from '@topup/catalogue/testing/process';
 import { pathsOf } from '@topup/stack/config';
 import { seedProducts } from '@topup/stack/seed/products';
-import { measureManyProducts, type AdminCall } from './catalogue/many-products.ts';
+import { measureManyProducts, type Ask } from './catalogue/many-products.ts';
 import { comparePublicList } from './catalogue/public-list.ts';
 import { withServers } from './servers.ts';
 
@@ -34,7 +34,7 @@ async function bench(): Promise<boolean> {
   mkdirSync(logs, { recursive: true });
   const output = openSync(join(logs, 'catalogue.log'), 'w');
   const catalogue = await startCatalogueProcess(surroundings, { LOG_LEVEL: values['log-level'] }, output);
-  const call: AdminCall = async (method, path, body) => {
+  const ask: Ask = async (method, path, body) => {
     const token = await surroundings.mint.issue({ role: 'admin' });
     const response = await fetch(catalogue.url + path, {
       method,
@@ -42,20 +42,22 @@ async function bench(): Promise<boolean> {
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Record<string, unknown>;
+    return response;
   };
   try {
     const options = { rounds: Number(values.rounds), roundMs: Number(values.seconds) * 1_000 };
     const results: boolean[] = [];
     if (values.only !== 'admin') {
-      await call('POST', '/api/products/admin/products/prices/import', { gameCode: 'mobilelegends', products: listed });
+      await (
+        await ask('POST', '/api/products/admin/products/prices/import', { gameCode: 'mobilelegends', products: listed })
+      ).arrayBuffer();
       const connections = Number(values.connections);
       say(
         `${seedProducts.length} products, ${connections} connections, ${options.rounds} rounds of ${values.seconds} s`,
       );
       results.push(await comparePublicList(catalogue, { ...options, connections }, say));
     }
-    if (values.only !== 'public') results.push(await measureManyProducts(call, say));
+    if (values.only !== 'public') results.push(await measureManyProducts(ask, say));
     return results.every(Boolean);
   } finally {
     await catalogue.stop();

@@ -4,13 +4,11 @@ import type { Snapshot } from '../store/product-list.ts';
 import { listItems } from '../use-cases/list-items.ts';
 import { storefrontItemView } from './views.ts';
 
-type ItemsAnswer = ReturnType<typeof answerOf>;
-
 /** The list is the same object while nothing changed, so it is sorted and hashed once and not at every request. */
-const answers = new WeakMap<Snapshot, ItemsAnswer>();
+const answers = new WeakMap<Snapshot, Prepared>();
 
 /** The public list. Asked again every time and answered 304 while nothing changed: a stale price would only be refused later. */
-export function itemsAnswer(snapshot: Snapshot): ItemsAnswer {
+export function itemsAnswer(snapshot: Snapshot): Prepared {
   const known = answers.get(snapshot);
   if (known) return known;
   const answer = answerOf(snapshot);
@@ -18,11 +16,9 @@ export function itemsAnswer(snapshot: Snapshot): ItemsAnswer {
   return answer;
 }
 
-function answerOf(snapshot: Snapshot) {
-  const body = { success: true as const, data: listItems(snapshot).map(storefrontItemView), version: snapshot.version };
-  const json = JSON.stringify(body);
+function answerOf(snapshot: Snapshot): Prepared {
+  const data = listItems(snapshot).map(storefrontItemView);
+  const json = JSON.stringify({ success: true, data, version: snapshot.version });
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'cache-control': 'public, no-cache' };
-  const prepared: Prepared = { json, etag, headers };
-  return { body, headers: { ...headers, etag }, prepared };
+  return { json, etag, headers: { 'cache-control': 'public, no-cache', etag } };
 }

@@ -6,7 +6,7 @@ import type { PriceComparison, PriceComparisons } from './price-comparisons.ts';
 export type SeenDrift = Drift & { readonly seenAt: Date };
 export type DriftMarks = {
   readonly of: (product: Product) => SeenDrift | null;
-  /** As last read; null before the first time. */
+  /** As last read, the same object until there is another one; null before the first time. */
   readonly comparison: () => PriceComparison | null;
   /** Reads the latest comparison. */
   readonly refresh: () => Promise<void>;
@@ -21,7 +21,10 @@ export async function openDriftMarks(
   let comparison: PriceComparison | null = null;
   let marks: ReadonlyMap<string, Mark> = new Map();
   const refresh = async () => {
-    comparison = await comparisons.latest(gameCode);
+    const latest = await comparisons.latest(gameCode);
+    // The same object while it is the same comparison: others keep what they made of it.
+    if (latest && latest.comparedAt?.getTime() === comparison?.comparedAt?.getTime()) return;
+    comparison = latest;
     marks = new Map(comparison?.marks.map((mark) => [mark.productId, mark]));
   };
   await refresh();

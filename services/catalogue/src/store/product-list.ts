@@ -1,11 +1,11 @@
-import { listVersion, type Product } from '../domain/product.ts';
+import { byProductId, listVersion, type Product } from '../domain/product.ts';
 import type { ListStamp } from './list-stamp.ts';
 import type { Products } from './products.ts';
 
-/** All products of a game as one process read them, deleted ones included. */
+/** All products of a game as one process read them, by their numbers, deleted ones included. */
 export type Snapshot = { readonly products: readonly Product[]; readonly version: number };
 export type ProductList = {
-  /** With every change that was answered before. */
+  /** With every change that was answered before. A product that did not change is the same object as before. */
   readonly latest: (gameCode: string) => Promise<Snapshot>;
   /** With this process's own changes, and without those of the last 250 ms of others. The same object while nothing changed. */
   readonly recent: (gameCode: string) => Promise<Snapshot>;
@@ -20,23 +20,27 @@ type Kept = { readonly snapshot: Snapshot; readonly stamp: string | null; readon
 const CHECK_EVERY_MS = 250;
 /** A change is on the list after this long, even if Redis did not learn of it. */
 const KEPT_MS = 5_000;
+/** A product may be written so much later than `changedAt` says without all of them being read for it. */
+const OVERLAP_MS = 2_000;
 
 /** A copy in memory, because the list is the most read thing of the store. Readers at one moment share one question. */
 export function productList(products: Products, stamp: ListStamp): ProductList {
   const kept = new Map<string, Kept>();
   const asked = new Map<string, Promise<Kept>>();
+  const changedAt = new Map<string, number>();
+  const isAfterChange = (gameCode: string, at: number): boolean => at >= (changedAt.get(gameCode) ?? 0);
 
   async function refresh(gameCode: string): Promise<Kept> {
     const now = performance.now();
     // Read before the products: what is written in between makes another stamp.
     const current = await stamp.current(gameCode);
     const old = kept.get(gameCode);
-    if (old && current !== null && current === old.stamp && now - old.readAt < KEPT_MS) {
+    const isFresh = old && now - old.readAt < KEPT_MS && isAfterChange(gameCode, old.readAt);
+    if (isFresh && current !== null && current === old.stamp) {
       old.checkedAt = Math.max(old.checkedAt, now);
       return old;
     }
-    const list = await products.ofGame(gameCode);
-    const snapshot = { products: list, version: listVersion(list) };
+    const snapshot = await reread(products, gameCode, old?.snapshot);
     const fresh = { snapshot, stamp: current, readAt: now, checkedAt: now };
     kept.set(gameCode, fresh);
     return fresh;
@@ -54,7 +58,8 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
 
   function known(gameCode: string): Snapshot | null {
     const copy = kept.get(gameCode);
-    return copy && performance.now() - copy.checkedAt < CHECK_EVERY_MS ? copy.snapshot : null;
+    const isRecent = copy && performance.now() - copy.checkedAt < CHECK_EVERY_MS;
+    return isRecent && isAfterChange(gameCode, copy.checkedAt) ? copy.snapshot : null;
   }
 
   return {
@@ -63,9 +68,37 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
     known,
     changed: async (gameCode) => {
       await stamp.renew(gameCode);
-      // What was asked before does not have the change.
-      kept.delete(gameCode);
+      // What was asked before may not have the change.
+      changedAt.set(gameCode, performance.now());
       asked.delete(gameCode);
     },
   };
 }
+
+/**
+ * Reads what changed since the old snapshot, and answers that where nothing did. A version only grows, so the totals of old and
+ * changed products together are those of the database only if nothing was missed; otherwise all are read.
+ */
+async function reread(products: Products, gameCode: string, old: Snapshot | undefined): Promise<Snapshot> {
+  if (!old) return snapshotOf(await products.ofGame(gameCode));
+  const [found, totals] = await Promise.all([
+    products.ofGameChangedAfter(gameCode, new Date(old.version - OVERLAP_MS)),
+    products.totalsOf(gameCode),
+  ]);
+  const versions = new Map(old.products.map(({ _id, version }) => [_id, version]));
+  const changed = new Map(
+    found.filter(({ _id, version }) => versions.get(_id) !== version).map((now) => [now._id, now]),
+  );
+  const merged = [...old.products.filter(({ _id }) => !changed.has(_id)), ...changed.values()];
+  if (totals.products !== merged.length || totals.versions !== sumOfVersions(merged))
+    return snapshotOf(await products.ofGame(gameCode));
+  return changed.size === 0 ? old : snapshotOf(merged);
+}
+
+const sumOfVersions = (list: readonly Product[]): number => list.reduce((sum, { version }) => sum + version, 0);
+
+/** Sorting takes little where nearly all are in order. */
+const snapshotOf = (list: readonly Product[]): Snapshot => ({
+  products: list.toSorted(byProductId),
+  version: listVersion(list),
+});

@@ -13,6 +13,8 @@ export type ProductRecord = Stored<Product> & {
   nextAt?: Date;
 };
 
+export const TOTALS = 'totals';
+
 export const productSchema = new Schema<ProductRecord>(
   {
     _id: required(String),
@@ -31,4 +33,6 @@ export const productSchema = new Schema<ProductRecord>(
 )
   .index({ gameCode: 1, productId: 1 }, { name: 'product', unique: true })
   .index({ changedAt: 1, _id: 1 }, { name: 'changed' })
+  // Holds all that the totals need, so that no product is read for them.
+  .index({ gameCode: 1, version: 1 }, { name: TOTALS })
   .index(...NEXT_AT);

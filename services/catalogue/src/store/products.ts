@@ -3,21 +3,24 @@ import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
 import type { Product } from '../domain/product.ts';
 import type { ProductVersion } from '../domain/product-version.ts';
-import { productSchema, type ProductRecord } from './product-schema.ts';
+import { productSchema, TOTALS, type ProductRecord } from './product-schema.ts';
 import { read, stored, versionRecord, type Stored, type VersionRecord } from './version-schema.ts';
 
 export type Products = Awaited<ReturnType<typeof openProducts>>;
+export type Totals = { readonly products: number; readonly versions: number };
 /** Where a reader stands: the next page begins after it. */
 export type Position = { readonly changedAt: Date; readonly id: string };
 
 /** What is not confirmed by then is sent or moved again. */
 const RESEND_AFTER_MS = 5_000;
 export const PRODUCTS_MAX = 5_000;
+/** What waits for the relay or the sweeper is no part of a product. */
+const WITHOUT_PENDING = { outbox: 0, versions: 0 } as const;
 
 export async function openProducts(database: Database) {
   const products = await database.model<ProductRecord>('products', {
     schema: productSchema,
-    version: 3,
+    version: 4,
     sharding: { oneShard: 'at most 5,000 products' },
   });
   /** For the relay and the sweeper, which know no model. */
@@ -31,11 +34,27 @@ export async function openProducts(database: Database) {
       return record && productOf(record);
     },
     byIds: async (ids: readonly string[]): Promise<Product[]> =>
-      (await products.find({ _id: { $in: [...ids] } }).lean()).map(productOf),
+      (await products.find({ _id: { $in: [...ids] } }, WITHOUT_PENDING).lean()).map(productOf),
 
     /** Deleted ones included. */
     ofGame: async (gameCode: string): Promise<Product[]> =>
-      (await products.find({ gameCode }, { outbox: 0, versions: 0 }).limit(PRODUCTS_MAX).lean()).map(productOf),
+      (await products.find({ gameCode }, WITHOUT_PENDING).limit(PRODUCTS_MAX).lean()).map(productOf),
+
+    /** Deleted ones included. */
+    ofGameChangedAfter: async (gameCode: string, at: Date): Promise<Product[]> =>
+      (
+        await products
+          .find({ gameCode, changedAt: { $gt: at } }, WITHOUT_PENDING)
+          .limit(PRODUCTS_MAX)
+          .lean()
+      ).map(productOf),
+
+    /** How many products a game has, and the sum of their versions, which grows with every change. Deleted ones included. */
+    totalsOf: async (gameCode: string): Promise<Totals> => {
+      const totals = { _id: null, products: { $sum: 1 }, versions: { $sum: '$version' } };
+      const [found] = await products.aggregate<Totals>([{ $match: { gameCode } }, { $group: totals }]).hint(TOTALS);
+      return { products: found?.products ?? 0, versions: found?.versions ?? 0 };
+    },
 
     changedAfter: async (gameCode: string, at: Date): Promise<string[]> =>
       (

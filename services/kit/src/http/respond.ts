@@ -5,16 +5,18 @@ import { ApiError, unavailable } from '../errors.ts';
 import { isDatabaseAway } from '../mongo.ts';
 import { BusUnavailable, QueryFailed } from '../messaging.ts';
 import type { Log } from '../log.ts';
-import type { Answer, FileAnswer, Route } from './route.ts';
+import type { Answer, FileAnswer, Route, TextAnswer } from './route.ts';
 
 /** Sends a handler's answer. Not cached anywhere unless the handler says so. */
-export function sendAnswer(res: Response, answer: Answer<unknown>): void {
+export function sendAnswer(res: Response, answer: Answer<unknown> | TextAnswer): void {
   if (res.headersSent) return;
-  res.status(answer.status ?? 200).setHeader('cache-control', 'no-store');
+  const { status = 200, cookies = [] } = 'json' in answer ? {} : answer;
+  res.status(status).setHeader('cache-control', 'no-store');
   for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
-  setCookies(res, answer.cookies ?? []);
+  setCookies(res, cookies);
   if (res.getHeader('etag') !== undefined && res.req.fresh) return void res.status(304).end();
-  res.json(answer.body);
+  if ('json' in answer) res.type('json').send(answer.json);
+  else res.json(answer.body);
 }
 
 /** Sends a file; the handler says how long it may be kept. */
@@ -36,8 +38,8 @@ export function setCookies(res: Response, cookies: readonly SetCookie[]): void {
 }
 
 /** Throws when a handler answers what its schema does not say, fields too many included. */
-export function checkAnswer(route: Route, answer: Answer<unknown>): void {
-  const sent: unknown = JSON.parse(JSON.stringify(answer.body));
+export function checkAnswer(route: Route, answer: Answer<unknown> | TextAnswer): void {
+  const sent: unknown = JSON.parse('json' in answer ? answer.json : JSON.stringify(answer.body));
   const parsed = route.response.safeParse(sent);
   if (!parsed.success) throw new Error(`${route.path} breaks its response schema: ${parsed.error.message}`);
   if (!isDeepStrictEqual(parsed.data, sent))

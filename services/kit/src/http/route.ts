@@ -52,6 +52,9 @@ export type Answer<R> = {
   readonly cookies?: readonly SetCookie[];
 };
 
+/** A 200 whose JSON the handler keeps as text, so that it is not made again for every call. */
+export type TextAnswer = { readonly json: string; readonly headers?: Readonly<Record<string, string>> };
+
 /** An answer that is no JSON: a file, sent as it is. `type` is one of the route's `files`. */
 export type FileAnswer = {
   readonly file: Uint8Array;
@@ -59,13 +62,12 @@ export type FileAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A 200 that is known before anybody asks. */
-export type Prepared = {
-  /** As text, because Node sends that together with the headers, and bytes by a write of their own. */
-  readonly json: string;
-  /** In quotes. */
+type Given<R> = Answer<R> | TextAnswer | FileAnswer | ApiError;
+
+/** A 200 that is known before anybody asks. Text, because Node writes that together with the headers, and bytes apart. */
+export type Prepared = Required<TextAnswer> & {
+  /** In quotes; among the headers as well. */
   readonly etag: string;
-  readonly headers: Readonly<Record<string, string>>;
 };
 
 type Definition<
@@ -103,7 +105,7 @@ type Definition<
   readonly prepared?: () => Prepared | null;
   readonly handler: (
     context: Context<G, Parsed<P>, Parsed<Q>, Parsed<B>>,
-  ) => Promise<Answer<z.input<R>> | Streamed | FileAnswer | ApiError> | Answer<z.input<R>> | ApiError;
+  ) => Promise<Given<z.input<R>> | Streamed> | Given<z.input<R>>;
 };
 
 /** One row of a service's table of contents, with its types erased; made by `route`. */
@@ -123,9 +125,7 @@ export type Route = {
   readonly crossSite: 'always' | undefined;
   readonly gate: Gate | undefined;
   readonly prepared: (() => Prepared | null) | undefined;
-  readonly handler: (
-    context: Context,
-  ) => Promise<Answer<unknown> | Streamed | FileAnswer | ApiError> | Answer<unknown> | ApiError;
+  readonly handler: (context: Context) => Promise<Given<unknown> | Streamed> | Given<unknown>;
 };
 
 /**

@@ -17,7 +17,7 @@ export const itemRoutes = (deps: { readonly list: ProductList }): Route[] => [
     }),
     prepared: () => {
       const known = deps.list.known(GAME_CODE);
-      return known && itemsAnswer(known).prepared;
+      return known && itemsAnswer(known);
     },
     handler: async () => itemsAnswer(await deps.list.recent(GAME_CODE)),
   }),

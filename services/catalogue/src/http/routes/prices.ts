@@ -10,6 +10,7 @@ import { listPrices } from '../../use-cases/list-prices.ts';
 import { suggestPrices, type SuggestDeps } from '../../use-cases/suggest-prices.ts';
 import { updatePrice } from '../../use-cases/update-price.ts';
 import { productErrors } from '../errors.ts';
+import type { priceListText } from '../price-list-text.ts';
 import {
   displayName,
   gameCode,
@@ -23,7 +24,7 @@ import {
   version,
 } from '../schemas.ts';
 import { suggestion, suggestionView } from '../suggestions.ts';
-import { pointCostView, priceRecord, type PriceRecordView } from '../views.ts';
+import { priceRecord, type PriceRecordView } from '../views.ts';
 
 export const ADMIN = '/api/products/admin/products';
 
@@ -34,6 +35,7 @@ export type PriceDeps = {
   readonly suggest: SuggestDeps;
   readonly view: PriceRecordView;
   readonly pointCostPaise: number | null;
+  readonly listText: ReturnType<typeof priceListText>;
 };
 
 const detailsBody = z.object({
@@ -79,11 +81,7 @@ const readingRoutes = (deps: PriceDeps): Route[] => [
       data: z.array(priceRecord),
       pointCost: z.number().nullable().describe('rupees that a supplier point costs us'),
     }),
-    handler: async ({ query }) => {
-      const data = (await listPrices(deps.list, query.gameCode)).map(deps.view);
-      const message = `Loaded ${data.length} product prices`;
-      return { body: { success: true, message, data, pointCost: pointCostView(deps.pointCostPaise) } };
-    },
+    handler: async ({ query }) => ({ json: deps.listText(await listPrices(deps.list, query.gameCode)) }),
   }),
 ];
 

@@ -1,0 +1,37 @@
+import { pointCostView, type PriceRecordView } from './views.ts';
+import type { Product } from '../domain/product.ts';
+import type { DriftMarks } from '../store/drift-marks.ts';
+
+export type PriceListDeps = {
+  readonly view: PriceRecordView;
+  readonly marks: Pick<DriftMarks, 'comparison'>;
+  readonly pointCostPaise: number | null;
+};
+
+/** Writes the admins' whole list as JSON. A row is written anew only when its product or the nightly comparison is another. */
+export function priceListText({
+  view,
+  marks,
+  pointCostPaise,
+}: PriceListDeps): (products: readonly Product[]) => string {
+  const pointCost = JSON.stringify(pointCostView(pointCostPaise));
+  let rows = new WeakMap<Product, string>();
+  let comparison = marks.comparison();
+
+  function rowOf(product: Product): string {
+    const known = rows.get(product);
+    if (known !== undefined) return known;
+    const row = JSON.stringify(view(product));
+    rows.set(product, row);
+    return row;
+  }
+
+  return (products) => {
+    if (comparison !== marks.comparison()) {
+      rows = new WeakMap();
+      comparison = marks.comparison();
+    }
+    const message = JSON.stringify(`Loaded ${products.length} product prices`);
+    return `{"success":true,"message":${message},"data":[${products.map(rowOf).join(',')}],"pointCost":${pointCost}}`;
+  };
+}
