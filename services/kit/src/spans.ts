@@ -20,6 +20,9 @@ export function recordSpans(into: SpanRecorder | null): void {
   recorder = into;
 }
 
+/** Whether any span may be recorded. */
+export const isRecordingSpans = (): boolean => recorder !== null;
+
 /** A span of the trace in hand, and the trace in which its work runs. Null when it is not recorded. */
 export function beginSpan(options: SpanOptions): { readonly span: Span; readonly trace: Trace } | null {
   const trace = currentTrace();

@@ -14,14 +14,18 @@ export type AccessLine = {
 };
 
 /** One line per request: what, how it ended, how long, whose. The query stays out: it may carry a token. */
-export function logAccess(log: Log, { startedAt, aborted, ...what }: AccessLine): void {
+export function logAccess(
+  log: Log,
+  { startedAt, aborted, ...what }: AccessLine,
+  level: 'debug' | 'info' = 'info',
+): void {
   const line = {
     ...what,
     durationMs: Math.round(performance.now() - startedAt),
     ...(aborted && { aborted }),
   };
   if (what.status >= 500) log.error(line, 'request');
-  else log.info(line, 'request');
+  else log[level](line, 'request');
 }
 
 export const accessLog =

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { requestSeconds } from '../metrics.ts';
 
@@ -7,8 +6,7 @@ const GONE = 499;
 const MS_PER_S = 1_000;
 
 /** Rate, errors and duration by route. `startedAt` is a `performance.now()`. */
-export function measureRequest(method: string, route: string, res: ServerResponse, startedAt: number): void {
-  const status = res.writableFinished ? res.statusCode : GONE;
+export function measureRequest(method: string, route: string, status: number, startedAt: number): void {
   requestSeconds.observe({ method, route, status }, (performance.now() - startedAt) / MS_PER_S);
 }
 
@@ -18,7 +16,7 @@ export const measureRequests: RequestHandler = (req, res, next) => {
   res.once('close', () => {
     if (String(res.getHeader('content-type')).startsWith('text/event-stream')) return;
     const { path = 'none' } = (req.route ?? {}) as { path?: string };
-    measureRequest(req.method, path, res, startedAt);
+    measureRequest(req.method, path, res.writableFinished ? res.statusCode : GONE, startedAt);
   });
   next();
 };

@@ -18,7 +18,7 @@ const settings = sessionSettings({
 });
 const PATH = '/api/list';
 const etag = '"one"';
-const headers = { 'cache-control': 'public, no-cache' };
+const headers = { 'cache-control': 'public, no-cache', etag };
 const body = { success: true as const, data: ['a', 'ü'] };
 const answer: Prepared = { json: JSON.stringify(body), etag, headers };
 
@@ -34,7 +34,7 @@ const list = route({
   prepared: () => (isKnown ? answer : null),
   handler: () => {
     looked++;
-    return { body, headers: { ...headers, etag } };
+    return { body, headers };
   },
 });
 const registry = new Registry();
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const mint = await createTokenMint(settings);
   const session = createSessionReader({ settings, getKey: mint.getKey, isEnded: async () => false });
   const adminCheck = createAdminCheck(async () => ({ role: 'user' }));
-  const log = createLog('kit', 'info', { write: (line) => void lines.push(JSON.parse(line) as never) });
+  const log = createLog('kit', 'debug', { write: (line) => void lines.push(JSON.parse(line) as never) });
   server = createHttpServer({ routes: [list], service: 'kit', settings, session, adminCheck, log });
   base = `http://127.0.0.1:${await server.listen('127.0.0.1', 0)}`;
 });
@@ -91,11 +91,11 @@ test.each([
   expect((await call(more, method, query)).status).toBe(status);
 });
 
-test('it is logged, traced and counted as every other call', async () => {
+test('it is logged at level debug, traced and counted as every other call', async () => {
   await call({ traceparent: '00-0af7651916cd43dd8448eb211c80319c-00f067aa0ba902b7-01' });
   const line = await eventually('it is logged', async () => lines[0]);
   expect(line).toMatchObject({
-    ...{ msg: 'request', method: 'GET', path: PATH, status: 200, requestId: 'request-0001' },
+    ...{ level: 20, msg: 'request', method: 'GET', path: PATH, status: 200, requestId: 'request-0001' },
     ...{ correlationId: 'request-0001', traceId: '0af7651916cd43dd8448eb211c80319c', durationMs: expect.any(Number) },
   });
   const counted = new RegExp(

@@ -3,7 +3,8 @@ import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import { parseCookie } from 'cookie';
 import type { Log } from '../log.ts';
-import { withTrace, type Trace } from '../trace.ts';
+import { isRecordingSpans } from '../spans.ts';
+import { withTrace } from '../trace.ts';
 import { logAccess } from './access-log.ts';
 import { isCrossSite, type CrossSiteRule } from './cross-site.ts';
 import { measureRequest } from './measure.ts';
@@ -23,7 +24,8 @@ type Sendable = { readonly route: Route; readonly answer: Prepared; readonly sta
 
 /**
  * Answers what a route holds prepared without express, whose routing and headers cost several times what Node's own server
- * does. Whatever is not a plain read goes to the app, which answers the same; both log, measure and trace alike.
+ * does. Whatever is not a plain read goes to the app, which answers the same. Both measure and trace alike. The line of the
+ * access log is one of level debug here: at info it costs more than the answer does, and the metrics count these answers.
  */
 export function preparedFirst(deps: PreparedDeps, app: RequestListener): RequestListener {
   const routes = new Map(deps.routes.filter(({ prepared }) => prepared).map((route) => [route.path, route]));
@@ -31,15 +33,14 @@ export function preparedFirst(deps: PreparedDeps, app: RequestListener): Request
   return (req, res) => {
     const sendable = sendableFor(routes, deps.crossSiteRule, req);
     if (!sendable) return app(req, res);
+    const { route, answer, status } = sendable;
+    if (deps.checkAnswers) checkAnswer(route, answer);
     const requestId = requestIdOf(req);
-    const trace = traceOf(req, requestId);
-    withTrace(trace, () => {
-      watch(deps.log, sendable.route, res, trace);
-      if (deps.checkAnswers) checkAnswer(sendable.route, { body: JSON.parse(sendable.answer.json) });
-      const { ok, unchanged } = headers(sendable.answer);
-      if (sendable.status === 304) res.writeHead(304, ['x-request-id', requestId, ...unchanged]).end();
-      else res.writeHead(200, ['x-request-id', requestId, ...ok]).end(sendable.answer.json);
-    });
+    const end = begin(deps.log, req, requestId, route.path);
+    const { ok, unchanged } = headers(answer);
+    if (status === 304) res.writeHead(304, ['x-request-id', requestId, ...unchanged]).end();
+    else res.writeHead(200, ['x-request-id', requestId, ...ok]).end(answer.json);
+    end(status);
   };
 }
 
@@ -59,17 +60,21 @@ function sendableFor(routes: Map<string, Route>, rule: CrossSiteRule, req: Incom
   return { route, answer, status: tag === undefined ? 200 : 304 };
 }
 
-function watch(log: Log, { path }: Route, res: ServerResponse, begun: Trace): void {
-  const method = 'GET';
+const METHOD = 'GET';
+
+/** What tells of an answer; it is over as soon as it is written, because it is so small that the system takes it at once. */
+function begin(log: Log, req: IncomingMessage, requestId: string, path: string): (status: number) => void {
   const startedAt = performance.now();
-  const span = beginRequestSpan(method);
-  const trace = span?.trace ?? begun;
-  res.once('close', () => {
-    measureRequest(method, path, res, startedAt);
-    const line = { method, path, startedAt, requestId: trace.correlationId, accountId: undefined };
-    withTrace(trace, () => logAccess(log, { ...line, status: res.statusCode, aborted: !res.writableFinished }));
-    span?.end(path, res.statusCode);
-  });
+  const isLogged = log.isLevelEnabled('debug');
+  if (!isLogged && !isRecordingSpans()) return (status) => measureRequest(METHOD, path, status, startedAt);
+  const trace = traceOf(req, requestId);
+  const span = withTrace(trace, () => beginRequestSpan(METHOD));
+  return (status) => {
+    measureRequest(METHOD, path, status, startedAt);
+    span?.end(path, status);
+    const line = { method: METHOD, path, status, startedAt, requestId, accountId: undefined, aborted: false };
+    if (isLogged) withTrace(span?.trace ?? trace, () => logAccess(log, line, 'debug'));
+  };
 }
 
 /** Made once for each answer, as Node takes them with the least work: names and values in one list. */
@@ -78,7 +83,7 @@ function headersOnce(security: readonly string[]): (answer: Prepared) => { ok: s
   return (answer) => {
     const made = known.get(answer);
     if (made) return made;
-    const unchanged = [...security, 'etag', answer.etag, ...Object.entries(answer.headers).flat()];
+    const unchanged = [...security, ...Object.entries(answer.headers).flat()];
     const length = String(Buffer.byteLength(answer.json));
     const ok = [...unchanged, 'content-type', 'application/json; charset=utf-8', 'content-length', length];
     known.set(answer, { ok, unchanged });
