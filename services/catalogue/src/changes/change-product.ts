@@ -1,5 +1,5 @@
 import { err, type Result } from '@topup/kit/result';
-import { unlessStale, type ChangedMeanwhile, type Stale } from '../domain/changed-meanwhile.ts';
+import { unlessStale, type NotStored, type Stale } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
 import type { ChangedBy } from '../domain/product-version.ts';
 import { changedMeanwhile, type MeanwhileDeps } from './changed-meanwhile.ts';
@@ -18,7 +18,7 @@ export type ProductChange<E> = {
 export async function changeProduct<E>(
   deps: ChangeDeps,
   { id, seen, decide, by }: ProductChange<E>,
-): Promise<Result<Product, E | ChangedMeanwhile>> {
+): Promise<Result<Product, E | NotStored>> {
   const stored = await deps.writer.change<E | Stale>(
     id,
     (known) => unlessStale(known, seen, () => decide(known, deps.now())),

@@ -4,7 +4,7 @@ import type { NoPrice, UnknownProduct } from '../domain/change-product.ts';
 import { isAtOrBelowCost } from '../domain/cost.ts';
 import { ACT_OF, differenceOf, type ImportReport, type ImportSource, type RowError } from '../domain/price-import.ts';
 import { meanwhileText, type Stale } from '../domain/changed-meanwhile.ts';
-import { isDeleted, type Product } from '../domain/product.ts';
+import { isDeleted, TOO_MANY_PRODUCTS, type Product, type TooManyProducts } from '../domain/product.ts';
 import type { PriceImports } from '../store/price-imports.ts';
 import type { Changed, ProductWriter } from '../store/product-writer.ts';
 import type { AskedImport } from './asked-change.ts';
@@ -17,6 +17,7 @@ export type RunDeps = MeanwhileDeps & {
   readonly now: () => Date;
 };
 export type RowFailure = NoPrice | UnknownProduct | Stale;
+type RowRefusal = RowFailure | TooManyProducts;
 /** One product that an import changes; several of one product are done in their order. */
 export type Row = {
   readonly productId: string;
@@ -63,7 +64,7 @@ async function begin({ imports, now }: RunDeps, order: ImportOrder, unreadable: 
 }
 
 /** The time of the last version that these changes made. */
-const lastOf = (done: readonly Result<Changed, RowFailure>[], at: Date): Date =>
+const lastOf = (done: readonly Result<Changed, RowRefusal>[], at: Date): Date =>
   new Date(
     done.reduce(
       (last, result) =>
@@ -77,7 +78,7 @@ const lastOf = (done: readonly Result<Changed, RowFailure>[], at: Date): Date =>
 async function report(
   deps: RunDeps,
   { rows, unreadable = [] }: ImportOrder,
-  done: readonly Result<Changed, RowFailure>[],
+  done: readonly Result<Changed, RowRefusal>[],
 ): Promise<ImportReport> {
   const refused = done.flatMap((result, i) => (result.ok ? [] : [{ id: rows[i]?.productId ?? '', why: result.error }]));
   const errors = await Promise.all(refused.map(async ({ id, why }) => ({ id, message: await textOf(deps, why) })));
@@ -94,12 +95,14 @@ async function report(
   };
 }
 
-async function textOf(deps: RunDeps, failure: RowFailure): Promise<string> {
+async function textOf(deps: RunDeps, failure: RowRefusal): Promise<string> {
   switch (failure.kind) {
     case 'no_price':
       return 'the price has more than two decimals; give customPrice too';
     case 'unknown_product':
       return 'This product does not exist.';
+    case 'too_many_products':
+      return TOO_MANY_PRODUCTS;
     case 'stale':
       return meanwhileText(await changedMeanwhile(deps, failure));
   }

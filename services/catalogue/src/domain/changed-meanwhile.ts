@@ -1,5 +1,5 @@
 import { err, type Result } from '@topup/kit/result';
-import type { Product } from './product.ts';
+import type { Product, TooManyProducts } from './product.ts';
 import type { StateField } from './product-version.ts';
 
 /** The product is no more as it was when an admin decided to change it. */
@@ -12,6 +12,9 @@ export type ChangedMeanwhile = {
   readonly at: Date;
   readonly fields: readonly StateField[];
 };
+
+/** Why the change of one product was not stored, whichever change it is. */
+export type NotStored = ChangedMeanwhile | TooManyProducts;
 
 /** Decides only while the product is as the admin saw it; without `seen` in any case. */
 export function unlessStale<E>(

@@ -1,6 +1,11 @@
 import type { Paise } from '@topup/kit/money';
 import type { Points } from '@topup/kit/points';
 
+/** A game has at most so many products, deleted ones included: processes keep them all in memory, and one page shows them. */
+export const PRODUCTS_MAX = 5_000;
+export type TooManyProducts = { readonly kind: 'too_many_products' };
+export const TOO_MANY_PRODUCTS = `The store keeps at most ${PRODUCTS_MAX} products.`;
+
 /** The one game on sale. */
 export const GAME_CODE = 'mobilelegends';
 

@@ -1,6 +1,7 @@
 import { ApiError, badRequest, conflict, notFound, unprocessable, type ErrorMap } from '@topup/kit/errors';
 import type { UnknownProduct } from '../domain/change-product.ts';
-import { meanwhileText, type ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
+import { TOO_MANY_PRODUCTS } from '../domain/product.ts';
+import { meanwhileText, type NotStored } from '../domain/changed-meanwhile.ts';
 import type { UnknownIcon, UploadFailure } from '../domain/icon.ts';
 import type { UnknownImport } from '../domain/price-import.ts';
 import type { UnknownVersion } from '../use-cases/rollback-price.ts';
@@ -17,12 +18,13 @@ export const uploadErrors: ErrorMap<UploadFailure> = {
   too_many_icons: ({ iconsMax }) => unprocessable('too_many_icons', `The store keeps at most ${iconsMax} icons.`),
 };
 
-export type ProductFailure = UnknownIcon | UnknownProduct | UnknownVersion | ChangedMeanwhile;
+export type ProductFailure = UnknownIcon | UnknownProduct | UnknownVersion | NotStored;
 
 export const productErrors = (view: PriceRecordView): ErrorMap<ProductFailure> => ({
   unknown_icon: () => notFound('This icon does not exist.'),
   unknown_product: () => notFound('This product does not exist.'),
   unknown_version: () => notFound('This version does not exist.'),
+  too_many_products: () => unprocessable('too_many_products', TOO_MANY_PRODUCTS),
   changed_meanwhile: (meanwhile) =>
     conflict('changed_meanwhile', meanwhileText(meanwhile), {
       current: view(meanwhile.current),

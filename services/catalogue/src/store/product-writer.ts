@@ -1,6 +1,6 @@
 import { inParallel } from '@topup/kit/in-parallel';
-import { ok, type Result } from '@topup/kit/result';
-import type { Product } from '../domain/product.ts';
+import { err, ok, type Result } from '@topup/kit/result';
+import { PRODUCTS_MAX, type Product, type TooManyProducts } from '../domain/product.ts';
 import { isChange, versionOf, type ChangedBy } from '../domain/product-version.ts';
 import { followUp, moveVersions, type FollowUpDeps } from './follow-up.ts';
 import type { ProductList } from './product-list.ts';
@@ -15,9 +15,12 @@ export type Changed = { readonly before: Product | null; readonly after: Product
 
 export type ProductWriter = {
   /** Stores what `decide` makes of the product as it is; asks again when somebody else wrote meanwhile. */
-  readonly change: <E>(id: string, decide: Decide<E>, by: ChangedBy) => Promise<Result<Product, E>>;
+  readonly change: <E>(id: string, decide: Decide<E>, by: ChangedBy) => Promise<Result<Product, E | TooManyProducts>>;
   /** The same for many products. Without `by` nothing is stored. Answers in the order of what was planned. */
-  readonly changeMany: <E>(planned: readonly Planned<E>[], by: ChangedBy | null) => Promise<Result<Changed, E>[]>;
+  readonly changeMany: <E>(
+    planned: readonly Planned<E>[],
+    by: ChangedBy | null,
+  ) => Promise<Result<Changed, E | TooManyProducts>[]>;
   /** Sends the events and moves the versions that a product still carries. Never rejects. */
   readonly followUp: (record: ProductRecord) => Promise<void>;
   /** Moves the versions of one product, or of a game's, so that they can be read. */
@@ -42,7 +45,7 @@ export function createProductWriter(deps: FollowUpDeps & { list: ProductList }):
     followUp: (record) => followUp(deps, [record]),
     moveVersions: async (of) => moveVersions(deps, await products.pendingVersions(of)),
     change: async (id, decide, by) => {
-      const stored = await store(products, id, await products.byId(id), decide, by);
+      const stored = await store({ products, hasRoom: roomIn(products) }, id, await products.byId(id), decide, by);
       if (!stored.ok) return stored;
       if (stored.value.record) await announce([stored.value.record]);
       return ok(stored.value.after);
@@ -50,9 +53,10 @@ export function createProductWriter(deps: FollowUpDeps & { list: ProductList }):
     changeMany: async (planned, by) => {
       const groups = Map.groupBy(planned.entries(), ([, { id }]) => id);
       const known = new Map((await products.byIds([...groups.keys()])).map((product) => [product._id, product]));
+      const into = { products, hasRoom: roomIn(products) };
       const done = await inParallel([...groups], async ([id, group]) => {
         const inOrder = group.map(([, one]) => one);
-        const results = await changeInOrder(products, inOrder, known.get(id) ?? null, by);
+        const results = await changeInOrder(into, inOrder, known.get(id) ?? null, by);
         return { results: results.map((result, i) => [group[i]?.[0] ?? 0, result] as const) };
       });
       const results = done.flatMap((group) => group.results).sort(([a], [b]) => a - b);
@@ -66,19 +70,34 @@ export function createProductWriter(deps: FollowUpDeps & { list: ProductList }):
 const lastOf = <E>(results: readonly Result<Stored, E>[]): ProductRecord[] =>
   results.flatMap((result) => (result.ok && result.value.record ? [result.value.record] : [])).slice(-1);
 
+type Into = { readonly products: Products; readonly hasRoom: (gameCode: string) => Promise<boolean> };
+const FULL = err({ kind: 'too_many_products' } as const);
+
+/** Whether one more product has room, for each that is to be made; counts once what is there. */
+function roomIn(products: Products): Into['hasRoom'] {
+  const known = new Map<string, Promise<number>>();
+  let made = 0;
+  return async (gameCode) => {
+    const counting = known.get(gameCode) ?? products.totalsOf(gameCode).then((totals) => totals.products);
+    known.set(gameCode, counting);
+    return (await counting) + made++ < PRODUCTS_MAX;
+  };
+}
+
 /** From the product as it was read; read again when somebody else wrote meanwhile. */
 async function store<E>(
-  products: Products,
+  { products, hasRoom }: Into,
   id: string,
   read: Product | null,
   decide: Decide<E>,
   by: ChangedBy,
-): Promise<Result<Stored, E>> {
+): Promise<Result<Stored, E | TooManyProducts>> {
   let before = read;
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const decided = decide(before);
     if (!decided.ok) return decided;
     const after = decided.value;
+    if (before === null && !(await hasRoom(after.gameCode))) return FULL;
     if (!isChange(before, after)) return ok({ before, after: before ?? after, record: null });
     const record = await products.write(before, after, versionOf(before, after, by));
     if (record) return ok({ before, after, record });
@@ -89,15 +108,15 @@ async function store<E>(
 
 /** Several changes of one product, each from what the one before it made; without `by` they are only shown. */
 async function changeInOrder<E>(
-  products: Products,
+  into: Into,
   group: readonly Planned<E>[],
   known: Product | null,
   by: ChangedBy | null,
-): Promise<Result<Stored, E>[]> {
-  const results: Result<Stored, E>[] = [];
+): Promise<Result<Stored, E | TooManyProducts>[]> {
+  const results: Result<Stored, E | TooManyProducts>[] = [];
   let before = known;
   for (const { id, decide } of group) {
-    const result = by ? await store(products, id, before, decide, by) : shown(before, decide);
+    const result = by ? await store(into, id, before, decide, by) : await shown(into, before, decide);
     results.push(result);
     if (result.ok) before = result.value.after;
   }
@@ -105,7 +124,12 @@ async function changeInOrder<E>(
 }
 
 /** What would be stored. */
-function shown<E>(before: Product | null, decide: Decide<E>): Result<Stored, E> {
+async function shown<E>(
+  { hasRoom }: Into,
+  before: Product | null,
+  decide: Decide<E>,
+): Promise<Result<Stored, E | TooManyProducts>> {
   const decided = decide(before);
+  if (decided.ok && before === null && !(await hasRoom(decided.value.gameCode))) return FULL;
   return decided.ok ? ok({ before, after: decided.value, record: null }) : decided;
 }

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import { duplicateKey, type Collection, type Database } from '@topup/kit/mongo';
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
-import type { Product } from '../domain/product.ts';
+import { PRODUCTS_MAX, type Product } from '../domain/product.ts';
 import type { ProductVersion } from '../domain/product-version.ts';
 import { productSchema, TOTALS, type ProductRecord } from './product-schema.ts';
 import { read, stored, versionRecord, type Stored, type VersionRecord } from './version-schema.ts';
@@ -13,7 +13,8 @@ export type Position = { readonly changedAt: Date; readonly id: string };
 
 /** What is not confirmed by then is sent or moved again. */
 const RESEND_AFTER_MS = 5_000;
-export const PRODUCTS_MAX = 5_000;
+/** Imports that run at one moment may go beyond the limit together; nothing of that may be missed. */
+const READ_MAX = 2 * PRODUCTS_MAX;
 /** What waits for the relay or the sweeper is no part of a product. */
 const WITHOUT_PENDING = { outbox: 0, versions: 0 } as const;
 
@@ -38,14 +39,14 @@ export async function openProducts(database: Database) {
 
     /** Deleted ones included. */
     ofGame: async (gameCode: string): Promise<Product[]> =>
-      (await products.find({ gameCode }, WITHOUT_PENDING).limit(PRODUCTS_MAX).lean()).map(productOf),
+      (await products.find({ gameCode }, WITHOUT_PENDING).limit(READ_MAX).lean()).map(productOf),
 
     /** Deleted ones included. */
     ofGameChangedAfter: async (gameCode: string, at: Date): Promise<Product[]> =>
       (
         await products
           .find({ gameCode, changedAt: { $gt: at } }, WITHOUT_PENDING)
-          .limit(PRODUCTS_MAX)
+          .limit(READ_MAX)
           .lean()
       ).map(productOf),
 
@@ -60,7 +61,7 @@ export async function openProducts(database: Database) {
       (
         await products
           .find({ gameCode, changedAt: { $gt: at } }, { _id: 1 })
-          .limit(PRODUCTS_MAX)
+          .limit(READ_MAX)
           .lean()
       ).map(({ _id }) => _id),
 

@@ -1,6 +1,6 @@
 import type { Result } from '@topup/kit/result';
 import { deleteProduct, type UnknownProduct } from '../domain/change-product.ts';
-import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
+import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
 import type { AskedChange } from '../changes/asked-change.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
@@ -10,5 +10,5 @@ export const deletePrice = (
   deps: ChangeDeps,
   id: string,
   { admin, reason, seen }: AskedChange,
-): Promise<Result<Product, UnknownProduct | ChangedMeanwhile>> =>
+): Promise<Result<Product, UnknownProduct | NotStored>> =>
   changeProduct(deps, { id, seen, decide: deleteProduct, by: { admin, act: 'delete-price', reason } });

@@ -1,6 +1,6 @@
 import { err, type Result } from '@topup/kit/result';
 import { restoreProduct, type UnknownProduct } from '../domain/change-product.ts';
-import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
+import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
 import type { AskedChange } from '../changes/asked-change.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
@@ -13,7 +13,7 @@ export async function rollbackPrice(
   id: string,
   toVersion: number,
   { admin, reason, seen }: AskedChange,
-): Promise<Result<Product, UnknownProduct | UnknownVersion | ChangedMeanwhile>> {
+): Promise<Result<Product, UnknownProduct | UnknownVersion | NotStored>> {
   await deps.writer.moveVersions({ _id: id });
   const target = await deps.versions.one(id, toVersion);
   if (!target) return err({ kind: 'unknown_version' });

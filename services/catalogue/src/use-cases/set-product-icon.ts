@@ -1,6 +1,6 @@
 import { err, type Result } from '@topup/kit/result';
 import { changeIcon, productKey, type UnknownProduct } from '../domain/change-product.ts';
-import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
+import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { UnknownIcon } from '../domain/icon.ts';
 import type { Product } from '../domain/product.ts';
 import type { Icons } from '../store/icons.ts';
@@ -16,7 +16,7 @@ export async function setProductIcon(
   productId: string,
   filename: string,
   { admin, seen }: AskedChange,
-): Promise<Result<Product, UnknownIcon | UnknownProduct | ChangedMeanwhile>> {
+): Promise<Result<Product, UnknownIcon | UnknownProduct | NotStored>> {
   // Icons are never deleted, so one that exists now exists when the product is written.
   if (filename !== '' && !(await deps.icons.has(filename))) return err({ kind: 'unknown_icon' });
   return changeProduct(deps, {

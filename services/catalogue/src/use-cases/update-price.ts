@@ -1,6 +1,6 @@
 import { ok, type Result } from '@topup/kit/result';
 import { productKey, replaceDetails, type ProductDetails } from '../domain/change-product.ts';
-import type { ChangedMeanwhile } from '../domain/changed-meanwhile.ts';
+import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 import type { AskedChange } from '../changes/asked-change.ts';
@@ -11,7 +11,7 @@ export const updatePrice = (
   gameCode: string,
   details: ProductDetails,
   { admin, reason, seen }: AskedChange,
-): Promise<Result<Product, ChangedMeanwhile>> =>
+): Promise<Result<Product, NotStored>> =>
   changeProduct<never>(deps, {
     id: productKey(gameCode, details.productId),
     seen,

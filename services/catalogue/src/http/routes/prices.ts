@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorOf } from '@topup/kit/admin-acts';
 import { apiErrorOf } from '@topup/kit/errors';
 import { route, success, type Route } from '@topup/kit/http';
-import { GAME_CODE } from '../../domain/product.ts';
+import { GAME_CODE, PRODUCTS_MAX } from '../../domain/product.ts';
 import type { ProductList } from '../../store/product-list.ts';
 import type { ChangeDeps } from '../../changes/change-product.ts';
 import { fetchSupplierProducts, type FetchDeps } from '../../use-cases/fetch-supplier-products.ts';
@@ -50,7 +50,7 @@ const detailsBody = z.object({
   reason: reason.optional(),
 });
 const suggestionsBody = z.object({
-  productIds: z.array(productId).max(5_000).optional().describe('all when absent'),
+  productIds: z.array(productId).max(PRODUCTS_MAX).optional().describe('all when absent'),
   rule: priceRule,
 });
 
