@@ -48,6 +48,5 @@ const byNumber = new Intl.Collator('en', { numeric: true });
 export const byProductId = (a: Pick<Product, 'productId'>, b: Pick<Product, 'productId'>): number =>
   byNumber.compare(a.productId, b.productId);
 
-/** The products that were not deleted, in the order of their ids. */
-export const listed = (products: readonly Product[]): Product[] =>
-  products.filter((product) => !isDeleted(product)).sort(byProductId);
+/** The products that were not deleted. */
+export const listed = (products: readonly Product[]): Product[] => products.filter((product) => !isDeleted(product));
