@@ -68,13 +68,10 @@ export async function createApp(config: CatalogueConfig, log: Log): Promise<Cata
   const lists = { supplierProducts, products: latestProducts };
   const compare = { ...lists, comparisons, marks, gameCode: GAME_CODE, now, log };
   const view = priceRecordView(pointCostPaise, marks.of);
+  const listText = priceListText({ view, marks, pointCostPaise });
   const change = { writer, versions, now };
   const table = routes({
-    prices: {
-      ...{ list, fetch, change, view, pointCostPaise },
-      suggest: { list, pointCostPaise },
-      listText: priceListText({ view, marks, pointCostPaise }),
-    },
+    prices: { list, fetch, change, suggest: { list, pointCostPaise }, view, listText, pointCostPaise },
     compare: { ...compare, acts, thresholdHundredths: config.PRICE_DRIFT_PERCENT },
     imports: { ...change, products, imports, pointCostPaise },
     icons: {

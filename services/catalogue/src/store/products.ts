@@ -29,6 +29,7 @@ export async function openProducts(database: Database) {
   return {
     collection,
     ...pendingVersions(products),
+    ...productsOfGame(products),
 
     byId: async (id: string): Promise<Product | null> => {
       const record = await products.findById(id).lean();
@@ -36,34 +37,6 @@ export async function openProducts(database: Database) {
     },
     byIds: async (ids: readonly string[]): Promise<Product[]> =>
       (await products.find({ _id: { $in: [...ids] } }, WITHOUT_PENDING).lean()).map(productOf),
-
-    /** Deleted ones included. */
-    ofGame: async (gameCode: string): Promise<Product[]> =>
-      (await products.find({ gameCode }, WITHOUT_PENDING).limit(READ_MAX).lean()).map(productOf),
-
-    /** Deleted ones included. */
-    ofGameChangedAfter: async (gameCode: string, at: Date): Promise<Product[]> =>
-      (
-        await products
-          .find({ gameCode, changedAt: { $gt: at } }, WITHOUT_PENDING)
-          .limit(READ_MAX)
-          .lean()
-      ).map(productOf),
-
-    /** How many products a game has, and the sum of their versions, which grows with every change. Deleted ones included. */
-    totalsOf: async (gameCode: string): Promise<Totals> => {
-      const totals = { _id: null, products: { $sum: 1 }, versions: { $sum: '$version' } };
-      const [found] = await products.aggregate<Totals>([{ $match: { gameCode } }, { $group: totals }]).hint(TOTALS);
-      return { products: found?.products ?? 0, versions: found?.versions ?? 0 };
-    },
-
-    changedAfter: async (gameCode: string, at: Date): Promise<string[]> =>
-      (
-        await products
-          .find({ gameCode, changedAt: { $gt: at } }, { _id: 1 })
-          .limit(READ_MAX)
-          .lean()
-      ).map(({ _id }) => _id),
 
     changedSince: async ({ changedAt, id }: Position, limit: number): Promise<Product[]> =>
       (
@@ -101,6 +74,35 @@ export async function openProducts(database: Database) {
       )),
   };
 }
+
+/** What lists of a game need. Deleted ones included. */
+const productsOfGame = (products: Model<ProductRecord>) => ({
+  ofGame: async (gameCode: string): Promise<Product[]> =>
+    (await products.find({ gameCode }, WITHOUT_PENDING).limit(READ_MAX).lean()).map(productOf),
+
+  ofGameChangedAfter: async (gameCode: string, at: Date): Promise<Product[]> =>
+    (
+      await products
+        .find({ gameCode, changedAt: { $gt: at } }, WITHOUT_PENDING)
+        .limit(READ_MAX)
+        .lean()
+    ).map(productOf),
+
+  /** How many products a game has, and the sum of their versions, which grows with every change. */
+  totalsOf: async (gameCode: string): Promise<Totals> => {
+    const totals = { _id: null, products: { $sum: 1 }, versions: { $sum: '$version' } };
+    const [found] = await products.aggregate<Totals>([{ $match: { gameCode } }, { $group: totals }]).hint(TOTALS);
+    return { products: found?.products ?? 0, versions: found?.versions ?? 0 };
+  },
+
+  changedAfter: async (gameCode: string, at: Date): Promise<string[]> =>
+    (
+      await products
+        .find({ gameCode, changedAt: { $gt: at } }, { _id: 1 })
+        .limit(READ_MAX)
+        .lean()
+    ).map(({ _id }) => _id),
+});
 
 /** Versions that are not with all versions yet. */
 const pendingVersions = (products: Model<ProductRecord>) => ({

@@ -29,13 +29,13 @@ import { priceRecord, type PriceRecordView } from '../views.ts';
 export const ADMIN = '/api/products/admin/products';
 
 export type PriceDeps = {
+  readonly view: PriceRecordView;
+  readonly pointCostPaise: number | null;
+  readonly listText: ReturnType<typeof priceListText>;
   readonly list: ProductList;
   readonly fetch: FetchDeps;
   readonly change: ChangeDeps;
   readonly suggest: SuggestDeps;
-  readonly view: PriceRecordView;
-  readonly pointCostPaise: number | null;
-  readonly listText: ReturnType<typeof priceListText>;
 };
 
 const detailsBody = z.object({
