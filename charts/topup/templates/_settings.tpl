@@ -28,7 +28,7 @@
 {{- $remotes := list -}}
 {{- range $name, $_ := .Values.frontends -}}
 {{- if ne $name "shell" -}}
-{{- $remotes = append $remotes (dict "name" $name "entry" (printf "/remotes/%s/mf-manifest.json" $name)) -}}
+{{- $remotes = append $remotes (dict "name" $name "entry" (printf "/remotes/%s/remoteEntry.js" $name)) -}}
 {{- end -}}
 {{- end -}}
 {{- $simulated := dict "mode" "simulator" "chooserUrl" "/simulators/google/chooser" -}}

@@ -3,6 +3,7 @@ import { rspack } from '@rspack/core';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { AssetMapPlugin } from './asset-map.mjs';
+import { EsmRuntimePlugin } from './esm-runtime.mjs';
 import { PageListPlugin } from './page-list.mjs';
 import { PreloadPlugin } from './preload.mjs';
 import { shared, wholeLibraries } from './shared.mjs';
@@ -56,8 +57,9 @@ const federation = (name, isShell) =>
     dts: false,
     dev: false,
     shareStrategy: 'loaded-first',
+    // Snapshots are for entries that are manifests; ours are scripts, which also saves a request. No remote loads another one.
     experiments: {
-      optimization: { target: 'web' },
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell },
       ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
     },
   });
@@ -88,6 +90,7 @@ export function appConfig(folder, { name, pages }) {
     module: { rules: [sourceRule, sonnerRule, styleRule] },
     plugins: [
       federation(name, isShell),
+      new EsmRuntimePlugin(),
       new rspack.CssExtractRspackPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
@@ -103,7 +106,7 @@ export function appConfig(folder, { name, pages }) {
 /** All shared libraries travel in one file: one request instead of six. */
 const frameworkGroup = {
   framework: {
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack[\\/][a-z-]+|zod)[\\/]|[\\/]kit[\\/]federation[\\/]/,
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack[\\/][a-z-]+)[\\/]|[\\/]kit[\\/]federation[\\/](?!zod)/,
     name: 'framework',
     chunks: 'async',
     enforce: true,

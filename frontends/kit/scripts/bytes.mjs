@@ -12,23 +12,27 @@ const FRONTENDS = join(import.meta.dirname, '../..');
 /** Kilobytes of 1000 bytes. `groups` are the remote's named parts, `frame` the shell's beyond its first two. */
 const signedIn = ['layout', 'toasts'];
 const ROUTES = [
-  { route: '/', budget: 150, remote: 'storefront', groups: [], frame: [] },
-  { route: '/pricing', budget: 150, remote: 'storefront', groups: ['pricing'], frame: [] },
-  { route: '/terms-of-service', budget: 150, remote: 'storefront', groups: ['policies'], frame: [] },
-  { route: '/user', budget: 180, remote: 'storefront', groups: ['purchase'], frame: signedIn },
-  { route: '/wallet', budget: 180, remote: 'storefront', groups: ['wallet'], frame: signedIn },
-  { route: '/user-orders', budget: 180, remote: 'storefront', groups: ['orders'], frame: signedIn },
-  { route: '/wallet-order-status', budget: 180, remote: 'storefront', groups: ['status'], frame: [] },
-  { route: '/wallet-recharge-status', budget: 180, remote: 'storefront', groups: ['status'], frame: [] },
-  { route: '/admin', budget: 300, remote: 'price-admin', groups: [], frame: signedIn },
-  { route: '/dashboard', budget: 300, remote: 'ops-dashboard', groups: [], frame: signedIn },
+  { route: '/', budget: 126, remote: 'storefront', groups: [], frame: [] },
+  { route: '/pricing', budget: 130, remote: 'storefront', groups: ['pricing'], frame: [] },
+  { route: '/terms-of-service', budget: 130, remote: 'storefront', groups: ['policies'], frame: [] },
+  { route: '/user', budget: 160, remote: 'storefront', groups: ['purchase'], frame: signedIn },
+  { route: '/wallet', budget: 160, remote: 'storefront', groups: ['wallet'], frame: signedIn },
+  { route: '/user-orders', budget: 160, remote: 'storefront', groups: ['orders'], frame: signedIn },
+  { route: '/wallet-order-status', budget: 160, remote: 'storefront', groups: ['status'], frame: [] },
+  { route: '/wallet-recharge-status', budget: 160, remote: 'storefront', groups: ['status'], frame: [] },
+  { route: '/admin', budget: 210, remote: 'price-admin', groups: [], frame: signedIn },
+  { route: '/dashboard', budget: 190, remote: 'ops-dashboard', groups: [], frame: signedIn },
 ];
+
+/** Nothing on these needs the schema library. */
+const PUBLIC = new Set(['/', '/pricing', '/terms-of-service']);
 
 const dist = (app, file) => join(FRONTENDS, app, 'dist', file);
 const json = (app, file) => JSON.parse(readFileSync(dist(app, file), 'utf8'));
 
-/** The toaster's library is shared, so it stands in the manifest and in no named group. */
-const toasterFiles = json('shell', 'mf-manifest.json').shared.find(({ name }) => name === 'sonner').assets.js.sync;
+/** The files of a shared library that is not among those of every page: they stand in the manifest and in no named group. */
+const filesOfLibrary = (library) =>
+  json('shell', 'mf-manifest.json').shared.find(({ name }) => name === library).assets.js.sync;
 
 const filesOf = (app, groups) => {
   const map = json(app, 'asset-map.json');
@@ -38,11 +42,12 @@ const filesOf = (app, groups) => {
   });
 };
 
-const weigh = ({ remote, groups, frame }) => {
+const weigh = ({ route, remote, groups, frame }) => {
   const shell = [
     'theme.js',
     ...filesOf('shell', ['main', 'bootstrap', ...frame]),
-    ...(frame.includes('toasts') ? toasterFiles : []),
+    ...(frame.includes('toasts') ? filesOfLibrary('sonner') : []),
+    ...(PUBLIC.has(route) ? [] : filesOfLibrary('zod/mini')),
   ];
   const other = ['remoteEntry.js', ...filesOf(remote, ['__federation_expose_screens', ...groups])];
   const paths = [...shell.map((file) => dist('shell', file)), ...other.map((file) => dist(remote, file))];

@@ -17,5 +17,5 @@ export const completeConfig = {
   googleClientId: 'client.apps.example',
   googleSignIn: { mode: 'google' },
   support: { email: 'help@example.com', phone: '+91 1', whatsappNumber: '911', city: 'Pune' },
-  remotes: [{ name: 'storefront', entry: '/remotes/storefront/mf-manifest.json' }],
+  remotes: [{ name: 'storefront', entry: '/remotes/storefront/remoteEntry.js' }],
 } as const;

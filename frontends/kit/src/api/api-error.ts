@@ -1,11 +1,4 @@
-import * as z from 'zod/mini';
-
-const failure = z.object({
-  message: z.optional(z.string()),
-  code: z.optional(z.string()),
-  details: z.optional(z.unknown()),
-  requestId: z.optional(z.string()),
-});
+const textOr = <T>(value: unknown, otherwise: T): string | T => (typeof value === 'string' ? value : otherwise);
 
 /** The server answered, and said no. `message` is fit to show to a person; it may be empty. */
 export class ApiError extends Error {
@@ -17,13 +10,13 @@ export class ApiError extends Error {
   readonly body: unknown;
 
   constructor(status: number, body: unknown) {
-    const said = failure.safeParse(body);
-    super(said.success ? (said.data.message ?? '') : '');
+    const { message, code, details, requestId }: Record<string, unknown> = { ...(body as object | null | undefined) };
+    super(textOr(message, ''));
     this.name = 'ApiError';
     this.status = status;
-    this.code = (said.success ? said.data.code : undefined) ?? 'unknown';
-    this.details = said.success ? said.data.details : undefined;
-    this.requestId = said.success ? said.data.requestId : undefined;
+    this.code = textOr(code, 'unknown');
+    this.details = details;
+    this.requestId = textOr(requestId, undefined);
     this.body = body;
   }
 }

@@ -1,4 +1,3 @@
-import './jitless.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 import type { ApiPath, Method } from './documented.ts';
 import { refreshOnce } from './refresh.ts';
@@ -69,7 +68,7 @@ const send = async (call: Call<unknown>): Promise<Response> => {
 /**
  * Calls the store. Any 403 is answered with one shared renewal of the session and one repetition, with the same
  * Idempotency-Key. A renewal that is refused, and a 401, which says that there are no cookies at all, end the session.
- * @throws ApiError when the server refuses, ConnectionError when nothing came back, ZodError for an unknown answer.
+ * @throws ApiError when the server refuses, ConnectionError when nothing came back, and what `schema` throws for an unknown answer.
  */
 export async function call<Answer>(request: Call<Answer>): Promise<Answer> {
   const startedAt = Date.now();

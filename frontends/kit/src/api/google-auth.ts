@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { call } from './client.ts';
+import { object, optional, text } from './shape.ts';
 import { sessionUser } from './validate-session.ts';
 
-const answer = z.object({ message: z.optional(z.string()), data: z.object({ user: sessionUser }) });
+const answer = object({ message: optional(text), data: object({ user: sessionUser }) });
 
 /** The terms that the consent line on the sign-in card points to. */
 export const CONSENT_VERSION = '2025-08-14';

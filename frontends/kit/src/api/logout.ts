@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { call } from './client.ts';
+import { object, optional, text } from './shape.ts';
 
-const answer = z.object({ message: z.optional(z.string()) });
+const answer = object({ message: optional(text) });
 
 /** Ends the session and its whole family of refresh tokens. */
 export const logout = () => call({ method: 'POST', path: '/api/auth/logout', schema: answer });

@@ -1,20 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { call } from './client.ts';
-import { maybe } from './wire.ts';
+import { listOf, maybe, number, object, optional, text } from './shape.ts';
 
 /** A product as a player sees it. `customPrice` is a decimal string in rupees, such as '62.50'. */
-export const productItem = z.object({
-  _id: maybe(z.string()),
-  productId: z.string(),
-  displayName: z.string(),
-  customPrice: z.string(),
-  icon: maybe(z.string()),
+const productItem = object({
+  ...{ productId: text, displayName: text, customPrice: text },
+  ...{ _id: maybe(text), icon: maybe(text) },
 });
 
-export type ProductItem = z.infer<typeof productItem>;
+export type ProductItem = ReturnType<typeof productItem.parse>;
 
-const answer = z.object({ data: z.array(productItem), version: z.optional(z.number()) });
+const answer = object({ data: listOf(productItem), version: optional(number) });
 
 /** `version` grows whenever anything on the list changes. */
 export type ProductList = { items: ProductItem[]; version: number };

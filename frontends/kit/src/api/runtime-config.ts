@@ -1,18 +1,14 @@
-import './jitless.ts';
-import * as z from 'zod/mini';
+import { either, listOf, object, oneOf, text } from './shape.ts';
 
-const schema = z.object({
-  stack: z.string(),
-  googleClientId: z.string(),
-  googleSignIn: z.discriminatedUnion('mode', [
-    z.object({ mode: z.literal('simulator'), chooserUrl: z.string() }),
-    z.object({ mode: z.literal('google') }),
-  ]),
-  support: z.object({ email: z.string(), phone: z.string(), whatsappNumber: z.string(), city: z.string() }),
-  remotes: z.array(z.object({ name: z.string(), entry: z.string() })),
+const schema = object({
+  stack: text,
+  googleClientId: text,
+  googleSignIn: either(object({ mode: oneOf('simulator'), chooserUrl: text }), object({ mode: oneOf('google') })),
+  support: object({ email: text, phone: text, whatsappNumber: text, city: text }),
+  remotes: listOf(object({ name: text, entry: text })),
 });
 
-export type RuntimeConfig = z.infer<typeof schema>;
+export type RuntimeConfig = ReturnType<typeof schema.parse>;
 
 /** What differs between deployments: read once at the start, never built in. */
 export async function runtimeConfig(): Promise<RuntimeConfig> {

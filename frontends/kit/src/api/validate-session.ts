@@ -1,16 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { call } from './client.ts';
 import { isApiError } from './api-error.ts';
-import { maybe } from './wire.ts';
+import { maybe, object, oneOf, optional, text } from './shape.ts';
 
-export const sessionUser = z.object({
-  role: z.enum(['user', 'admin']),
-  name: z.string(),
-  email: z.string(),
-});
+export const sessionUser = object({ role: oneOf('user', 'admin'), name: text, email: text });
 
-const answer = z.object({ user: maybe(sessionUser), message: z.optional(z.string()) });
+const answer = object({ user: maybe(sessionUser), message: optional(text) });
 
 /** Who is signed in, or null. A session that is over reads as nobody; a broken network throws. */
 export async function validateSession() {

@@ -10,7 +10,7 @@ const entries = new Map<string, string>();
 
 const federated = (name: string): string => name.replaceAll('-', '_');
 
-/** Tells the federation where each remote's manifest is. */
+/** Tells the federation where the entry script of each remote is. */
 export function nameRemotes(remotes: { name: string; entry: string }[]): void {
   for (const { name, entry } of remotes) entries.set(name, new URL(entry, location.origin).href);
   registerRemotes([...entries].map(([name, entry]) => ({ name: federated(name), entry })));

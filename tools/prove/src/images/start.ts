@@ -16,7 +16,7 @@ const SHELL_CONFIG = {
   googleClientId: 'simulated.apps.example',
   googleSignIn: { mode: 'google' },
   support: { email: 'help@example.com', phone: '+91 00000 00000', whatsappNumber: '910000000000', city: 'Mumbai' },
-  remotes: [{ name: 'storefront', entry: '/remotes/storefront/mf-manifest.json' }],
+  remotes: [{ name: 'storefront', entry: '/remotes/storefront/remoteEntry.js' }],
 };
 
 export type Running = {

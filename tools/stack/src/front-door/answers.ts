@@ -13,7 +13,7 @@ export const runtimeConfig = ({ stack, googleClientId, googleMode, support }: Fr
   googleSignIn:
     googleMode === 'simulator' ? { mode: 'simulator', chooserUrl: '/simulators/google/chooser' } : { mode: 'google' },
   support,
-  remotes: REMOTES.map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` })),
+  remotes: REMOTES.map((name) => ({ name, entry: `/remotes/${name}/remoteEntry.js` })),
 });
 
 /** Whether a process says that it is ready; why not is for its own management port, never for the public. */

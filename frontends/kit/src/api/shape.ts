@@ -1,0 +1,72 @@
+/**
+ * Readers for the few answers that the first page needs: a schema library would have to arrive before anything is painted.
+ * All other answers are read with zod. Both ignore what they do not know.
+ */
+export type Shape<T> = { readonly parse: (value: unknown) => T };
+type Parsed<S> = S extends Shape<infer T> ? T : never;
+type Fields = Readonly<Record<string, Shape<unknown>>>;
+type Optional<F extends Fields> = { [K in keyof F]: undefined extends Parsed<F[K]> ? K : never }[keyof F];
+type Fit<F extends Fields> = { [K in Exclude<keyof F, Optional<F>>]: Parsed<F[K]> } & {
+  [K in Optional<F>]?: Parsed<F[K]>;
+};
+
+/** The server answered something else than its document says. */
+export class UnexpectedAnswer extends Error {
+  override name = 'UnexpectedAnswer';
+}
+
+function primitive(type: 'string'): Shape<string>;
+function primitive(type: 'number'): Shape<number>;
+function primitive(type: string): Shape<unknown> {
+  return {
+    parse: (value) => {
+      if (typeof value !== type) throw new UnexpectedAnswer(`${JSON.stringify(value)} is no ${type}`);
+      return value;
+    },
+  };
+}
+export const text = primitive('string');
+export const number = primitive('number');
+
+export const oneOf = <const T extends string>(...values: readonly T[]): Shape<T> => ({
+  parse: (value) => {
+    const found = values.find((one) => one === value);
+    if (found === undefined) throw new UnexpectedAnswer(`${JSON.stringify(value)} is none of ${values.join(', ')}`);
+    return found;
+  },
+});
+
+export const optional = <T>(shape: Shape<T>): Shape<T | undefined> => ({
+  parse: (value) => (value === undefined ? undefined : shape.parse(value)),
+});
+/** The server leaves out what it does not know, or says null. */
+export const maybe = <T>(shape: Shape<T>): Shape<T | null | undefined> => ({
+  parse: (value) => (value === undefined || value === null ? value : shape.parse(value)),
+});
+
+export const listOf = <T>(shape: Shape<T>): Shape<T[]> => ({
+  parse: (value) => {
+    if (!Array.isArray(value)) throw new UnexpectedAnswer(`${JSON.stringify(value)} is no list`);
+    return value.map((item) => shape.parse(item));
+  },
+});
+
+export const object = <F extends Fields>(fields: F): Shape<Fit<F>> => ({
+  parse: (value) => {
+    if (typeof value !== 'object' || value === null)
+      throw new UnexpectedAnswer(`${JSON.stringify(value)} is no object`);
+    const known = Object.entries(fields).map(([name, shape]) => [name, shape.parse((value as never)[name])]);
+    return Object.fromEntries(known) as Fit<F>;
+  },
+});
+
+/** The first of two shapes that fits. */
+export const either = <A, B>(first: Shape<A>, second: Shape<B>): Shape<A | B> => ({
+  parse: (value) => {
+    try {
+      return first.parse(value);
+    } catch {
+      return second.parse(value);
+    }
+  },
+});
