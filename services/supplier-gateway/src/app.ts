@@ -20,6 +20,7 @@ import { measure } from './metrics.ts';
 import { queries } from './messages/queries.ts';
 import { routes } from './routes.ts';
 import { connectSmileOne } from './smile-one/supplier.ts';
+import { countAmbiguous } from './store/attempts.ts';
 import { connectStores } from './store/connect-stores.ts';
 import { oldestAmbiguous } from './store/alarming-attempts.ts';
 import { BULKHEAD, watchSupplier } from './delivery/watch-supplier.ts';
@@ -67,7 +68,7 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
     { getKey: overrides.getKey, now: database.now },
   );
   const inFlight = () => permits.startedAt().length;
-  const ambiguous = () => attempts.countDocuments({ state: 'ambiguous' });
+  const ambiguous = () => countAmbiguous(attempts);
   const table = routes({
     desk: { attempts, acts, relay, alonePaise, supplier },
     weighing: { attempts, supplier, balances: stores.balances, refusals: refusals.table, timing },

@@ -2,7 +2,7 @@ import { openAdminActs } from '@topup/kit/admin-acts';
 import { ALARMS } from '@topup/kit/alarms';
 import type { Database } from '@topup/kit/mongo';
 import { CURSORS } from '@topup/kit/projection';
-import { POSITIONS } from './ledger/jobs/follow-transfers.ts';
+import { POSITIONS } from './ledger/store/positions.ts';
 import { openAdjustmentProposals } from './admin/store/adjustment-proposals.ts';
 import { openCheckouts } from './payments/store/checkouts.ts';
 import { openLoneAdjustments } from './admin/store/lone-adjustments.ts';

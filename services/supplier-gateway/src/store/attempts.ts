@@ -47,3 +47,12 @@ export const isDurable = ({ single }: Attempts, seen: AttemptRecord): Promise<bo
 
 export const attemptsOfOrder = (attempts: Attempts, orderId: string): Promise<AttemptRecord[]> =>
   attempts.find({ orderId }, { sort: { _id: 1 } }).toArray();
+
+export const attemptOf = (attempts: Attempts, unit: string): Promise<AttemptRecord | null> =>
+  attempts.findOne({ _id: unit });
+
+/** Whether an attempt has this order number of the supplier's. */
+export const isIdTaken = async (attempts: Attempts, supplierOrderId: string): Promise<boolean> =>
+  (await attempts.findOne({ supplierOrderId })) !== null;
+
+export const countAmbiguous = (attempts: Attempts): Promise<number> => attempts.countDocuments({ state: 'ambiguous' });

@@ -4,7 +4,7 @@ import { newId } from '@topup/kit/ids';
 import type { Relay } from '@topup/kit/outbox';
 import { confirmable, decideVerdict, type ProposalRefused, type ResolveFailure } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
-import type { Attempts } from '../store/attempts.ts';
+import { attemptOf, type Attempts } from '../store/attempts.ts';
 import { resolveUnit } from '../store/resolve-unit.ts';
 
 export type ConfirmDeps = { readonly attempts: Attempts; readonly acts: AdminActs; readonly relay: Relay };
@@ -17,7 +17,7 @@ export async function confirmVerdict(
   actor: Actor,
   now: Date,
 ): Promise<Result<AttemptRecord, ResolveFailure | ProposalRefused>> {
-  const seen = await deps.attempts.findOne({ _id: unit });
+  const seen = await attemptOf(deps.attempts, unit);
   if (!seen) return err({ kind: 'unknown_unit' });
   if (seen.state !== 'ambiguous') return err({ kind: 'not_ambiguous', state: seen.state });
   const proposed = confirmable(seen.proposal, proposalId, actor.accountId);

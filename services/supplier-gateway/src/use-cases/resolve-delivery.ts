@@ -5,7 +5,7 @@ import type { Relay } from '@topup/kit/outbox';
 import { err, ok, type Result } from '@topup/kit/result';
 import { decideVerdict, needsSecondAdmin, type PersonsVerdict, type ResolveFailure } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
-import type { Attempts } from '../store/attempts.ts';
+import { attemptOf, isIdTaken, type Attempts } from '../store/attempts.ts';
 import { propose } from '../store/propose-verdict.ts';
 import { resolveUnit } from '../store/resolve-unit.ts';
 
@@ -28,7 +28,7 @@ export async function resolveDelivery(
   actor: Actor,
   now: Date,
 ): Promise<Result<AttemptRecord, ResolveFailure>> {
-  const seen = await deps.attempts.findOne({ _id: unit });
+  const seen = await attemptOf(deps.attempts, unit);
   if (!seen) return err({ kind: 'unknown_unit' });
   const decided = decideVerdict(seen, verdict, now);
   if (!decided.ok) return decided;
@@ -46,8 +46,7 @@ export async function resolveDelivery(
     reason: verdict.reason,
   });
   if (!alone) {
-    const taken =
-      verdict.supplierOrderId && (await deps.attempts.findOne({ supplierOrderId: verdict.supplierOrderId }));
+    const taken = verdict.supplierOrderId && (await isIdTaken(deps.attempts, verdict.supplierOrderId));
     if (taken) return err({ kind: 'id_taken' });
     const { accountId: by, email } = actor;
     const proposed = await propose(deps.attempts, seen, { ...verdict, id: newId(), by, email, at: now });

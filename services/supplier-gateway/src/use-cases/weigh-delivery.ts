@@ -4,7 +4,7 @@ import { weigh, type Call, type Evidence, type Question } from '../domain/eviden
 import type { Refusal } from '../domain/refusals.ts';
 import type { SupplierProtocol } from '../domain/supplier.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
-import type { Attempts } from '../store/attempts.ts';
+import { attemptOf, type Attempts } from '../store/attempts.ts';
 import type { Balances } from '../store/balances.ts';
 import { callsAround } from '../store/calls-around.ts';
 
@@ -26,7 +26,7 @@ export async function weighDelivery(
   unit: string,
   now: Date,
 ): Promise<Result<Case, { readonly kind: 'unknown_unit' }>> {
-  const attempt = await deps.attempts.findOne({ _id: unit });
+  const attempt = await attemptOf(deps.attempts, unit);
   if (!attempt?.sentAt) return err({ kind: 'unknown_unit' });
   const question = questionOf(attempt, attempt.sentAt, deps);
   const until = new Date(question.fencedAt + AFTERWARDS_MS);

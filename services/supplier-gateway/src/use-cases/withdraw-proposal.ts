@@ -3,7 +3,7 @@ import type { Actor, AdminActs } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import type { ProposalRefused, ResolveFailure } from '../domain/verdict.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
-import type { Attempts } from '../store/attempts.ts';
+import { attemptOf, type Attempts } from '../store/attempts.ts';
 import { withdraw } from '../store/propose-verdict.ts';
 
 export type WithdrawDeps = { readonly attempts: Attempts; readonly acts: AdminActs };
@@ -16,7 +16,7 @@ export async function withdrawProposal(
   actor: Actor,
   now: Date,
 ): Promise<Result<AttemptRecord, ResolveFailure | ProposalRefused>> {
-  const seen = await deps.attempts.findOne({ _id: unit });
+  const seen = await attemptOf(deps.attempts, unit);
   if (!seen) return err({ kind: 'unknown_unit' });
   if (seen.state !== 'ambiguous') return err({ kind: 'not_ambiguous', state: seen.state });
   if (!seen.proposal) return err({ kind: 'nothing_proposed' });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { transferRecord } from './domain/audit-records.ts';
 import { missingMoney, paymentIdsOf, type Known, type OrderMoney, type OrderRefund } from './domain/missing-money.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
-import { transferFrom } from '../ledger/store/transfer-document.ts';
+import { transfersOfOrders } from '../ledger/store/read-transfers.ts';
 import { foundTwice, type Pass } from './pass.ts';
 import { repost } from './repost.ts';
 import { unhurried } from './unhurried.ts';
@@ -48,12 +48,12 @@ const ask = ({ bus }: Deps, cursor: Cursor): Promise<OrdersPage> =>
   bus.ask('order.orders.since', { cursor, limit: PAGE });
 
 async function compare(deps: Deps, { orders: facts }: OrdersPage): Promise<Finding[]> {
-  const moved = await deps.transfers.collection
-    .find({ 'ref.orderId': { $in: facts.map(({ orderId }) => orderId) } })
-    .toArray();
+  const stand = await transfersOfOrders(
+    deps.transfers,
+    facts.map(({ orderId }) => orderId),
+  );
   const records = facts.map(orderRecord);
   const attempts = facts.flatMap(attemptRecords);
-  const stand = moved.map(transferFrom);
   const transfers = stand.map(transferRecord);
   return findingsOf('orders', [
     ...(await lost(deps, facts, new Map(stand.map(({ _id, outcome }) => [_id, outcome])))),

@@ -2,10 +2,9 @@ import { ages } from '@topup/audit/invariants';
 import type { Deps } from '../deps.ts';
 import { rowRecord } from './domain/audit-records.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
-import { UNDECIDED } from '../recharges/domain/recharge-states.ts';
 import { UNCAPTURED } from '../payments/domain/payments.ts';
 import { settlePayment } from '../payments/settle.ts';
-import { rowFrom } from '../history/store/row-document.ts';
+import { undecidedRows } from '../history/store/read-rows.ts';
 import { foundTwice, type Pass } from './pass.ts';
 
 /** More than this wait only when a gateway is away; the oldest are looked at first. */
@@ -18,12 +17,7 @@ export async function pendings(pass: Pass): Promise<void> {
 }
 
 async function find({ deps, count }: Pass): Promise<Finding[]> {
-  const waiting = await deps.rows.collection
-    .find({ status: { $in: [...UNDECIDED, 'failed_credit'] } } as never)
-    .sort({ createdAt: 1 })
-    .limit(WAITING_MAX)
-    .toArray();
-  const rows = waiting.map(rowFrom);
+  const rows = await undecidedRows(deps.rows, WAITING_MAX);
   count('pendings', rows.length);
   const late = ages({ orders: [], attempts: [], rows: rows.map(rowRecord), asOf: deps.now() });
   const uncredited = rows.filter(({ status }) => status === 'failed_credit');

@@ -4,7 +4,7 @@ import { rowRecord, transferRecord } from './domain/audit-records.ts';
 import { unpaidCaptures } from './domain/compare-gateways.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import { rowIdOf } from '../history/domain/rows.ts';
-import type { Row } from '../history/domain/row.ts';
+import { rowsToCompare } from '../history/store/read-rows.ts';
 import type { Transfer } from '../ledger/domain/transfers.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { foundTwice, type Pass } from './pass.ts';
@@ -22,12 +22,10 @@ export async function history(pass: Pass): Promise<void> {
 }
 
 async function missingRows(deps: Deps, batch: readonly Transfer[]): Promise<Finding[]> {
-  const rows = await deps.rows.collection
-    .find({ _id: { $in: batch.map(rowIdOf) } }, { projection: { type: 1, status: 1, createdAt: 1 } })
-    .toArray();
+  const rows = await rowsToCompare(deps.rows, batch.map(rowIdOf));
   // Without their wallets, so that a part of a chain is not taken for the whole.
   const transfers = batch.map((transfer) => ({ ...transferRecord(transfer), wallet: undefined }));
-  const facts = { transfers, wallets: [], rows: rows.map((row) => rowRecord(row as unknown as Row)) };
+  const facts = { transfers, wallets: [], rows: rows.map(rowRecord) };
   return findingsOf('history', projections({ ...facts, asOf: deps.now() }));
 }
 

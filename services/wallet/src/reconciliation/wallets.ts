@@ -3,16 +3,14 @@ import type { Deps } from '../deps.ts';
 import { transferRecord, walletRecord } from './domain/audit-records.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import type { PostedTransfer } from '../ledger/domain/transfers.ts';
-import type { WalletSummary } from '../ledger/domain/wallet-summary.ts';
-import { transferFrom } from '../ledger/store/transfer-document.ts';
-import { CHAIN_INDEX } from '../ledger/store/transfer-rules.ts';
+import { chainOf, newestOf, walletAfter } from '../ledger/store/read-transfers.ts';
+import { walletById, walletIdsAfter } from '../ledger/store/read-wallets.ts';
 import { foundTwice, type Pass } from './pass.ts';
 import { inParts, transfersSince } from './read.ts';
 import { unhurried } from './unhurried.ts';
 
 /** Wallets that are looked at between two pauses. */
 const TOGETHER = 50;
-const CHAIN_BATCH = 500;
 
 /** Each wallet that moved since the run's beginning, whole: its chain, its balance, and the projection of both. A full run: all. */
 export async function wallets(pass: Pass): Promise<void> {
@@ -30,28 +28,17 @@ export async function wallets(pass: Pass): Promise<void> {
 }
 
 /** Every wallet that has a transfer or a projection, by id, a page at a time: none is remembered. */
-async function* everyWallet({ transfers, wallets: { collection } }: Deps): AsyncGenerator<string[]> {
+async function* everyWallet({ transfers, wallets }: Deps): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {
-    const page = await collection
-      .find({ _id: { $gt: after } }, { projection: { _id: 1 } })
-      .sort({ _id: 1 })
-      .limit(TOGETHER)
-      .toArray();
-    const projected = page.map(({ _id }) => _id);
+    const projected = await walletIdsAfter(wallets, after, TOGETHER);
     const last = projected.length < TOGETHER ? undefined : projected.at(-1);
     // Transfers of wallets that the projection does not know, between those that it does.
     const unknown: string[] = [];
     for (let from: string = after; ;) {
-      const next = await transfers.collection.findOne(
-        {
-          'ref.accountId': { $gt: from, ...(last ? { $lte: last } : {}), $nin: projected },
-          wallet: { $exists: true },
-        } as never,
-        { projection: { wallet: 1 }, hint: CHAIN_INDEX, sort: { 'ref.accountId': 1, seq: -1 } },
-      );
+      const next = await walletAfter(transfers, from, last, projected);
       if (!next) break;
-      from = String(next['wallet']);
+      from = next;
       unknown.push(from);
       if (unknown.length < TOGETHER) continue;
       yield unknown.splice(0);
@@ -79,16 +66,12 @@ async function find(deps: Deps, ids: readonly string[]): Promise<Finding[]> {
 /** One wallet's whole chain, transfer by transfer: however long it is. */
 async function lookAtOne(deps: Deps, id: string): Promise<Breach[]> {
   // The projection first: what is posted in between then only makes it late, never ahead.
-  const summary = await deps.wallets.collection.findOne({ _id: id });
-  const projected = summary ? walletRecord(summary as unknown as WalletSummary) : undefined;
+  const summary = await walletById(deps.wallets, id);
+  const projected = summary ? walletRecord(summary) : undefined;
   const [chain, balance] = [chainCheck(id), balanceCheck(id, projected, deps.now())];
   const found: Breach[] = [];
-  const cursor = deps.transfers.collection.find(
-    { 'ref.accountId': id, wallet: id },
-    { hint: CHAIN_INDEX, sort: { seq: 1 }, batchSize: CHAIN_BATCH },
-  );
-  for await (const document of cursor) {
-    const transfer = transferRecord(transferFrom(document));
+  for await (const posted of chainOf(deps.transfers, id)) {
+    const transfer = transferRecord(posted);
     balance.take(transfer);
     found.push(...chain(transfer), ...neverNegative([transfer]));
   }
@@ -96,10 +79,7 @@ async function lookAtOne(deps: Deps, id: string): Promise<Breach[]> {
 }
 
 async function follow(deps: Deps, wallet: string): Promise<string> {
-  const newest = await deps.transfers.collection.findOne(
-    { 'ref.accountId': wallet, wallet },
-    { hint: CHAIN_INDEX, sort: { seq: -1 } },
-  );
-  if (newest) await deps.wallets.follow([transferFrom(newest) as PostedTransfer]);
+  const newest = await newestOf(deps.transfers, wallet);
+  if (newest) await deps.wallets.follow([newest as PostedTransfer]);
   return 'The projection was told of its newest transfer again.';
 }

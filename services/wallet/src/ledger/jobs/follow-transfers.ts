@@ -1,15 +1,12 @@
-import type { Collection, Document } from '@topup/kit/mongo';
+import type { Collection } from '@topup/kit/mongo';
 import { every, type Job } from '@topup/kit/sweeper';
 import type { Deps } from '../../deps.ts';
-import { UNDECIDED } from '../../recharges/domain/recharge-states.ts';
 import { rowIdOf, rowOf } from '../../history/domain/rows.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { finishLeaving } from '../../payments/return-capture.ts';
-import { transferFrom, type TransferDocument } from '../store/transfer-document.ts';
-
-/** What the collection of positions declares. */
-export const POSITIONS = { sharding: { oneShard: 'one document' } };
-export type PositionDocument = Document & { _id: string; at: Date };
+import { writtenRows } from '../../history/store/read-rows.ts';
+import { followedTransfers, type PositionDocument } from '../store/positions.ts';
+import { keysAfter, transfersByKey, type Place } from '../store/read-transfers.ts';
 
 /** The lists may be five seconds behind; on a busy day each round writes nearly every wallet, so fewer rounds write less. */
 const EVERY_MS = 4_000;
@@ -24,37 +21,34 @@ const LONG_EVERY = 3;
 const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
 
-type Seen = Pick<TransferDocument, '_id'> & { at: Date };
-
 /**
  * Reads transfers by (at, _id) from a stored position and does what a crash left out: history rows, the wallets
  * projection, and what follows when money leaves suspense. Nothing here is needed for a payment; everything here can be
  * done again.
  */
 export function followTransfers(deps: Deps, positions: Collection<PositionDocument>): Job {
+  const followed = followedTransfers(positions);
   let seen = new Map<string, Date>();
   let rounds = 0;
 
   return every(EVERY_MS, 'follow-transfers', deps.log, async () => {
-    const stored = await positions.findOne({ _id: 'transfers' });
-    const position = stored?.at ?? new Date(0);
+    const position = await followed.read();
     const overlapMs = rounds === 0 ? BOOT_OVERLAP_MS : rounds % LONG_EVERY === 0 ? OVERLAP_MS : SHORT_OVERLAP_MS;
-    let after: Seen = { _id: '', at: new Date(Math.max(0, position.getTime() - overlapMs)) };
+    let after: Place = { _id: '', at: new Date(Math.max(0, position.getTime() - overlapMs)) };
     for (;;) {
-      const batch = await idsAfter(deps, after);
+      const batch = await keysAfter(deps.transfers, after, BATCH);
       const last = batch.at(-1);
       if (!last) break;
       after = last;
       // A transfer that the database forgot comes again at another time.
       const fresh = batch.filter(({ _id, at }) => seen.get(_id)?.getTime() !== at.getTime());
-      if (fresh.length > 0) await untilDurable(positions);
+      if (fresh.length > 0) await followed.untilDurable();
       await heal(
         deps,
         fresh.map(({ _id }) => _id),
       );
       for (const { _id, at } of fresh) seen.set(_id, at);
-      if (after.at > position)
-        await positions.updateOne({ _id: 'transfers' }, [notBeyondNow(after.at)], { upsert: true });
+      if (after.at > position) await followed.advance(after.at);
       if (batch.length < BATCH) break;
     }
     rounds++;
@@ -62,26 +56,6 @@ export function followTransfers(deps: Deps, positions: Collection<PositionDocume
     seen = new Map([...seen].filter(([, at]) => at.getTime() > forgetBefore));
   });
 }
-
-/** A transfer from a process whose clock was ahead must not carry the position past those that are still to come. */
-const notBeyondNow = (at: Date): Document => ({
-  $set: { at: { $max: ['$at', { $min: [at, '$$NOW'] }] } },
-});
-
-/**
- * Waits until everything that was read is durable, or forgotten: what is read again afterwards is there to stay. (A write
- * that changes nothing waits for all that was written before it.)
- */
-const untilDurable = (positions: Collection<PositionDocument>): Promise<unknown> =>
-  positions.updateOne({ _id: 'transfers' }, { $setOnInsert: { at: new Date(0) } }, { upsert: true });
-
-/** Answered by the index alone. */
-const idsAfter = ({ transfers }: Deps, { at, _id }: Seen): Promise<Seen[]> =>
-  transfers.collection
-    .find({ $or: [{ at: { $gt: at } }, { at, _id: { $gt: _id } }] }, { projection: { _id: 1, at: 1 } })
-    .sort({ at: 1, _id: 1 })
-    .limit(BATCH)
-    .toArray() as unknown as Promise<Seen[]>;
 
 async function heal(deps: Deps, keys: string[]): Promise<void> {
   // Of what this process posted itself nothing needs to be read.
@@ -99,12 +73,9 @@ async function heal(deps: Deps, keys: string[]): Promise<void> {
 /** Writes the rows that a crash left out, and answers the transfers. */
 async function healRows(deps: Deps, keys: string[]): Promise<Transfer[]> {
   if (keys.length === 0) return [];
-  const transfers = (await deps.transfers.collection.find({ _id: { $in: keys } }).toArray()).map(transferFrom);
+  const transfers = await transfersByKey(deps.transfers, keys);
   const withRow = transfers.filter((transfer) => rowOf(transfer) !== null);
-  const rows = await deps.rows.collection
-    .find({ _id: { $in: withRow.map(rowIdOf) }, status: { $nin: UNDECIDED } } as never, { projection: { _id: 1 } })
-    .toArray();
-  const written = new Set(rows.map(({ _id }) => _id));
+  const written = await writtenRows(deps.rows, withRow.map(rowIdOf));
   // Side by side, because the store writes in one batch what comes together.
   await Promise.all(withRow.filter((transfer) => !written.has(rowIdOf(transfer))).map(deps.rows.record));
   return transfers;

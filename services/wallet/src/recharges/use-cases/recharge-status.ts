@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { UNDECIDED } from '../domain/recharge-states.ts';
 import type { Row } from '../../history/domain/row.ts';
 import { refreshPayment } from '../../payments/refresh-payment.ts';
-import { rowFrom } from '../../history/store/row-document.ts';
+import { rowById } from '../../history/store/read-rows.ts';
 
 export type StatusView = {
   readonly _id: string;
@@ -18,15 +18,10 @@ export type StatusView = {
 
 /** The row of a transaction, brought up to date with the gateway while that has not decided. Null when there is none. */
 export async function findTransaction(deps: Deps, transactionId: string): Promise<Row | null> {
-  const row = await read(deps, transactionId);
+  const row = await rowById(deps.rows, transactionId);
   if (row?.type !== 'recharge' || !UNDECIDED.includes(row.status)) return row;
   await refreshPayment(deps, transactionId);
-  return read(deps, transactionId);
-}
-
-async function read(deps: Deps, transactionId: string): Promise<Row | null> {
-  const document = await deps.rows.collection.findOne({ _id: transactionId });
-  return document && rowFrom(document);
+  return rowById(deps.rows, transactionId);
 }
 
 /**

@@ -10,7 +10,12 @@ export const transferRecord = ({ _id: key, ref, ...transfer }: Transfer): Transf
   key,
 });
 
-export const rowRecord = ({ _id: id, type, status, createdAt }: Row): TransactionRow => ({
+export const rowRecord = ({
+  _id: id,
+  type,
+  status,
+  createdAt,
+}: Pick<Row, '_id' | 'type' | 'status' | 'createdAt'>): TransactionRow => ({
   id,
   type,
   status,

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import type { OutOfSuspense } from '../../../payments/return-capture.ts';
 import { creditFromSuspense } from '../../use-cases/credit-from-suspense.ts';
 import { recordManualRefund } from '../../use-cases/record-manual-refund.ts';
-import { rowFrom } from '../../../history/store/row-document.ts';
+import { rowById } from '../../../history/store/read-rows.ts';
 import { transactionFields, transactionShape } from '../../../history/http/transaction-shape.ts';
 
 const NOT_THERE = 'Transaction not found.';
@@ -35,7 +35,7 @@ async function decide(
   decision: Decision,
   work: (paymentId: string, by: string) => Promise<OutOfSuspense>,
 ) {
-  const row = await read(deps, transactionId);
+  const row = await rowById(deps.rows, transactionId);
   if (!row?.merchantTransactionId) return notFound(NOT_THERE);
   const { accountId, merchantTransactionId: paymentId, amountPaise } = row;
   await deps.acts.record({
@@ -49,13 +49,8 @@ async function decide(
   const left = await work(paymentId, call.principal.accountId);
   if (left.kind !== 'done') return apiErrorOf(FAILURES, left);
   if (left.transfer.wallet !== undefined) await deps.wallets.follow([left.transfer]);
-  const now = (await read(deps, transactionId)) ?? row;
+  const now = (await rowById(deps.rows, transactionId)) ?? row;
   return { body: { success: true as const, message: 'The money has left suspense.', data: transactionFields(now) } };
-}
-
-async function read({ rows }: Deps, _id: string) {
-  const document = await rows.collection.findOne({ _id });
-  return document && rowFrom(document);
 }
 
 export const creditFromSuspenseRoute = (deps: Deps) =>
