@@ -31,7 +31,11 @@ const sonnerRule = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
   use: join(import.meta.dirname, 'without-style-element.mjs'),
 };
-const alias = { ...wholeLibraries, 'react-style-singleton': join(import.meta.dirname, 'style-singleton.mjs') };
+const alias = {
+  ...wholeLibraries,
+  'zod/mini$': join(import.meta.dirname, 'zod.mjs'),
+  'react-style-singleton': join(import.meta.dirname, 'style-singleton.mjs'),
+};
 
 const styleRule = {
   test: /\.css$/,
@@ -106,7 +110,7 @@ export function appConfig(folder, { name, pages }) {
 /** All shared libraries travel in one file: one request instead of six. */
 const frameworkGroup = {
   framework: {
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack[\\/][a-z-]+)[\\/]|[\\/]kit[\\/]federation[\\/](?!zod)/,
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack[\\/][a-z-]+)[\\/]|[\\/]kit[\\/]federation[\\/]/,
     name: 'framework',
     chunks: 'async',
     enforce: true,

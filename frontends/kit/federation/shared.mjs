@@ -9,17 +9,13 @@ const LIBRARIES = {
   'react-dom': {},
   'react-router': { subset: 'router.mjs' },
   '@tanstack/react-query': { subset: 'query.mjs' },
-  'zod/mini': { subset: 'zod.mjs' },
   sonner: {},
 };
-
-/** A library may be a part of its package. */
-const packageOf = (name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
 const versionOf = (name) => {
   const entry = require.resolve(name);
   const root = entry.slice(0, entry.lastIndexOf(join('node_modules', name)));
-  return require(join(root, 'node_modules', packageOf(name), 'package.json')).version;
+  return require(join(root, 'node_modules', name, 'package.json')).version;
 };
 
 /** Every shared library is one copy, the shell's; a remote never carries a fallback of its own. */
@@ -36,7 +32,7 @@ const provided = (isShell, name, subset) => {
   return subset ? { import: join(import.meta.dirname, subset), version: versionOf(name) } : {};
 };
 
-/** The whole libraries under names that federation does not know, for the subset files alone. */
+/** The whole libraries under names of our own, for the files of this folder alone. */
 export const wholeLibraries = {
   '#react-router': join(dirname(require.resolve('react-router')), '../production/index.mjs'),
   '#zod-mini': join(dirname(require.resolve('zod/mini')), 'index.js'),

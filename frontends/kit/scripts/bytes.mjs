@@ -15,17 +15,14 @@ const ROUTES = [
   { route: '/', budget: 126, remote: 'storefront', groups: [], frame: [] },
   { route: '/pricing', budget: 130, remote: 'storefront', groups: ['pricing'], frame: [] },
   { route: '/terms-of-service', budget: 130, remote: 'storefront', groups: ['policies'], frame: [] },
-  { route: '/user', budget: 160, remote: 'storefront', groups: ['purchase'], frame: signedIn },
-  { route: '/wallet', budget: 160, remote: 'storefront', groups: ['wallet'], frame: signedIn },
-  { route: '/user-orders', budget: 160, remote: 'storefront', groups: ['orders'], frame: signedIn },
-  { route: '/wallet-order-status', budget: 160, remote: 'storefront', groups: ['status'], frame: [] },
-  { route: '/wallet-recharge-status', budget: 160, remote: 'storefront', groups: ['status'], frame: [] },
-  { route: '/admin', budget: 210, remote: 'price-admin', groups: [], frame: signedIn },
-  { route: '/dashboard', budget: 190, remote: 'ops-dashboard', groups: [], frame: signedIn },
+  { route: '/user', budget: 154, remote: 'storefront', groups: ['purchase'], frame: signedIn },
+  { route: '/wallet', budget: 159, remote: 'storefront', groups: ['wallet'], frame: signedIn },
+  { route: '/user-orders', budget: 151, remote: 'storefront', groups: ['orders'], frame: signedIn },
+  { route: '/wallet-order-status', budget: 142, remote: 'storefront', groups: ['status'], frame: [] },
+  { route: '/wallet-recharge-status', budget: 142, remote: 'storefront', groups: ['status'], frame: [] },
+  { route: '/admin', budget: 205, remote: 'price-admin', groups: [], frame: signedIn },
+  { route: '/dashboard', budget: 186, remote: 'ops-dashboard', groups: [], frame: signedIn },
 ];
-
-/** Nothing on these needs the schema library. */
-const PUBLIC = new Set(['/', '/pricing', '/terms-of-service']);
 
 const dist = (app, file) => join(FRONTENDS, app, 'dist', file);
 const json = (app, file) => JSON.parse(readFileSync(dist(app, file), 'utf8'));
@@ -42,12 +39,11 @@ const filesOf = (app, groups) => {
   });
 };
 
-const weigh = ({ route, remote, groups, frame }) => {
+const weigh = ({ remote, groups, frame }) => {
   const shell = [
     'theme.js',
     ...filesOf('shell', ['main', 'bootstrap', ...frame]),
     ...(frame.includes('toasts') ? filesOfLibrary('sonner') : []),
-    ...(PUBLIC.has(route) ? [] : filesOfLibrary('zod/mini')),
   ];
   const other = ['remoteEntry.js', ...filesOf(remote, ['__federation_expose_screens', ...groups])];
   const paths = [...shell.map((file) => dist('shell', file)), ...other.map((file) => dist(remote, file))];

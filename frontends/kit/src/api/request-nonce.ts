@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { call } from './client.ts';
+import { object, text } from './shape.ts';
 
-const answer = z.object({ data: z.object({ nonce: z.string() }) });
+const answer = object({ data: object({ nonce: text }) });
 
 /** The hash to hand to Google; its other half stays in a cookie that only the server reads. */
 export const requestNonce = async (): Promise<string> =>

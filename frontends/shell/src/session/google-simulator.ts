@@ -1,7 +1,17 @@
-import * as z from 'zod/mini';
 import { requestNonce } from '@topup/web-kit/api/request-nonce.ts';
+import { object, oneOf, text } from '@topup/web-kit/api/shape.ts';
 
-const message = z.object({ type: z.literal('google-credential'), credential: z.string() });
+const message = object({ type: oneOf('google-credential'), credential: text });
+
+/** The credential that a message brings, or null: other windows may send whatever they like. */
+const credentialIn = ({ origin, data }: MessageEvent): string | null => {
+  if (origin !== location.origin) return null;
+  try {
+    return message.parse(data).credential;
+  } catch {
+    return null;
+  }
+};
 
 const CLOSED_CHECK_MS = 500;
 
@@ -25,8 +35,8 @@ const credentialFrom = (chooser: Window): Promise<string | null> =>
       resolve(credential);
     };
     const listen = (event: MessageEvent) => {
-      const read = message.safeParse(event.data);
-      if (event.origin === location.origin && read.success) finish(read.data.credential);
+      const credential = credentialIn(event);
+      if (credential !== null) finish(credential);
     };
     const watch = setInterval(() => chooser.closed && finish(null), CLOSED_CHECK_MS);
     window.addEventListener('message', listen);
