@@ -57,7 +57,7 @@ async function bench(): Promise<boolean> {
       );
       results.push(await comparePublicList(catalogue, { ...options, connections }, say));
     }
-    if (values.only !== 'public') results.push(await measureManyProducts(ask, say));
+    if (values.only !== 'public') results.push(await measureManyProducts(ask, catalogue.metrics, say));
     return results.every(Boolean);
   } finally {
     await catalogue.stop();

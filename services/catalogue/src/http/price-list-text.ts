@@ -8,7 +8,7 @@ export type PriceListDeps = {
   readonly pointCostPaise: number | null;
 };
 
-/** Writes the admins' whole list as JSON. A row is written anew only when its product or the nightly comparison is another. */
+/** Writes the admins' whole list as JSON. A row is written anew only when its product or the nightly comparison is another. The list as well: it has to be the same array. */
 export function priceListText({
   view,
   marks,
@@ -16,6 +16,7 @@ export function priceListText({
 }: PriceListDeps): (products: readonly Product[]) => string {
   const pointCost = JSON.stringify(pointCostView(pointCostPaise));
   let rows = new WeakMap<Product, string>();
+  let texts = new WeakMap<readonly Product[], string>();
   let comparison = marks.comparison();
 
   function rowOf(product: Product): string {
@@ -29,9 +30,15 @@ export function priceListText({
   return (products) => {
     if (comparison !== marks.comparison()) {
       rows = new WeakMap();
+      texts = new WeakMap();
       comparison = marks.comparison();
     }
+    const known = texts.get(products);
+    if (known !== undefined) return known;
     const message = JSON.stringify(`Loaded ${products.length} product prices`);
-    return `{"success":true,"message":${message},"data":[${products.map(rowOf).join(',')}],"pointCost":${pointCost}}`;
+    const data = products.map(rowOf).join(',');
+    const text = `{"success":true,"message":${message},"data":[${data}],"pointCost":${pointCost}}`;
+    texts.set(products, text);
+    return text;
   };
 }

@@ -58,8 +58,11 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
 
   function known(gameCode: string): Snapshot | null {
     const copy = kept.get(gameCode);
-    const isRecent = copy && performance.now() - copy.checkedAt < CHECK_EVERY_MS;
-    return isRecent && isAfterChange(gameCode, copy.checkedAt) ? copy.snapshot : null;
+    if (!copy || !isAfterChange(gameCode, copy.checkedAt)) return null;
+    const age = performance.now() - copy.checkedAt;
+    // Checked again before it is too old, so that nobody has to wait for that. Whoever asks after a failure is told of it.
+    if (age >= CHECK_EVERY_MS / 2 && !asked.has(gameCode)) shared(gameCode).catch(() => undefined);
+    return age < CHECK_EVERY_MS ? copy.snapshot : null;
   }
 
   return {

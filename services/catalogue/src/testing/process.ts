@@ -34,9 +34,9 @@ export async function startCatalogueProcess(
     },
     stdio: ['ignore', output, output],
   });
-  const readyz = `http://127.0.0.1:${managementPort}/readyz`;
+  const managementUrl = `http://127.0.0.1:${managementPort}`;
   const isReady = () =>
-    fetch(readyz).then(
+    fetch(`${managementUrl}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -45,6 +45,8 @@ export async function startCatalogueProcess(
   return {
     url: `http://127.0.0.1:${port}`,
     pid,
+    /** What it shows at /metrics. */
+    metrics: async () => (await fetch(`${managementUrl}/metrics`)).text(),
     peakMb: () => peakMb(pid),
     /** The processes that decode pictures at this moment. */
     decoders: (): number[] =>

@@ -1,6 +1,14 @@
 import { listed, type Product } from '../domain/product.ts';
-import type { ProductList } from '../store/product-list.ts';
+import type { ProductList, Snapshot } from '../store/product-list.ts';
 
-/** Every product of a game that was not deleted, by their numbers. */
-export const listPrices = async (list: ProductList, gameCode: string): Promise<Product[]> =>
-  listed((await list.latest(gameCode)).products);
+const ofSnapshot = new WeakMap<Snapshot, readonly Product[]>();
+
+/** Every product of a game that was not deleted, by their numbers. The same array while nothing changed. */
+export async function listPrices(list: ProductList, gameCode: string): Promise<readonly Product[]> {
+  const snapshot = await list.latest(gameCode);
+  const known = ofSnapshot.get(snapshot);
+  if (known) return known;
+  const products = listed(snapshot.products);
+  ofSnapshot.set(snapshot, products);
+  return products;
+}

@@ -5,10 +5,14 @@ import { requestSeconds } from '../metrics.ts';
 const GONE = 499;
 const MS_PER_S = 1_000;
 
-/** Rate, errors and duration by route. `startedAt` is a `performance.now()`. */
-export function measureRequest(method: string, route: string, status: number, startedAt: number): void {
-  requestSeconds.observe({ method, route, status }, (performance.now() - startedAt) / MS_PER_S);
-}
+/** `startedAt` is a `performance.now()`. */
+export type MeasuredRequests = { readonly end: (startedAt: number) => void };
+
+/** Rate, errors and duration by route. */
+export const requestsOf = (method: string, route: string, status: number): MeasuredRequests => {
+  const series = requestSeconds.series(method, route, status);
+  return { end: (startedAt) => series.observe((performance.now() - startedAt) / MS_PER_S) };
+};
 
 /** The path itself is no label: there would be one for each order. */
 export const measureRequests: RequestHandler = (req, res, next) => {
@@ -16,7 +20,7 @@ export const measureRequests: RequestHandler = (req, res, next) => {
   res.once('close', () => {
     if (String(res.getHeader('content-type')).startsWith('text/event-stream')) return;
     const { path = 'none' } = (req.route ?? {}) as { path?: string };
-    measureRequest(req.method, path, res.writableFinished ? res.statusCode : GONE, startedAt);
+    requestsOf(req.method, path, res.writableFinished ? res.statusCode : GONE).end(startedAt);
   });
   next();
 };

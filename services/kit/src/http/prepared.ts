@@ -4,14 +4,14 @@ import type { RequestHandler } from 'express';
 import { parseCookie } from 'cookie';
 import type { Log } from '../log.ts';
 import { isRecordingSpans } from '../spans.ts';
-import { withTrace } from '../trace.ts';
+import { withTrace, type Trace } from '../trace.ts';
 import { logAccess } from './access-log.ts';
 import { isCrossSite, type CrossSiteRule } from './cross-site.ts';
-import { measureRequest } from './measure.ts';
+import { requestsOf, type MeasuredRequests } from './measure.ts';
 import { requestIdOf, traceOf } from './request-id.ts';
 import { checkAnswer } from './respond.ts';
 import type { Prepared, Route } from './route.ts';
-import { beginRequestSpan } from './trace-requests.ts';
+import { beginRequestSpan, type RequestSpan } from './trace-requests.ts';
 
 type PreparedDeps = {
   readonly routes: readonly Route[];
@@ -20,7 +20,13 @@ type PreparedDeps = {
   readonly log: Log;
   readonly checkAnswers: boolean;
 };
-type Sendable = { readonly route: Route; readonly answer: Prepared; readonly status: 200 | 304 };
+type Status = 200 | 304;
+type PreparedRoute = {
+  readonly route: Route;
+  readonly prepare: () => Prepared | null;
+  readonly measured: Readonly<Record<Status, MeasuredRequests>>;
+};
+type Sendable = { readonly to: PreparedRoute; readonly answer: Prepared; readonly status: Status };
 
 /**
  * Answers what a route holds prepared without express, whose routing and headers cost several times what Node's own server
@@ -28,62 +34,75 @@ type Sendable = { readonly route: Route; readonly answer: Prepared; readonly sta
  * access log is one of level debug here: at info it costs more than the answer does, and the metrics count these answers.
  */
 export function preparedFirst(deps: PreparedDeps, app: RequestListener): RequestListener {
-  const routes = new Map(deps.routes.filter(({ prepared }) => prepared).map((route) => [route.path, route]));
+  const routes = new Map(deps.routes.flatMap((route) => preparedRoute(route)));
   const headers = headersOnce(headersSetBy(deps.securityHeaders));
+  const isLogged = deps.log.isLevelEnabled('debug');
   return (req, res) => {
     const sendable = sendableFor(routes, deps.crossSiteRule, req);
     if (!sendable) return app(req, res);
-    const { route, answer, status } = sendable;
-    if (deps.checkAnswers) checkAnswer(route, answer);
+    const { to, answer, status } = sendable;
+    if (deps.checkAnswers) checkAnswer(to.route, answer);
+    const startedAt = performance.now();
     const requestId = requestIdOf(req);
-    const end = begin(deps.log, req, requestId, route.path);
-    const { ok, unchanged } = headers(answer);
-    if (status === 304) res.writeHead(304, ['x-request-id', requestId, ...unchanged]).end();
-    else res.writeHead(200, ['x-request-id', requestId, ...ok]).end(answer.json);
-    end(status);
+    const trace = isLogged || isRecordingSpans() ? traceOf(req, requestId) : null;
+    const span = trace && withTrace(trace, () => beginRequestSpan(METHOD));
+    const made = headers(answer);
+    if (status === 304) res.writeHead(304, withRequestId(made.unchanged, requestId)).end();
+    else res.writeHead(200, withRequestId(made.ok, requestId)).end(answer.json);
+    // It is over as soon as it is written: it is so small that the system takes it at once.
+    to.measured[status].end(startedAt);
+    if (trace) tell(deps.log, { path: to.route.path, status, startedAt, requestId }, trace, span);
   };
-}
-
-/** Null where the app has to look closer: another entity tag, a header that may be refused, another site's page. */
-function sendableFor(routes: Map<string, Route>, rule: CrossSiteRule, req: IncomingMessage): Sendable | null {
-  const route = req.method === 'GET' ? routes.get(req.url ?? '') : undefined;
-  const { headers } = req;
-  if (!route || headers['idempotency-key'] !== undefined) return null;
-  const tag = headers['if-none-match'];
-  if (tag !== undefined && headers['cache-control'] !== undefined) return null;
-  const answer = route.prepared?.();
-  if (!answer || (tag !== undefined && tag !== answer.etag && tag !== `W/${answer.etag}`)) return null;
-  if (headers.cookie !== undefined) {
-    const call = { method: 'GET', headers, cookies: parseCookie(headers.cookie), always: false };
-    if (isCrossSite(rule, call)) return null;
-  }
-  return { route, answer, status: tag === undefined ? 200 : 304 };
 }
 
 const METHOD = 'GET';
 
-/** What tells of an answer; it is over as soon as it is written, because it is so small that the system takes it at once. */
-function begin(log: Log, req: IncomingMessage, requestId: string, path: string): (status: number) => void {
-  const startedAt = performance.now();
-  const isLogged = log.isLevelEnabled('debug');
-  if (!isLogged && !isRecordingSpans()) return (status) => measureRequest(METHOD, path, status, startedAt);
-  const trace = traceOf(req, requestId);
-  const span = withTrace(trace, () => beginRequestSpan(METHOD));
-  return (status) => {
-    measureRequest(METHOD, path, status, startedAt);
-    span?.end(path, status);
-    const line = { method: METHOD, path, status, startedAt, requestId, accountId: undefined, aborted: false };
-    if (isLogged) withTrace(span?.trace ?? trace, () => logAccess(log, line, 'debug'));
-  };
+function preparedRoute(route: Route): [string, PreparedRoute][] {
+  const { path, prepared: prepare } = route;
+  if (!prepare) return [];
+  const measured = { 200: requestsOf(METHOD, path, 200), 304: requestsOf(METHOD, path, 304) };
+  return [[path, { route, prepare, measured }]];
 }
 
-/** Made once for each answer, as Node takes them with the least work: names and values in one list. */
+/** Null where the app has to look closer: another entity tag, a header that may be refused, another site's page. */
+function sendableFor(
+  routes: ReadonlyMap<string, PreparedRoute>,
+  rule: CrossSiteRule,
+  { method, url, headers }: IncomingMessage,
+): Sendable | null {
+  const to = method === METHOD ? routes.get(url ?? '') : undefined;
+  if (!to || headers['idempotency-key'] !== undefined) return null;
+  const tag = headers['if-none-match'];
+  if (tag !== undefined && headers['cache-control'] !== undefined) return null;
+  const answer = to.prepare();
+  if (!answer || (tag !== undefined && tag !== answer.etag && tag !== `W/${answer.etag}`)) return null;
+  if (headers.cookie !== undefined) {
+    const call = { method: METHOD, headers, cookies: parseCookie(headers.cookie), always: false };
+    if (isCrossSite(rule, call)) return null;
+  }
+  return { to, answer, status: tag === undefined ? 200 : 304 };
+}
+
+type Told = { readonly path: string; readonly status: number; readonly startedAt: number; readonly requestId: string };
+function tell(log: Log, told: Told, trace: Trace, span: RequestSpan | null): void {
+  span?.end(told.path, told.status);
+  const line = { ...told, method: METHOD, accountId: undefined, aborted: false };
+  withTrace(span?.trace ?? trace, () => logAccess(log, line, 'debug'));
+}
+
+/** The list is the same for all answers but for this; Node has read it when `writeHead` returns. */
+function withRequestId(headers: string[], requestId: string): string[] {
+  headers[1] = requestId;
+  return headers;
+}
+
+/** Made once for each answer, as Node takes them with the least work: names and values in one list, the request id first. */
 function headersOnce(security: readonly string[]): (answer: Prepared) => { ok: string[]; unchanged: string[] } {
   const known = new WeakMap<Prepared, { ok: string[]; unchanged: string[] }>();
   return (answer) => {
     const made = known.get(answer);
     if (made) return made;
-    const unchanged = [...security, ...Object.entries(answer.headers).flat()];
+    const unchanged = ['x-request-id', '', ...security, ...Object.entries(answer.headers).flat()];
     const length = String(Buffer.byteLength(answer.json));
     const ok = [...unchanged, 'content-type', 'application/json; charset=utf-8', 'content-length', length];
     known.set(answer, { ok, unchanged });

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
+import { newId } from '../ids.ts';
 import { traceparentIn, withTrace, type Trace } from '../trace.ts';
 
 const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
@@ -11,7 +11,7 @@ const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
  */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const offered = headers['x-request-id'];
-  return typeof offered === 'string' && SANE_ID.test(offered) ? offered : randomUUID().replaceAll('-', '');
+  return typeof offered === 'string' && SANE_ID.test(offered) ? offered : newId();
 }
 
 /** The trace that a request begins or continues. */

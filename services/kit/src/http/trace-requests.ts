@@ -7,7 +7,7 @@ import type { RequestHandler } from 'express';
 import { beginSpan, markFailed, SpanKind } from '../spans.ts';
 import { withTrace, type Trace } from '../trace.ts';
 
-type RequestSpan = {
+export type RequestSpan = {
   readonly trace: Trace;
   /** `route` is absent where none was found. */
   readonly end: (route: string | undefined, status: number) => void;

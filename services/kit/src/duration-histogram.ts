@@ -1,0 +1,74 @@
+type Shape<L extends string> = {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames: readonly L[];
+  /** Upper bounds in seconds, ascending. */
+  readonly buckets: readonly number[];
+};
+type LabelValue = string | number;
+
+/**
+ * A histogram of durations that a registry of prom-client shows like its own. It exists for what is observed at every request:
+ * prom-client's takes 5 µs each time, an eighth of a prepared answer, because it looks buckets up by their bound as text.
+ */
+export class DurationHistogram<L extends string> {
+  readonly name: string;
+  readonly #shape: Shape<L>;
+  readonly #series = new Map<string, DurationSeries>();
+
+  constructor(shape: Shape<L>) {
+    this.name = shape.name;
+    this.#shape = shape;
+  }
+
+  /** What is observed with these labels; `values` in the order of the labels' names. */
+  series(...values: LabelValue[]): DurationSeries {
+    const key = values.join(' ');
+    const known = this.#series.get(key);
+    if (known) return known;
+    const { labelNames, buckets } = this.#shape;
+    const labels = Object.fromEntries(labelNames.map((name, i) => [name, values[i]])) as Record<L, LabelValue>;
+    const made = new DurationSeries(labels, buckets);
+    this.#series.set(key, made);
+    return made;
+  }
+
+  /** What a registry asks for at each scrape. */
+  get() {
+    const { name, help } = this.#shape;
+    return { name, help, type: 'histogram', values: [...this.#series.values()].flatMap((one) => one.values(name)) };
+  }
+}
+
+export class DurationSeries {
+  readonly #labels: Readonly<Record<string, LabelValue>>;
+  readonly #buckets: readonly number[];
+  /** How many fell below each bound and above the one before it; the last one counts what is above all. */
+  readonly #counts: number[];
+  #sum = 0;
+
+  constructor(labels: Readonly<Record<string, LabelValue>>, buckets: readonly number[]) {
+    this.#labels = labels;
+    this.#buckets = buckets;
+    this.#counts = Array.from({ length: buckets.length + 1 }, () => 0);
+  }
+
+  observe(seconds: number): void {
+    let at = 0;
+    while (at < this.#buckets.length && seconds > (this.#buckets[at] as number)) at++;
+    this.#counts[at] = (this.#counts[at] as number) + 1;
+    this.#sum += seconds;
+  }
+
+  /** The samples of the histogram `name`, as a registry of prom-client takes them. */
+  values(name: string) {
+    const labels = this.#labels;
+    let count = 0;
+    const upTo = [...this.#buckets, '+Inf'].map((le, i) => {
+      count += this.#counts[i] as number;
+      return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count };
+    });
+    const total = (kind: string, value: number) => ({ metricName: `${name}_${kind}`, labels, value });
+    return [...upTo, total('sum', this.#sum), total('count', count)];
+  }
+}
