@@ -100,6 +100,15 @@ export default {
     ),
 
     rule(
+      'production-imports-no-testing',
+      'What ships does not import testing/: a surface for proofs opens what the service itself keeps closed.',
+      { path: '^(services|audit|proto|static-server|frontends)/', pathNot: '/(testing|tests|scripts)(/|[.]ts$)' },
+      {
+        path: '^(services|audit|proto|static-server|frontends)/.*/testing([.]ts$|/)',
+      },
+    ),
+
+    rule(
       'web-kit-knows-no-app',
       'The web kit knows neither the shell nor a remote.',
       { path: '^frontends/kit/' },

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { sourceFiles, text, trackedFiles } from './sources.ts';
+import { SERVICES, sourceFiles, text, trackedFiles } from './sources.ts';
 
 type Manifest = { readonly name: string; readonly exports?: Readonly<Record<string, string>> };
+
+/** What a service may open: what it stores, and one file per purpose in `testing/`. */
+const SURFACE = /^\.\/(collections|testing\/[a-z-]+)$/;
 
 const workspaces = trackedFiles()
   .filter((path) => /^.+\/package\.json$/.test(path))
@@ -11,6 +14,15 @@ test('a workspace names what others may import, never every file of it', () => {
   expect(workspaces.length).toBeGreaterThan(10);
   const open = workspaces.filter(({ exports }) => !exports || Object.keys(exports).some((key) => /^\.\/\*/.test(key)));
   expect(open.map(({ name }) => name)).toEqual([]);
+});
+
+test('a service names its collections and surfaces for tests, never a file inside it', () => {
+  const services = workspaces.filter(({ folder }) => SERVICES.some((name) => folder === `services/${name}/`));
+  expect(services.length).toBe(SERVICES.length);
+  const deep = services.flatMap(({ name, exports = {} }) =>
+    Object.keys(exports).flatMap((key) => (SURFACE.test(key) ? [] : [name + key.slice(1)])),
+  );
+  expect(deep).toEqual([]);
 });
 
 test('and nothing that nobody imports', () => {

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { mongo } from 'mongoose';
 import { cleanBooks } from '@topup/audit/testing/clean-books';
 import { BOOK_KEYS, sealDocument, storeBooks } from '@topup/audit/testing/store-books';
-import { indexes as ATTEMPT_INDEXES } from '@topup/supplier-gateway/store/attempt-record';
-import { TRANSFER_INDEXES } from '@topup/wallet/ledger/store/transfer-rules';
+import { ATTEMPT_INDEXES } from '@topup/supplier-gateway/testing/saga';
+import { TRANSFER_INDEXES } from '@topup/wallet/testing/ledger';
 import { startEngine } from './engine.ts';
 
 /**

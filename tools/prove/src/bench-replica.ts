@@ -2,12 +2,14 @@ import { derivedId, newId } from '@topup/kit/ids';
 import { createLog } from '@topup/kit/log';
 import { connectMongo } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
-import { walletAccount } from '@topup/wallet/ledger/domain/accounts';
-import { rechargeKey } from '@topup/wallet/ledger/domain/keys';
-import { createLedger } from '@topup/wallet/ledger/store/ledger';
-import { openRows } from '@topup/wallet/history/store/rows';
-import { openTransfers } from '@topup/wallet/ledger/store/transfers';
-import { postDebit } from '@topup/wallet/ledger/use-cases/post-debit';
+import {
+  createLedger,
+  openRows,
+  openTransfers,
+  postDebit,
+  rechargeKey,
+  walletAccount,
+} from '@topup/wallet/testing/ledger';
 import type { BenchJob } from './bench.ts';
 
 const job = JSON.parse(process.argv[2] ?? '{}') as BenchJob;

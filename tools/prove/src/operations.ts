@@ -1,8 +1,8 @@
 import { derivedId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
-import { orderPaymentKey, rechargeKey, refundKey } from '@topup/wallet/ledger/domain/keys';
+import { orderPaymentKey, rechargeKey, refundKey } from '@topup/wallet/testing/ledger';
 import type { Random } from '@topup/kit/testing/simulation/random';
-import type { Command } from '@topup/wallet/testing/simulation/workload';
+import type { Command } from '@topup/wallet/testing/simulation';
 
 const RECENT = 200;
 const HOT_PERCENT = 10;

@@ -1,8 +1,7 @@
 import { createLog } from '@topup/kit/log';
 import { connectMongo } from '@topup/kit/mongo';
-import { createLedger } from '@topup/wallet/ledger/store/ledger';
-import { openTransfers, type Transfers } from '@topup/wallet/ledger/store/transfers';
-import { carryOut } from '@topup/wallet/testing/simulation/designs/ledger';
+import { createLedger, openTransfers, type Transfers } from '@topup/wallet/testing/ledger';
+import { carryOut } from '@topup/wallet/testing/simulation';
 import { randomFrom } from '@topup/kit/testing/simulation/random';
 import type { Job, Said } from './replicas.ts';
 import { operations } from './operations.ts';

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { simulateTime } from '@topup/kit/testing/simulation/simulated-time';
 import { simulateSeeds, type History } from '@topup/kit/testing/simulation/simulate';
-import { ledger } from '@topup/wallet/testing/simulation/designs/ledger';
-import { Schedule } from '@topup/wallet/testing/simulation/schedule';
+import { ledger, Schedule } from '@topup/wallet/testing/simulation';
 import type { Simulation } from './histories.ts';
 import { saga } from './saga/design.ts';
 import { SagaHistory } from './saga/history.ts';

@@ -1,9 +1,12 @@
-import { withoutTombstones } from '@topup/wallet/testing/simulation/designs/forgetful';
-import { naive } from '@topup/wallet/testing/simulation/designs/naive';
-import { trustingHeads } from '@topup/wallet/testing/simulation/designs/trusting';
-import { twoPhase } from '@topup/wallet/testing/simulation/designs/two-phase';
-import { fencedFlush, unfencedFlush } from '@topup/wallet/testing/simulation/designs/unfenced-flush';
-import { simulate } from '@topup/wallet/testing/simulation/simulate';
+import {
+  fencedFlush,
+  naive,
+  simulate,
+  trustingHeads,
+  twoPhase,
+  unfencedFlush,
+  withoutTombstones,
+} from '@topup/wallet/testing/simulation';
 import { faultsOf, histories, paceOf } from './histories.ts';
 import type { Finding } from './page.ts';
 

@@ -1,9 +1,6 @@
 import { createLog } from '@topup/kit/log';
 import { connectMongo } from '@topup/kit/mongo';
-import { sealHolds } from '@topup/wallet/ledger/domain/seal';
-import { transferFrom } from '@topup/wallet/ledger/store/transfer-document';
-import { openTransfers } from '@topup/wallet/ledger/store/transfers';
-import { brokenInvariants } from '@topup/wallet/testing/books';
+import { brokenInvariants, openTransfers, sealHolds, transferFrom } from '@topup/wallet/testing/ledger';
 
 export type Verified = { readonly transfers: number; readonly posted: number; readonly faults: string[] };
 

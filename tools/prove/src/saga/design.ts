@@ -1,6 +1,6 @@
 import type { Bus } from '@topup/kit/messaging';
-import type { Supplier } from '@topup/supplier-gateway/domain/supplier';
-import type { Refunds } from '@topup/wallet/payments/gateway';
+import type { Supplier } from '@topup/supplier-gateway/testing/saga';
+import type { Refunds } from '@topup/wallet/testing/providers';
 import type { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import type { Broker, Message } from './broker.ts';
 

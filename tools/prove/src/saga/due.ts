@@ -1,8 +1,7 @@
-import type { Order } from '@topup/order/domain/order';
-import type { AttemptRecord } from '@topup/supplier-gateway/store/attempt-record';
-import { suspenseKey } from '@topup/wallet/ledger/domain/keys';
-import type { Payment, PaymentState } from '@topup/wallet/payments/domain/payments';
-import { waitsForPerson } from '@topup/wallet/payments/domain/source-refund';
+import type { Order } from '@topup/order/testing/saga';
+import type { AttemptRecord } from '@topup/supplier-gateway/testing/saga';
+import { suspenseKey } from '@topup/wallet/testing/ledger';
+import { type Payment, type PaymentState, waitsForPerson } from '@topup/wallet/testing/saga';
 import type { World } from './replicas.ts';
 
 export const ordersOf = ({ servers }: World): Order[] => servers.order.documents('orders') as unknown as Order[];

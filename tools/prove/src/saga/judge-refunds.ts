@@ -1,9 +1,7 @@
 import { paymentProviders } from '@topup/proto';
 import type { TransferRecord } from '@topup/audit/invariants';
-import type { Order } from '@topup/order/domain/order';
-import { refundedToOf } from '@topup/order/domain/refunded-to';
-import { gatewayAccount, type Gateway } from '@topup/wallet/ledger/domain/accounts';
-import { lateKey, suspenseKey } from '@topup/wallet/ledger/domain/keys';
+import { type Order, refundedToOf } from '@topup/order/testing/saga';
+import { type Gateway, gatewayAccount, lateKey, suspenseKey } from '@topup/wallet/testing/ledger';
 import { isListed, paymentsOf } from './due.ts';
 import type { People } from './people.ts';
 import type { World } from './replicas.ts';

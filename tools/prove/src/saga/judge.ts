@@ -7,10 +7,8 @@ import {
   type OrderRecord,
   type TransferRecord,
 } from '@topup/audit/invariants';
-import type { Order } from '@topup/order/domain/order';
-import { transferRecord } from '@topup/wallet/reconciliation/domain/audit-records';
-import { transferFrom } from '@topup/wallet/ledger/store/transfer-document';
-import { brokenInvariants } from '@topup/wallet/testing/books';
+import type { Order } from '@topup/order/testing/saga';
+import { brokenInvariants, transferFrom, transferRecord } from '@topup/wallet/testing/ledger';
 import { attemptsOf, isCaptured, isListed, ordersOf } from './due.ts';
 import { givenBack } from './judge-refunds.ts';
 import type { People } from './people.ts';

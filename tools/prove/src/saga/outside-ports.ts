@@ -1,8 +1,12 @@
-import { filingDays } from '@topup/wallet/payments/domain/filing-days';
-import type { Gateway } from '@topup/wallet/ledger/domain/accounts';
-import type { GatewayReply } from '@topup/wallet/payments/call-gateway';
-import type { PaymentGateway, Refunds } from '@topup/wallet/payments/gateway';
-import { readRefund, readRefundAsked } from '@topup/wallet/payments/providers/phonepe/mapping';
+import {
+  filingDays,
+  type GatewayReply,
+  type PaymentGateway,
+  readRefund,
+  readRefundAsked,
+  type Refunds,
+} from '@topup/wallet/testing/providers';
+import type { Gateway } from '@topup/wallet/testing/ledger';
 import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import type { CreateOrder, Design } from './design.ts';
 import type { Order, PayGateways, Supplier } from './outside.ts';

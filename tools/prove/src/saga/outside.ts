@@ -1,5 +1,4 @@
-import { indianDay } from '@topup/wallet/history/domain/rows';
-import type { Gateway } from '@topup/wallet/ledger/domain/accounts';
+import { type Gateway, indianDay } from '@topup/wallet/testing/ledger';
 import type { Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { RefundBook } from './refund-book.ts';
 

@@ -1,18 +1,20 @@
 import { runOn } from '@topup/kit/testing/simulation/simulated-time';
-import { unchanged, type Decided } from '@topup/order/domain/advance';
-import { cancelOrder, whyNotCancellable } from '@topup/order/domain/cancel-order';
-import { giveBackOutside } from '@topup/order/domain/give-back-outside';
-import { resume } from '@topup/order/domain/learn-units';
+import {
+  askPayment,
+  cancelOrder,
+  changeOrder,
+  createOrder,
+  type Decided,
+  giveBackOutside,
+  type Order,
+  resume,
+  unchanged,
+  type WantedOrder,
+  whyNotCancellable,
+} from '@topup/order/testing/saga';
 import type { PaymentMethod } from '@topup/proto';
-import type { Order } from '@topup/order/domain/order';
-import { changeOrder } from '@topup/order/saga/change-order';
-import { askPayment } from '@topup/order/saga/ask-payment';
-import { createOrder, type WantedOrder } from '@topup/order/use-cases/create-order';
-import { confirmVerdict } from '@topup/supplier-gateway/use-cases/confirm-verdict';
-import { resolveDelivery } from '@topup/supplier-gateway/use-cases/resolve-delivery';
-import type { AttemptRecord } from '@topup/supplier-gateway/store/attempt-record';
-import { settlePayment } from '@topup/wallet/payments/settle';
-import { creditFromSuspense } from '@topup/wallet/admin/use-cases/credit-from-suspense';
+import { type AttemptRecord, confirmVerdict, resolveDelivery } from '@topup/supplier-gateway/testing/saga';
+import { creditFromSuspense, settlePayment } from '@topup/wallet/testing/saga';
 import { attemptsOf, ordersOf, suspended } from './due.ts';
 import {
   fill,

@@ -1,4 +1,4 @@
-import type { GatewayReply } from '@topup/wallet/payments/call-gateway';
+import type { GatewayReply } from '@topup/wallet/testing/providers';
 import type { Scheduler } from '@topup/kit/testing/simulation/scheduler';
 
 type State = 'PENDING' | 'COMPLETED' | 'FAILED';

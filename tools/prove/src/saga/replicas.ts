@@ -8,38 +8,43 @@ import type { Travel } from '@topup/kit/testing/simulation/memory-journal';
 import type { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import type { Process, Scheduler } from '@topup/kit/testing/simulation/scheduler';
 import { runOn, type Host } from '@topup/kit/testing/simulation/simulated-time';
-import { events, replies } from '@topup/order/consumers';
-import type { OrderDeps } from '@topup/order/deps';
-import { resumePlacedOrders } from '@topup/order/jobs/resume-placed-orders';
-import { sweepOrders } from '@topup/order/jobs/sweep-orders';
-import { createDebitDelays } from '@topup/order/saga/debit-delays';
-import { createDeliveryTimes } from '@topup/order/saga/delivery-times';
-import { createSupplierHealth } from '@topup/order/saga/supplier-health';
-import { openOrders } from '@topup/order/store/orders';
-import { consumers } from '@topup/supplier-gateway/consumers';
-import { createReservedPoints } from '@topup/supplier-gateway/delivery/reserved-points';
-import { TIMING } from '@topup/supplier-gateway/domain/timing';
-import { STARTING } from '@topup/supplier-gateway/domain/watch';
-import type { HealthWatch } from '@topup/supplier-gateway/jobs/watch-health';
-import { sweepAttempts } from '@topup/supplier-gateway/jobs/sweep-attempts';
+import {
+  createDebitDelays,
+  createDeliveryTimes,
+  createSupplierHealth,
+  events,
+  openOrders,
+  type OrderDeps,
+  replies,
+  resumePlacedOrders,
+  sweepOrders,
+} from '@topup/order/testing/saga';
+import {
+  consumers,
+  createReservedPoints,
+  type HealthWatch,
+  openAttempts,
+  redact,
+  refusals,
+  type ResolveDeps,
+  smileOneProtocol,
+  STARTING,
+  sweepAttempts,
+  TIMING,
+} from '@topup/supplier-gateway/testing/saga';
 import { openAdminActs } from '@topup/kit/admin-acts';
-import { openAttempts } from '@topup/supplier-gateway/store/attempts';
-import { smileOneProtocol } from '@topup/supplier-gateway/smile-one/protocol';
-import { redact } from '@topup/supplier-gateway/smile-one/redact';
-import { refusals } from '@topup/supplier-gateway/smile-one/refusals';
-import type { ResolveDeps } from '@topup/supplier-gateway/use-cases/resolve-delivery';
-import { commandHandlers } from '@topup/wallet/consumers';
-import type { Deps as WalletDeps } from '@topup/wallet/deps';
-import { pollPayments } from '@topup/wallet/payments/jobs/poll-payments';
-import { sendLeftoverEvents } from '@topup/wallet/payments/jobs/send-leftover-events';
-import { queryHandlers } from '@topup/wallet/messages/queries';
-import { createCompartments } from '@topup/wallet/payments/compartments';
-import { finishLeaving } from '@topup/wallet/payments/return-capture';
-import { openCheckouts } from '@topup/wallet/payments/store/checkouts';
-import { createLedger } from '@topup/wallet/ledger/store/ledger';
-import { openPayments } from '@topup/wallet/payments/store/payments';
-import { transferFrom } from '@topup/wallet/ledger/store/transfer-document';
-import { openTransfers } from '@topup/wallet/ledger/store/transfers';
+import {
+  commandHandlers,
+  createCompartments,
+  type Deps as WalletDeps,
+  finishLeaving,
+  openCheckouts,
+  openPayments,
+  pollPayments,
+  queryHandlers,
+  sendLeftoverEvents,
+} from '@topup/wallet/testing/saga';
+import { createLedger, openTransfers, transferFrom } from '@topup/wallet/testing/ledger';
 import { SILENT, type Broker, type Consumer } from './broker.ts';
 import type { Design } from './design.ts';
 import { payGateway, supplierPort } from './outside-ports.ts';

@@ -1,5 +1,5 @@
 import { paise } from '@topup/kit/money';
-import type { Price } from '@topup/order/domain/prices';
+import type { Price } from '@topup/order/testing/saga';
 
 export const GAME = 'mobilelegends';
 export const ORIGIN = 'https://store.example';

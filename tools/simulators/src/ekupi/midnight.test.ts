@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { createLog } from '@topup/kit/log';
 import { paise } from '@topup/kit/money';
-import { createEkupi } from '@topup/wallet/payments/providers/ekupi/gateway';
+import { createEkupi } from '@topup/wallet/testing/providers';
 import { openJournal } from '../journal.ts';
 import { ekupiRouter } from './app.ts';
 import { Payments } from './payments.ts';

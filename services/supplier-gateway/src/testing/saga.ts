@@ -1,0 +1,15 @@
+/** The parts of the service that the simulation of the saga wires together, and the indexes that the audit is measured with. */
+export { consumers } from '../consumers.ts';
+export { createReservedPoints } from '../delivery/reserved-points.ts';
+export type { Supplier } from '../domain/supplier.ts';
+export { TIMING } from '../domain/timing.ts';
+export { STARTING } from '../domain/watch.ts';
+export { sweepAttempts } from '../jobs/sweep-attempts.ts';
+export type { HealthWatch } from '../jobs/watch-health.ts';
+export { smileOneProtocol } from '../smile-one/protocol.ts';
+export { redact } from '../smile-one/redact.ts';
+export { refusals } from '../smile-one/refusals.ts';
+export { type AttemptRecord, indexes as ATTEMPT_INDEXES } from '../store/attempt-record.ts';
+export { openAttempts } from '../store/attempts.ts';
+export { confirmVerdict } from '../use-cases/confirm-verdict.ts';
+export { resolveDelivery, type ResolveDeps } from '../use-cases/resolve-delivery.ts';

@@ -1,0 +1,13 @@
+/** The ledger for proofs and benchmarks: its keys, its store, and what must hold of its books. */
+export { indianDay } from '../history/domain/rows.ts';
+export { openRows } from '../history/store/rows.ts';
+export { type Gateway, gatewayAccount, walletAccount } from '../ledger/domain/accounts.ts';
+export { lateKey, orderPaymentKey, rechargeKey, refundKey, suspenseKey } from '../ledger/domain/keys.ts';
+export { sealHolds } from '../ledger/domain/seal.ts';
+export { createLedger } from '../ledger/store/ledger.ts';
+export { transferFrom } from '../ledger/store/transfer-document.ts';
+export { TRANSFER_INDEXES } from '../ledger/store/transfer-rules.ts';
+export { openTransfers, type Transfers } from '../ledger/store/transfers.ts';
+export { postDebit } from '../ledger/use-cases/post-debit.ts';
+export { transferRecord } from '../reconciliation/domain/audit-records.ts';
+export { brokenInvariants } from './books.ts';

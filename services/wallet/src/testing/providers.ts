@@ -1,0 +1,6 @@
+/** The port of the payment providers, and the pure parts that simulated providers are held to. */
+export type { GatewayReply } from '../payments/call-gateway.ts';
+export { filingDays } from '../payments/domain/filing-days.ts';
+export type { PaymentGateway, Refunds } from '../payments/gateway.ts';
+export { createEkupi } from '../payments/providers/ekupi/gateway.ts';
+export { readRefund, readRefundAsked } from '../payments/providers/phonepe/mapping.ts';
