@@ -1,6 +1,8 @@
 /**
  * Who may import whom. `tests/tidy/imports.test.ts` runs these rules over all
- * production files, and tells the sentence of each that is broken.
+ * files, and tells the sentence of each that is broken. Rules between workspaces
+ * hold for tests too. Rules about layers and about what ships do not: a test of a
+ * rule may build its case with a use case, a database or a stand-in.
  */
 const SERVICE = '^services/(?!kit/)([^/]+)/src/';
 const DATABASE_DRIVERS = 'node_modules/(mongodb|mongoose)/';
@@ -17,6 +19,7 @@ const layer = (...names) => `${SERVICE}.*\\b(?:${names.join('|')})/`;
 /** The same in a rule's `to`: of the service that imports. */
 const layerHere = (...names) => `^services/$1/src/.*\\b(?:${names.join('|')})/`;
 const BESIDE = '^services/[^/]+/src/(testing|cli)/';
+const TEST = '[.]test[.]tsx?$';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -28,7 +31,7 @@ export default {
     rule(
       'domain-is-pure',
       'domain/ imports domain/, the pure parts of kit and audit, and the enums of the contracts: no message, no I/O, no layer above it.',
-      { path: layer('domain') },
+      { path: layer('domain'), pathNot: TEST },
       {
         pathNot: [layerHere('domain'), PURE_KIT, CONTRACT_ENUMS, PURE_AUDIT, '^(node:)?crypto$'],
       },
@@ -36,25 +39,31 @@ export default {
     rule(
       'store-is-below',
       'store/ imports domain/ and kit; it knows nobody who uses it.',
-      { path: layer('store') },
+      { path: layer('store'), pathNot: TEST },
       { path: layerHere('use-cases', 'jobs', 'http', 'messages') },
     ),
     rule(
       'use-case-imports-no-use-case',
       'What two use cases share is domain or store code or belongs to a room; a step is passed in by app.ts.',
-      { path: layer('use-cases') },
+      { path: layer('use-cases'), pathNot: TEST },
       { path: layerHere('use-cases', 'jobs', 'http', 'messages') },
     ),
     rule(
       'nobody-imports-the-top',
       'app.ts, routes.ts and consumers.ts wire everything: only main.ts, openapi.ts, schema.ts and what tests import them.',
-      { path: SERVICE, pathNot: [BESIDE, '^services/[^/]+/src/(main|app|openapi|schema)[.]ts$'] },
+      { path: SERVICE, pathNot: [TEST, BESIDE, '^services/[^/]+/src/(main|app|openapi|schema)[.]ts$'] },
       { path: '^services/$1/src/(main|app|routes|consumers)[.]ts$' },
+    ),
+    rule(
+      'jobs-are-started-by-the-app',
+      'jobs/ runs by the clock: app.ts starts it. What others need of a job is a type or a value of the room that they share.',
+      { path: SERVICE, pathNot: [TEST, BESIDE, layer('jobs'), '^services/[^/]+/src/app[.]ts$'] },
+      { path: layerHere('jobs') },
     ),
     rule(
       'database-driver',
       'The drivers of the database live in store/ and kit.',
-      { path: SERVICE, pathNot: layer('store') },
+      { path: SERVICE, pathNot: [TEST, layer('store')] },
       { path: DATABASE_DRIVERS },
     ),
     rule('broker-driver', 'The driver of the broker lives in kit.', { path: SERVICE }, { path: BROKER_DRIVERS }),
@@ -93,7 +102,7 @@ export default {
     rule(
       'production-imports-no-tool',
       'What ships imports neither tools nor tests.',
-      { path: '^(services|audit|proto|static-server|frontends)/', pathNot: '/testing/' },
+      { path: '^(services|audit|proto|static-server|frontends)/', pathNot: [TEST, '/testing/'] },
       {
         path: '^(tools|tests)/',
       },
@@ -102,7 +111,10 @@ export default {
     rule(
       'production-imports-no-testing',
       'What ships does not import testing/: a surface for proofs opens what the service itself keeps closed.',
-      { path: '^(services|audit|proto|static-server|frontends)/', pathNot: '/(testing|tests|scripts)(/|[.]ts$)' },
+      {
+        path: '^(services|audit|proto|static-server|frontends)/',
+        pathNot: [TEST, '/(testing|tests|scripts)(/|[.]ts$)'],
+      },
       {
         path: '^(services|audit|proto|static-server|frontends)/.*/testing([.]ts$|/)',
       },
@@ -136,7 +148,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['[.]test[.]tsx?$', '(^|/)dist/', '^[.]data/'] },
+    exclude: { path: ['(^|/)dist/', '^[.]data/'] },
     // Imports of types count: what only compiles is a dependency too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

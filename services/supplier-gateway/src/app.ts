@@ -23,7 +23,7 @@ import { connectSmileOne } from './smile-one/supplier.ts';
 import { countAmbiguous } from './store/attempts.ts';
 import { connectStores } from './store/connect-stores.ts';
 import { oldestAmbiguous } from './store/alarming-attempts.ts';
-import { BULKHEAD, watchSupplier } from './delivery/watch-supplier.ts';
+import { BULKHEAD, watchSupplier } from './jobs/watch-supplier.ts';
 
 const FORGET_EVERY_MS = 3_600_000;
 

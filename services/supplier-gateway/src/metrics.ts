@@ -1,8 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { pointsNumber } from '@topup/kit/points';
 import { isSending } from './domain/watch.ts';
-import type { HealthWatch } from './jobs/watch-health.ts';
-import type { PointsWatch } from './jobs/watch-points.ts';
+import type { HealthWatch, PointsWatch } from './delivery/watches.ts';
 
 type Seen = {
   readonly health: HealthWatch;

@@ -8,7 +8,7 @@ import { presentedCase, presentedRefusals } from './http/case-view.ts';
 import { UNNAMED_CODE } from './domain/refusals.ts';
 import { FAILURES } from './http/errors.ts';
 import * as shapes from './http/schemas.ts';
-import type { RefusalTable } from './jobs/refresh-refusals.ts';
+import type { RefusalTable } from './domain/refusals.ts';
 import type { AttemptRecord } from './store/attempt-record.ts';
 import { addRefusal, removeRefusal, type RefusalDeps } from './use-cases/change-refusals.ts';
 import { confirmVerdict } from './use-cases/confirm-verdict.ts';

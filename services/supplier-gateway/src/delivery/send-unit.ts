@@ -9,7 +9,7 @@ import type { Refusal } from '../domain/refusals.ts';
 import type { Halt } from '../domain/slice.ts';
 import type { Supplier } from '../domain/supplier.ts';
 import type { Timing } from '../domain/timing.ts';
-import type { HealthWatch } from '../jobs/watch-health.ts';
+import type { HealthWatch } from './watches.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { claimUnit, type Claim, type UnitToSend } from '../store/claim-unit.ts';
 import { settleUnit, type RawAnswer, type Settled, type AttemptSummary } from '../store/settle-unit.ts';

@@ -1,3 +1,4 @@
+import type { Paise } from '@topup/kit/money';
 import type { FailureCode } from '@topup/proto/enums';
 
 /** What a refusal halts: the order waits for points, or for the breaker, or nothing (the unit alone is refused). */
@@ -67,3 +68,15 @@ export const isKnown = (table: readonly Refusal[], status: string): boolean =>
 
 export const findRefusal = (table: readonly Refusal[], status: string, message: string): Refusal | null =>
   table.find((row) => row.status === status && (row.message?.test(message) ?? true)) ?? null;
+
+/** The table in force: the built-in rows and what admins have added. */
+export type RefusalTable = {
+  readonly builtIn: readonly Refusal[];
+  table(): readonly Refusal[];
+  /**
+   * What refunds a unit by itself. One admin alone adds a status, so above the amount that one may settle alone only
+   * the built-in rows do, and an added one is a suggestion.
+   */
+  tableFor(pricePaise: Paise): readonly Refusal[];
+  added(): readonly AddedRefusal[];
+};

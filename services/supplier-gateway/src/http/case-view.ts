@@ -1,6 +1,6 @@
 import { points, pointsNumber } from '@topup/kit/points';
 import type { Reading } from '../domain/evidence.ts';
-import type { RefusalTable } from '../jobs/refresh-refusals.ts';
+import type { RefusalTable } from '../domain/refusals.ts';
 import type { Case } from '../use-cases/weigh-delivery.ts';
 import { presented, type Presenting } from './views.ts';
 

@@ -9,7 +9,7 @@ import type { Attempts } from '../store/attempts.ts';
 import type { PointsLevel } from '../store/points-level.ts';
 import type { Replicas } from '../store/replicas.ts';
 import type { ClockCheck } from './check-clock.ts';
-import type { HealthWatch } from './watch-health.ts';
+import type { HealthWatch } from '../delivery/watches.ts';
 
 export type AlarmKeeping = {
   /** The name of this process among its replicas. */

@@ -4,41 +4,13 @@ import type { Points } from '@topup/kit/points';
 import { every } from '@topup/kit/sweeper';
 import type { Alarm } from '../alarms.ts';
 import type { Level } from '../domain/points-watch.ts';
-import type { Halt } from '../domain/slice.ts';
 import type { Supplier } from '../domain/supplier.ts';
 import type { Timing } from '../domain/timing.ts';
-import {
-  concurrency,
-  isSending,
-  isStalled,
-  observe,
-  STARTING,
-  type Fault,
-  type Sign,
-  type Watch,
-} from '../domain/watch.ts';
+import { concurrency, isSending, isStalled, observe, STARTING, type Fault, type Sign } from '../domain/watch.ts';
 import type { ReservedPoints } from '../delivery/reserved-points.ts';
 import type { Permits } from '../delivery/permits.ts';
+import type { HealthWatch } from '../delivery/watches.ts';
 import { announceHealth } from './announce-health.ts';
-
-export type HealthWatch = {
-  current(): Watch;
-  /** Why nothing is sent now; null while orders flow. */
-  halt(): Halt | null;
-  /** What opened the breaker; null: it is not open. */
-  openedBy(): Fault | null;
-  /** How many createorder calls may be in flight now. */
-  allowed(): number;
-  /** Asks the supplier for its balance now; callers at the same time share the question. */
-  probe(): Promise<void>;
-  /** The supplier refused our signature. */
-  signatureRefused(): void;
-  /** A createorder call was answered, whatever the answer. */
-  answered(): void;
-  /** Nothing is sent while our clock cannot be trusted. */
-  pause(paused: boolean): void;
-  stop(): Promise<void>;
-};
 
 export type HealthDeps = {
   readonly supplier: Pick<Supplier, 'readBalance' | 'orderBreaker'>;

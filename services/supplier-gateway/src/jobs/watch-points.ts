@@ -1,14 +1,8 @@
 import { pointsNumber, type Points } from '@topup/kit/points';
 import type { Alarm } from '../alarms.ts';
+import type { PointsWatch } from '../delivery/watches.ts';
 import { balanceStatus, isWorse, WINDOW_MS, type BalanceStatus, type Thresholds } from '../domain/points-watch.ts';
 import type { PointsLevel } from '../store/points-level.ts';
-
-export type PointsWatch = {
-  /** A balance has been read. Rejects while the database is away. */
-  read(balance: Points, at: Date): Promise<void>;
-  /** How the balance stood when it was last read; null before that. */
-  status(): BalanceStatus | null;
-};
 
 type PointsDeps = {
   /** The points of our own deliveries since a moment. */

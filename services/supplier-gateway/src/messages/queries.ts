@@ -1,8 +1,7 @@
 import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
 import { z } from 'zod';
 import type { Supplier } from '../domain/supplier.ts';
-import type { HealthWatch } from '../jobs/watch-health.ts';
-import type { PointsWatch } from '../jobs/watch-points.ts';
+import type { HealthWatch, PointsWatch } from '../delivery/watches.ts';
 import type { Attempts } from '../store/attempts.ts';
 import { getBalance } from '../use-cases/get-balance.ts';
 import { listAttempts } from '../use-cases/list-attempts.ts';

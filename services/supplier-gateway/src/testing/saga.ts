@@ -5,7 +5,7 @@ export type { Supplier } from '../domain/supplier.ts';
 export { TIMING } from '../domain/timing.ts';
 export { STARTING } from '../domain/watch.ts';
 export { sweepAttempts } from '../jobs/sweep-attempts.ts';
-export type { HealthWatch } from '../jobs/watch-health.ts';
+export type { HealthWatch } from '../delivery/watches.ts';
 export { smileOneProtocol } from '../smile-one/protocol.ts';
 export { redact } from '../smile-one/redact.ts';
 export { refusals } from '../smile-one/refusals.ts';

@@ -2,17 +2,18 @@ import type { Log } from '@topup/kit/log';
 import { points, type Points } from '@topup/kit/points';
 import type { Alarm } from '../alarms.ts';
 import type { Config } from '../config.ts';
-import { createReservedPoints } from './reserved-points.ts';
-import { sharedRate } from './rate.ts';
-import { createPermits } from './permits.ts';
+import { createReservedPoints } from '../delivery/reserved-points.ts';
+import { sharedRate } from '../delivery/rate.ts';
+import { createPermits } from '../delivery/permits.ts';
 import type { Thresholds } from '../domain/points-watch.ts';
 import type { Supplier } from '../domain/supplier.ts';
 import type { Timing } from '../domain/timing.ts';
-import { checkClock } from '../jobs/check-clock.ts';
-import { watchHealth, type HealthWatch } from '../jobs/watch-health.ts';
-import { watchPoints } from '../jobs/watch-points.ts';
+import type { HealthWatch } from '../delivery/watches.ts';
 import { spentSince } from '../store/spent-points.ts';
 import type { Stores } from '../store/connect-stores.ts';
+import { checkClock } from './check-clock.ts';
+import { watchHealth } from './watch-health.ts';
+import { watchPoints } from './watch-points.ts';
 
 /** createorder calls in flight at most, and messages in hand per queue. */
 export const BULKHEAD = 64;
@@ -26,7 +27,7 @@ type Watching = {
   readonly log: Log;
 };
 
-/** What is known of the supplier: whether it answers, how many calls it may have now, how its points stand. */
+/** What is known of the supplier: whether it answers, how many calls it may have now, and how many points we have left. */
 export async function watchSupplier(config: Config, { stores, supplier, timing, isBusy, alarm, log }: Watching) {
   const { balances, bus, redis, database } = stores;
   const thresholds = thresholdsOf(config);
