@@ -35,6 +35,7 @@ export function createAlarm(registry: Registry, log: Log): Alarm {
 }
 
 /** Callbacks of gateways by what became of them: `known` asks the gateway, `unknown` does nothing, `forged` is refused. */
+export type CallbackCounter = ReturnType<typeof createCallbackCounter>;
 export function createCallbackCounter(registry: Registry) {
   const counter = new Counter({
     name: 'wallet_gateway_callbacks_total',

@@ -7,11 +7,11 @@ import { postRefund } from './ledger/use-cases/post-refund.ts';
 import { recordOutside } from './ledger/use-cases/record-outside.ts';
 import { KeyReused, type Settled } from './ledger/command-reply.ts';
 import { voidDebit } from './ledger/use-cases/void-debit.ts';
-import type { Deps } from './deps.ts';
+import type { PostingDeps } from './ledger/deps.ts';
+import type { Users } from './admin/store/users.ts';
 
 /** What the wallet does for each command. Effect, confirmed reply, ack, in that order. */
-export function commandHandlers(deps: Deps): Handlers {
-  const { bus } = deps;
+export function commandHandlers(deps: PostingDeps, bus: Pick<Bus, 'send'>): Handlers {
   return {
     'wallet.debit.post': (body) =>
       handle(debitCommand, body, async (debit) =>
@@ -33,12 +33,12 @@ export function commandHandlers(deps: Deps): Handlers {
 }
 
 /** What the wallet learns from others. */
-export const eventHandlers = ({ users }: Deps): Handlers => ({
+export const eventHandlers = ({ users }: { readonly users: Users }): Handlers => ({
   'auth.user.changed': async ({ user }) => (user ? users.put(user) : undefined),
 });
 
 async function reply(
-  bus: Bus,
+  bus: Pick<Bus, 'send'>,
   name: Extract<CommandName, 'wallet.debit.settled' | 'wallet.refund.settled'>,
   { key, orderId }: { key: string; orderId: string },
   { outcome, reason, failureCode, balanceAfterPaise, outside }: Settled,

@@ -1,80 +1,153 @@
-import type { Alarm, createCallbackCounter, FindingsGauge } from './alarms.ts';
-import type { AdminActs } from '@topup/kit/admin-acts';
-import type { Alarms } from '@topup/kit/alarms';
-import type { Relay } from '@topup/kit/outbox';
-import type { Compartments } from './payments/compartments.ts';
-import type { Gateways } from './payments/gateway.ts';
-import type { AdjustmentProposals } from './admin/store/adjustment-proposals.ts';
-import type { LoneAdjustments } from './admin/store/lone-adjustments.ts';
-import type { AlarmingMoney } from './admin/store/alarming-money.ts';
-import type { Checkouts } from './payments/store/checkouts.ts';
-import type { History } from './history/store/history.ts';
-import type { NotFoundRuns } from './payments/store/not-found-runs.ts';
-import type { Payments } from './payments/store/payments.ts';
-import type { Reconciliations } from './reconciliation/store/reconciliations.ts';
-import type { Recharges } from './recharges/store/recharges.ts';
-import type { TransactionStats } from './admin/store/transaction-stats.ts';
-import type { AdminTransactions } from './admin/store/admin-transactions.ts';
-import type { Players } from './admin/store/players.ts';
-import type { Users } from './admin/store/users.ts';
-import type { Wallets } from './ledger/store/wallets.ts';
-import type { Limiter } from '@topup/kit/limits';
-import type { AdminCheck } from '@topup/kit/session';
+import { perProvider } from '@topup/proto';
+import { openAdminActs } from '@topup/kit/admin-acts';
+import { openAlarms } from '@topup/kit/alarms';
+import type { Health } from '@topup/kit/health';
+import { createLimiter, readLimits } from '@topup/kit/limits';
 import type { Log } from '@topup/kit/log';
-import type { Paise } from '@topup/kit/money';
 import type { Bus } from '@topup/kit/messaging';
+import { paise } from '@topup/kit/money';
+import type { Database } from '@topup/kit/mongo';
+import { createRelay } from '@topup/kit/outbox';
+import type { Redis } from '@topup/kit/redis';
+import type { AdminDeps } from './admin/deps.ts';
+import { openAdjustmentProposals } from './admin/store/adjustment-proposals.ts';
+import { openAdminTransactions } from './admin/store/admin-transactions.ts';
+import { openAlarmingMoney } from './admin/store/alarming-money.ts';
+import { openLoneAdjustments } from './admin/store/lone-adjustments.ts';
+import { openPlayers } from './admin/store/players.ts';
+import { openTransactionStats } from './admin/store/transaction-stats.ts';
+import { openUsers, type Users } from './admin/store/users.ts';
+import { createAlarm, createCallbackCounter, createFindingsGauge } from './alarms.ts';
 import type { WalletConfig } from './config.ts';
-import type { Ledger } from './ledger/store/ledger.ts';
-import type { SignatureKey } from './ledger/domain/day-seal.ts';
-import type { Rows } from './history/store/rows.ts';
-import type { SealCopies } from './ledger/store/seal-copies.ts';
-import type { Seals } from './ledger/store/seals.ts';
-import type { Transfers } from './ledger/store/transfers.ts';
+import type { HistoryDeps } from './history/deps.ts';
+import { openHistory } from './history/store/history.ts';
+import { openRows } from './history/store/rows.ts';
+import type { LedgerDeps, PostingDeps } from './ledger/deps.ts';
+import type { Gateway } from './ledger/domain/accounts.ts';
+import { ed25519Key } from './ledger/domain/seal-key.ts';
+import { createLedger } from './ledger/store/ledger.ts';
+import { openSealCopies } from './ledger/store/seal-copies.ts';
+import { openSeals } from './ledger/store/seals.ts';
+import { openTransfers } from './ledger/store/transfers.ts';
+import { openWallets } from './ledger/store/wallets.ts';
+import { createCompartments } from './payments/compartments.ts';
+import type { PaymentDeps } from './payments/deps.ts';
+import { doubting } from './payments/doubting.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
+import { providers } from './payments/providers/index.ts';
+import { openCheckouts } from './payments/store/checkouts.ts';
+import { openNotFoundRuns } from './payments/store/not-found-runs.ts';
+import { openPayments } from './payments/store/payments.ts';
+import type { ReconciliationDeps } from './reconciliation/deps.ts';
+import { openReconciliations } from './reconciliation/store/reconciliations.ts';
+import type { RechargeDeps } from './recharges/deps.ts';
+import { openRecharges } from './recharges/store/recharges.ts';
 
-/** What use cases, routes, consumers and jobs are given; made once, in app.ts. */
-export type Deps = {
+/** Each feature with what it needs, and the projection of users, which only messages write. */
+export type Features = {
+  readonly ledger: LedgerDeps;
+  readonly payments: PaymentDeps;
+  readonly recharges: RechargeDeps;
+  readonly history: HistoryDeps;
+  readonly reconciliation: ReconciliationDeps;
+  readonly admin: AdminDeps;
+  readonly users: Users;
+};
+
+/** Recharges per minute and account. */
+const LIMITS = { recharges: 10 };
+const ASK_GAP_MS = 2_000;
+const RECHECK_MS = 2_000;
+/** Callers that wait for one gateway at a time: a third of the questions in hand, so that the other gateway's and the admins' are answered. */
+const WAIT_FOR_GATEWAY_MAX = 20;
+
+type Given = {
   readonly config: WalletConfig;
   readonly log: Log;
   readonly now: () => Date;
+  readonly database: Database;
   readonly bus: Bus;
-  readonly limiter: Limiter<'recharges'>;
-  readonly transfers: Transfers;
-  readonly ledger: Ledger;
-  readonly rows: Rows;
-  readonly history: History;
-  readonly stats: TransactionStats;
-  readonly wallets: Wallets;
-  readonly seals: Seals;
-  readonly sealCopies: SealCopies;
-  /** Signs the seals of the days. */
-  readonly sealKey: SignatureKey;
-  readonly users: Users;
-  readonly players: Players;
-  readonly adminTransactions: AdminTransactions;
-  readonly acts: AdminActs;
-  readonly adjustmentProposals: AdjustmentProposals;
-  readonly loneAdjustments: LoneAdjustments;
-  /** More than this, by one admin in one wallet within 24 hours, needs a second admin. */
-  readonly adjustAlonePaise: Paise;
-  readonly reconciliations: Reconciliations;
-  readonly recharges: Recharges;
-  readonly payments: Payments;
-  readonly checkouts: Checkouts;
-  readonly notFoundRuns: NotFoundRuns;
-  readonly relay: Relay;
-  readonly gateways: Gateways;
-  /** Whoever waits for a gateway on behalf of somebody waits in its compartment. */
-  readonly compartments: Compartments;
-  /** At most one status call per payment in this time, whoever asks: callback, page, poller. */
-  readonly askGapMs: number;
-  /** Between the two looks of a reconciliation. */
-  readonly recheckMs: number;
-  readonly alarm: Alarm;
-  readonly alarms: Alarms;
-  readonly alarmingMoney: AlarmingMoney;
-  readonly findingsGauge: FindingsGauge;
-  readonly callbacks: ReturnType<typeof createCallbackCounter>;
+  readonly redis: Redis;
+  readonly registry: Health['registry'];
+  readonly askGapMs?: number | undefined;
+  readonly recheckMs?: number | undefined;
 };
 
-/** What routes know beside: whether an admin still is one. */
-export type RouteDeps = Deps & { readonly adminCheck: AdminCheck };
+/** Opens the collections and gives each feature its own. */
+export async function openFeatures(given: Given): Promise<Features> {
+  const { config, log, database, bus, redis, registry } = given;
+  const users = await openUsers(database);
+  const acts = await openAdminActs(database);
+  const notFoundRuns = await openNotFoundRuns(database);
+  const ledger = await openLedger(given, users);
+  const payments = await openPaymentDeps(given, ledger, notFoundRuns);
+  const { wallets, rows } = ledger;
+  return {
+    ledger,
+    payments,
+    recharges: {
+      ...payments,
+      limiter: createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis }),
+    },
+    history: { history: openHistory(rows), transfers: ledger.transfers, payments: payments.payments },
+    reconciliation: {
+      ...payments,
+      bus,
+      wallets,
+      acts,
+      reconciliations: await openReconciliations(database),
+      findingsGauge: createFindingsGauge(registry),
+      recheckMs: given.recheckMs ?? RECHECK_MS,
+    },
+    admin: {
+      ...payments,
+      wallets,
+      acts,
+      notFoundRuns,
+      players: openPlayers(users),
+      adminTransactions: openAdminTransactions(rows),
+      stats: openTransactionStats(rows),
+      adjustmentProposals: await openAdjustmentProposals(database),
+      loneAdjustments: await openLoneAdjustments(database),
+      adjustAlonePaise: paise(config.ADJUSTMENT_ALONE_MAX_RUPEES * 100),
+      alarms: await openAlarms(database, { service: 'wallet', registry, log }),
+      alarmingMoney: openAlarmingMoney(payments.payments, rows),
+    },
+    users,
+  };
+}
+
+async function openLedger({ config, log, now, database }: Given, users: Users): Promise<LedgerDeps> {
+  const transfers = await openTransfers(database);
+  return {
+    log,
+    now,
+    transfers,
+    ledger: createLedger({ transfers, keys: config.TRANSFER_HMAC_KEYS, now }),
+    rows: await openRows(database),
+    wallets: await openWallets(database, transfers, users),
+    seals: await openSeals(database, transfers),
+    sealCopies: await openSealCopies(config.SEAL_COPY_DIR),
+    sealKey: ed25519Key(config.SEAL_KEYS[0]),
+  };
+}
+
+async function openPaymentDeps(
+  { config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS }: Given,
+  { transfers, ledger, rows }: PostingDeps,
+  notFoundRuns: Awaited<ReturnType<typeof openNotFoundRuns>>,
+): Promise<PaymentDeps> {
+  const checkouts = await openCheckouts(database);
+  const alarm = createAlarm(registry, log);
+  const doubted = (name: Gateway, gateway: PaymentGateway) =>
+    doubting(gateway, notFoundRuns.of(name), () => alarm('gateway_finds_nothing', { gateway: name }));
+  return {
+    ...{ config, log, now, transfers, ledger, rows, checkouts, askGapMs, alarm },
+    payments: await openPayments(database),
+    recharges: openRecharges(rows),
+    relay: createRelay({ collection: checkouts.collection, bus, log }),
+    gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
+    compartments: createCompartments(WAIT_FOR_GATEWAY_MAX),
+    callbacks: createCallbackCounter(registry),
+  };
+}

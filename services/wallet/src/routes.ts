@@ -1,6 +1,8 @@
 import { paymentProviders } from '@topup/proto';
 import { alarmsRoute, type Route } from '@topup/kit/http';
-import type { RouteDeps } from './deps.ts';
+import type { AdminCheck } from '@topup/kit/session';
+import type { Features } from './deps.ts';
+import type { PaymentDeps } from './payments/deps.ts';
 import { refreshPayment } from './payments/refresh-payment.ts';
 import { providers } from './payments/providers/index.ts';
 import { adminTransactionsRoute } from './admin/http/routes/admin-transactions.ts';
@@ -21,31 +23,34 @@ import { transactionStatusRoute } from './recharges/http/routes/transaction-stat
 import { walletTransactionsRoute } from './history/http/routes/wallet-transactions.ts';
 
 /** The public API of the wallet: one line per call. */
-export const routes = (deps: RouteDeps): Route[] => [
-  balanceRoute(deps),
-  walletTransactionsRoute(deps),
-  rechargeRoute(deps),
-  transactionStatusRoute(deps),
-  orderTransactionsRoute(deps),
-  ...ownRoutes(deps),
-  leaderboardRoute(deps),
-  userSearchRoute(deps),
-  updateWalletRoute(deps),
-  adjustmentsRoute(deps),
-  confirmAdjustmentRoute(deps),
-  withdrawAdjustmentRoute(deps),
-  adminTransactionsRoute(deps),
-  creditFromSuspenseRoute(deps),
-  manualRefundRoute(deps),
-  reconcilerRoute(deps),
-  reconcileNowRoute(deps),
-  recoverRechargesRoute(deps),
-  ...paymentProviders.map((provider) => callbackRoute(deps, provider)),
-  alarmsRoute('wallet', deps.alarms),
-];
+export const routes = (features: Features & { readonly adminCheck: AdminCheck }): Route[] => {
+  const { ledger, payments, recharges, history, reconciliation, admin, adminCheck } = features;
+  return [
+    balanceRoute(ledger),
+    walletTransactionsRoute(history),
+    rechargeRoute(recharges),
+    transactionStatusRoute(recharges),
+    orderTransactionsRoute({ ...history, adminCheck }),
+    ...ownRoutes(payments, adminCheck),
+    leaderboardRoute(admin),
+    userSearchRoute(admin),
+    updateWalletRoute(admin),
+    adjustmentsRoute(admin),
+    confirmAdjustmentRoute(admin),
+    withdrawAdjustmentRoute(admin),
+    adminTransactionsRoute(admin),
+    creditFromSuspenseRoute(admin),
+    manualRefundRoute(admin),
+    reconcilerRoute(reconciliation),
+    reconcileNowRoute(reconciliation),
+    recoverRechargesRoute(reconciliation),
+    ...paymentProviders.map((provider) => callbackRoute(payments, provider)),
+    alarmsRoute('wallet', admin.alarms),
+  ];
+};
 
-function ownRoutes(deps: RouteDeps): Route[] {
-  const { payments, adminCheck } = deps;
+function ownRoutes(deps: PaymentDeps, adminCheck: AdminCheck): Route[] {
   const refresh = (recordId: string) => refreshPayment(deps, recordId);
-  return paymentProviders.flatMap((name) => providers[name].ownRoutes?.({ payments, adminCheck, refresh }) ?? []);
+  const given = { payments: deps.payments, adminCheck, refresh };
+  return paymentProviders.flatMap((name) => providers[name].ownRoutes?.(given) ?? []);
 }

@@ -1,5 +1,5 @@
 import type { Paise } from '@topup/kit/money';
-import type { Deps } from '../deps.ts';
+import type { AdminDeps } from './deps.ts';
 import type { Movement, Transfer } from '../ledger/domain/transfers.ts';
 import { currentPlayer } from './current-player.ts';
 import type { AdjustmentProposal } from './domain/adjustment-proposal.ts';
@@ -24,7 +24,7 @@ export type Adjusted =
   | { readonly kind: 'key_reused' };
 
 /** Posts an adjustment, or answers what became of it; it is on record already. */
-export async function postAdjustment(deps: Deps, movement: Movement): Promise<Adjusted> {
+export async function postAdjustment(deps: AdminDeps, movement: Movement): Promise<Adjusted> {
   const { accountId } = movement.ref;
   const { transfer, reused } = await deps.ledger.post(movement);
   if (reused) return { kind: 'key_reused' };

@@ -1,11 +1,15 @@
 import { startProjection, type CursorRecord, type Projection } from '@topup/kit/projection';
 import type { Collection } from '@topup/kit/mongo';
-import type { Deps } from '../deps.ts';
+import type { Log } from '@topup/kit/log';
+import type { Bus } from '@topup/kit/messaging';
+import type { Users } from '../admin/store/users.ts';
 
 const PAGE = 500;
 
+type UsersDeps = { readonly users: Users; readonly bus: Bus; readonly log: Log };
+
 /** Users, asked of auth; its events only make it faster. */
-export const startUsers = (deps: Deps, cursors: Collection<CursorRecord>): Promise<Projection> =>
+export const startUsers = (deps: UsersDeps, cursors: Collection<CursorRecord>): Promise<Projection> =>
   startProjection({
     name: 'users',
     cursors,

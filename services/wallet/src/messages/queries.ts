@@ -1,6 +1,8 @@
 import type { BodyOf } from '@topup/proto';
 import { QueryFailed, type QueryHandlers } from '@topup/kit/messaging';
-import type { Deps } from '../deps.ts';
+import type { AdminDeps } from '../admin/deps.ts';
+import type { HistoryDeps } from '../history/deps.ts';
+import type { PaymentDeps } from '../payments/deps.ts';
 import { paymentWish } from './commands.ts';
 import { closeOrderPayment } from '../payments/use-cases/close-order-payment.ts';
 import { getOrderPayment } from '../payments/use-cases/get-order-payment.ts';
@@ -8,10 +10,17 @@ import { getTransactionStats } from '../admin/use-cases/get-transaction-stats.ts
 import { openOrderPayment } from '../payments/use-cases/open-order-payment.ts';
 import { transactionsOfOrder } from '../history/use-cases/transactions-of-order.ts';
 
+type Asked = { readonly payments: PaymentDeps; readonly history: HistoryDeps; readonly admin: AdminDeps };
+
 /** The questions that other services ask the wallet. */
-export const queryHandlers = (deps: Deps): QueryHandlers => ({
-  'wallet.transactions.of-order': ({ orderId }) => transactionsOfOrder(deps, orderId),
-  'wallet.transaction-stats.get': () => getTransactionStats(deps),
+export const queryHandlers = ({ payments, history, admin }: Asked): QueryHandlers => ({
+  'wallet.transactions.of-order': ({ orderId }) => transactionsOfOrder(history, orderId),
+  'wallet.transaction-stats.get': () => getTransactionStats(admin),
+  ...paymentQueries(payments),
+});
+
+/** What the order service asks about the payment of an order. */
+export const paymentQueries = (deps: PaymentDeps): QueryHandlers => ({
   'wallet.payment.create': async (wish) => openOrderPayment(deps, checked(wish)),
   'wallet.payment.get': ({ orderId }) => getOrderPayment(deps, orderId),
   'wallet.payment.close': (order) => closeOrderPayment(deps, order),

@@ -1,5 +1,5 @@
 import { PaymentOutcome, RefundedTo } from '@topup/proto';
-import type { Deps } from '../deps.ts';
+import type { PaymentDeps } from './deps.ts';
 import { orderPaymentKey } from '../ledger/domain/keys.ts';
 import { detailsOf } from './domain/payment-details.ts';
 import type { Payment, PaymentState } from './domain/payments.ts';
@@ -13,7 +13,7 @@ type Captured = Extract<Settlement, { do: 'capture' }>;
 const CREDIT_AGAIN_MS = 5_000;
 
 /** Transfer, row, word to the order, payment, in that order: what a crash leaves out is done by the next status call. */
-export async function capturePayment(deps: Deps, payment: Payment, captured: Captured): Promise<void> {
+export async function capturePayment(deps: PaymentDeps, payment: Payment, captured: Captured): Promise<void> {
   const { _id, amountPaise } = payment;
   const { movement, wrongAmount, capture, raw } = captured;
   // Known before it counts: whoever finds the transfer finds what the gateway said of it.
@@ -33,7 +33,7 @@ export async function capturePayment(deps: Deps, payment: Payment, captured: Cap
 }
 
 /** Money that cannot be credited goes back through its gateway where that is possible; elsewhere people decide. */
-function stateAfter(deps: Deps, { gateway }: Payment, wrongAmount: boolean): PaymentState {
+function stateAfter(deps: PaymentDeps, { gateway }: Payment, wrongAmount: boolean): PaymentState {
   if (!wrongAmount) return 'paid';
   return deps.gateways[gateway].refunds ? 'returning' : 'suspended';
 }
@@ -46,7 +46,12 @@ const CREDITED_LATE = {
   refundedTo: RefundedTo.WALLET,
 } as const;
 
-async function tellOrderOfCapture(deps: Deps, payment: Payment, captured: Captured, transfer: Transfer): Promise<void> {
+async function tellOrderOfCapture(
+  deps: PaymentDeps,
+  payment: Payment,
+  captured: Captured,
+  transfer: Transfer,
+): Promise<void> {
   const { recordId: orderId, _id } = payment;
   const onTime = transfer._id === orderPaymentKey(orderId);
   // Not the order's price: the order is not paid by it, nor by anything that comes later.
@@ -66,7 +71,11 @@ async function tellOrderOfCapture(deps: Deps, payment: Payment, captured: Captur
 }
 
 /** Captured, and not stored: nothing is lost, the next status call finds the same capture and posts it under the same key. */
-export async function captureLost(deps: Deps, { _id, recordId, purpose }: Payment, error: unknown): Promise<never> {
+export async function captureLost(
+  deps: PaymentDeps,
+  { _id, recordId, purpose }: Payment,
+  error: unknown,
+): Promise<never> {
   deps.alarm('failed_credit', { paymentId: _id, err: error });
   const soon = new Date(deps.now().getTime() + CREDIT_AGAIN_MS);
   await Promise.allSettled([

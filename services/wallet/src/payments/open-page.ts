@@ -1,5 +1,5 @@
 import { isOnHosts } from '@topup/kit/addresses';
-import type { Deps } from '../deps.ts';
+import type { PaymentDeps } from './deps.ts';
 import { isCaptured, paymentId, type Created, type Payment } from './domain/payments.ts';
 import { nextPollAt } from './domain/poll-schedule.ts';
 import type { PageWish } from './gateway.ts';
@@ -19,10 +19,10 @@ type Page = { readonly paymentUrl: string; readonly paymentId: string };
  * the gateway has said that nobody can be paying the lost one. Null: no page within the budget, or too many wait for
  * this gateway.
  */
-export const openPaymentPage = (deps: Deps, wanted: Wanted, toPlayer: ToPlayer): Promise<Page | null> =>
+export const openPaymentPage = (deps: PaymentDeps, wanted: Wanted, toPlayer: ToPlayer): Promise<Page | null> =>
   deps.compartments.enter(wanted.gateway, () => open(deps, wanted, toPlayer), null);
 
-async function open(deps: Deps, wanted: Wanted, toPlayer: ToPlayer): Promise<Page | null> {
+async function open(deps: PaymentDeps, wanted: Wanted, toPlayer: ToPlayer): Promise<Page | null> {
   const { budgetMs, ...wish } = toPlayer;
   const endsAtMs = performance.now() + budgetMs;
   const leftMs = () => endsAtMs - performance.now();
@@ -61,14 +61,14 @@ async function open(deps: Deps, wanted: Wanted, toPlayer: ToPlayer): Promise<Pag
   return null;
 }
 
-const lateLook = (deps: Deps, payment: Payment) => nextPollAt({ ...payment, state: 'failed' }, deps.now());
+const lateLook = (deps: PaymentDeps, payment: Payment) => nextPollAt({ ...payment, state: 'failed' }, deps.now());
 
 /**
  * Whether the gateway says that nobody can be paying on the page of a payment whose reply was lost: it does not have it,
  * has ended it, or has it untouched, and then the address of its page went with the reply. Whatever becomes of it stays
  * with the poller.
  */
-async function isOutOfReach(deps: Deps, payment: Payment, leftMs: number): Promise<boolean> {
+async function isOutOfReach(deps: PaymentDeps, payment: Payment, leftMs: number): Promise<boolean> {
   if (leftMs < CALL_MIN_MS) return false;
   const { _id, gateway } = payment;
   const asked = { ...payment, askedAt: deps.now() };
@@ -79,7 +79,7 @@ async function isOutOfReach(deps: Deps, payment: Payment, leftMs: number): Promi
 }
 
 /** Players are sent to the gateways' own hosts only, whatever an answer says. */
-function onOurHosts(deps: Deps, { _id, gateway }: Payment, created: Created): Created {
+function onOurHosts(deps: PaymentDeps, { _id, gateway }: Payment, created: Created): Created {
   if (created.kind !== 'opened' || isOnHosts(created.paymentUrl, deps.config.PAYMENT_URL_HOSTS)) return created;
   deps.alarm('foreign_payment_page', { host: new URL(created.paymentUrl).host, paymentId: _id, gateway });
   return { kind: 'refused', reason: 'payment page on a host that is not allowed' };

@@ -1,5 +1,5 @@
 import { PaymentOutcome } from '@topup/proto';
-import type { Deps } from '../deps.ts';
+import type { PaymentDeps } from './deps.ts';
 import type { Gateway } from '../ledger/domain/accounts.ts';
 import { orderPaymentKey } from '../ledger/domain/keys.ts';
 import { detailsOf } from './domain/payment-details.ts';
@@ -19,19 +19,19 @@ export const isPosted = (transfer: Transfer | null): boolean => transfer?.outcom
  * Makes sure that the order is never paid, or answers that it is. One insert decides it for ever. `by`: the gateway that
  * says that it was not paid, or the wallet when nobody paid in time.
  */
-export const forbidPayment = (deps: Deps, order: OrderOf, by: Gateway | 'wallet'): Promise<Transfer> => {
+export const forbidPayment = (deps: PaymentDeps, order: OrderOf, by: Gateway | 'wallet'): Promise<Transfer> => {
   const { recordId: orderId, accountId } = order;
   return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
 };
 
 /** The same, and tells the order, unless money was captured for it: that is told by whoever captured it. */
-export async function voidOrder(deps: Deps, order: OrderOf, by: Gateway | 'wallet'): Promise<void> {
+export async function voidOrder(deps: PaymentDeps, order: OrderOf, by: Gateway | 'wallet'): Promise<void> {
   const decided = await forbidPayment(deps, order, by);
   if (!isPosted(decided)) await tellDecision(deps, order.recordId, decided);
 }
 
 /** Notes the event beside the checkout, once per payment and outcome, and sends it; a sweeper sends what was not confirmed. */
-export async function tellOrder(deps: Deps, settlement: OrderSettlement): Promise<void> {
+export async function tellOrder(deps: PaymentDeps, settlement: OrderSettlement): Promise<void> {
   const entry = await deps.checkouts.note(settlement, deps.now());
   if (entry) void deps.relay.relay(settlement.orderId, [entry]);
 }
@@ -41,7 +41,11 @@ export async function tellOrder(deps: Deps, settlement: OrderSettlement): Promis
  * A void key alone does not say that nothing was paid: while money that was captured is on its way to where it is told
  * of, nothing is decided. `accountId`: whose order it is, for when there is no checkout.
  */
-export async function decisionOf(deps: Deps, orderId: string, accountId?: string): Promise<OrderSettlement | null> {
+export async function decisionOf(
+  deps: PaymentDeps,
+  orderId: string,
+  accountId?: string,
+): Promise<OrderSettlement | null> {
   const checkout = await deps.checkouts.find(orderId);
   const told = checkout?.settled;
   if (told?.outcome === PaymentOutcome.VOID)
@@ -57,7 +61,7 @@ export async function decisionOf(deps: Deps, orderId: string, accountId?: string
  * everybody. Null, and nothing is told, when the key is void and a payment of the order was captured: the payment is read
  * after the key, and a capture is noted before its key is void.
  */
-async function tellDecision(deps: Deps, orderId: string, transfer: Transfer): Promise<OrderSettlement | null> {
+async function tellDecision(deps: PaymentDeps, orderId: string, transfer: Transfer): Promise<OrderSettlement | null> {
   const paid = isPosted(transfer);
   const declined = !paid && transfer.by !== 'wallet';
   const payments = await deps.payments.ofRecord(orderId);

@@ -1,9 +1,9 @@
 import { PaymentState, type AnswerInitOf } from '@topup/proto';
-import type { Deps } from '../deps.ts';
+import type { PaymentDeps } from './deps.ts';
 import { decisionOf } from './order-settlement.ts';
 
 /** What is known of an order's payment, in the words of the answer; no gateway is asked. */
-export async function answerOf(deps: Deps, orderId: string): Promise<AnswerInitOf<'wallet.payment.get'>> {
+export async function answerOf(deps: PaymentDeps, orderId: string): Promise<AnswerInitOf<'wallet.payment.get'>> {
   const settled = await decisionOf(deps, orderId);
   if (settled) return { orderId, state: PaymentState.SETTLED, settled };
   const checkout = await deps.checkouts.find(orderId);

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { PaymentDeps } from './deps.ts';
 import { isOpen } from './domain/payments.ts';
 import { settlePayment } from './settle.ts';
 
@@ -6,14 +6,14 @@ import { settlePayment } from './settle.ts';
 const PATIENCE_MS = 1_000;
 
 /** Asks the gateway about a record's open payments. What takes longer than a second goes on without the caller. */
-export async function refreshPayment(deps: Deps, recordId: string): Promise<void> {
+export async function refreshPayment(deps: PaymentDeps, recordId: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
   await Promise.race([askAll(deps, recordId), patience]);
   clearTimeout(timer);
 }
 
-async function askAll(deps: Deps, recordId: string): Promise<void> {
+async function askAll(deps: PaymentDeps, recordId: string): Promise<void> {
   const open = (await deps.payments.ofRecord(recordId)).filter(isOpen);
   const [first] = open;
   if (!first) return;

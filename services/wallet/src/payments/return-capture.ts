@@ -1,5 +1,5 @@
 import { PaymentOutcome, RefundedTo } from '@topup/proto';
-import type { Deps } from '../deps.ts';
+import type { PaymentDeps } from './deps.ts';
 import { gatewayAccount, type Account } from '../ledger/domain/accounts.ts';
 import { RETURN_REFUSED } from './domain/failures.ts';
 import { lateKey, orderPaymentKey, rechargeKey, suspenseKey } from '../ledger/domain/keys.ts';
@@ -12,7 +12,7 @@ import type { PostedTransfer } from '../ledger/domain/transfers.ts';
 import { isPosted, tellOrder } from './order-settlement.ts';
 
 /** Gives captured money that nobody may keep back through its gateway: asked for, then asked about until it is clear. */
-export async function returnCapture(deps: Deps, payment: Payment): Promise<void> {
+export async function returnCapture(deps: PaymentDeps, payment: Payment): Promise<void> {
   const refunds = deps.gateways[payment.gateway].refunds;
   const { _id, refundId, refundAskedAt } = payment;
   const held = await heldCapture(deps, payment);
@@ -32,7 +32,7 @@ export async function returnCapture(deps: Deps, payment: Payment): Promise<void>
 }
 
 /** Row and order say that the refund failed, and people are called; what a crash leaves out the next round does. */
-async function noteRefusal(deps: Deps, payment: Payment, held: PostedTransfer): Promise<void> {
+async function noteRefusal(deps: PaymentDeps, payment: Payment, held: PostedTransfer): Promise<void> {
   const { _id, refundId } = payment;
   deps.alarm('refund_refused', { paymentId: _id, refundId });
   await deps.rows.record(held);
@@ -45,7 +45,7 @@ async function noteRefusal(deps: Deps, payment: Payment, held: PostedTransfer): 
 
 type OfReturn = Pick<OrderSettlement, 'outcome' | 'reason' | 'failureCode' | 'refundedTo'>;
 
-async function tellOfReturn(deps: Deps, payment: Payment, said: OfReturn): Promise<void> {
+async function tellOfReturn(deps: PaymentDeps, payment: Payment, said: OfReturn): Promise<void> {
   const orderId = payment.recordId;
   const orderPaid = isPosted(await deps.transfers.find(orderPaymentKey(orderId), payment.accountId));
   await tellOrder(deps, { orderId, ...said, declined: false, orderPaid, ...detailsOf(payment) });
@@ -58,7 +58,7 @@ function destinationOf(payment: Payment, { credit, by }: PostedTransfer): Refund
 }
 
 /** Noted before it is sent: from then on an error may mean that the request before it was taken. */
-async function askForRefund(deps: Deps, payment: Payment, ask: () => Promise<RefundAsked>): Promise<void> {
+async function askForRefund(deps: PaymentDeps, payment: Payment, ask: () => Promise<RefundAsked>): Promise<void> {
   const { _id: paymentId } = payment;
   const notedAt = deps.now();
   if (!(await deps.payments.claimRefund(payment, notedAt))) return;
@@ -74,7 +74,7 @@ async function askForRefund(deps: Deps, payment: Payment, ask: () => Promise<Ref
  * Whether a person may decide about a payment's money. While its gateway may still be giving it back nobody may; a
  * request that the gateway says it never got, a day after the last one, is given up here for good.
  */
-export async function isForPerson(deps: Deps, payment: Payment): Promise<boolean> {
+export async function isForPerson(deps: PaymentDeps, payment: Payment): Promise<boolean> {
   if (payment.state !== 'returning') return payment.state === 'suspended' || payment.state === 'returned';
   const { refunds } = deps.gateways[payment.gateway];
   if (!refunds || !payment.refundId || !waitsForPerson(payment, deps.now())) return false;
@@ -95,7 +95,7 @@ export type OutOfSuspense = LeftSuspense | { readonly kind: 'not_suspended' };
  * Moves a capture out of suspense: one key for all ways, so that it leaves once. `decided`: it left by another one.
  * Rejects when the outcome is unknown: ask again.
  */
-export async function leaveSuspense(deps: Deps, payment: Payment, way: WayOut): Promise<LeftSuspense> {
+export async function leaveSuspense(deps: PaymentDeps, payment: Payment, way: WayOut): Promise<LeftSuspense> {
   const { to, by, reference, note } = way;
   const held = await heldCapture(deps, payment);
   if (!held) throw new Error(`payment ${payment._id} holds nothing in suspense`);
@@ -118,7 +118,7 @@ export async function leaveSuspense(deps: Deps, payment: Payment, way: WayOut): 
  * What follows from the transfer that took a payment's money out of suspense: its row, the order's knowledge, the
  * payment's state. May be done by anybody, and again.
  */
-async function tellOfLeaving(deps: Deps, payment: Payment, transfer: PostedTransfer): Promise<void> {
+async function tellOfLeaving(deps: PaymentDeps, payment: Payment, transfer: PostedTransfer): Promise<void> {
   await deps.rows.record(transfer);
   if (payment.purpose === 'order') {
     const refundedTo = destinationOf(payment, transfer);
@@ -129,14 +129,14 @@ async function tellOfLeaving(deps: Deps, payment: Payment, transfer: PostedTrans
 }
 
 /** Does for a transfer out of suspense what a crash left out after it was posted; nothing for any other one. */
-export async function finishLeaving(deps: Deps, transfer: PostedTransfer): Promise<void> {
+export async function finishLeaving(deps: PaymentDeps, transfer: PostedTransfer): Promise<void> {
   if (transfer.debit !== 'suspense' || !transfer.ref.paymentId) return;
   const payment = await deps.payments.find(transfer.ref.paymentId);
   if (payment && payment.state !== 'returned') await tellOfLeaving(deps, payment, transfer);
 }
 
 /** The transfer under which a payment's money stands in suspense. */
-async function heldCapture(deps: Deps, { _id, recordId, accountId }: Payment): Promise<PostedTransfer | null> {
+async function heldCapture(deps: PaymentDeps, { _id, recordId, accountId }: Payment): Promise<PostedTransfer | null> {
   for (const key of [rechargeKey(recordId), lateKey(_id)]) {
     const transfer = await deps.transfers.find(key, accountId);
     if (transfer?.outcome === 'ok' && transfer.credit === 'suspense' && transfer.ref.paymentId === _id) return transfer;

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { PaymentDeps } from './deps.ts';
 import type { Filed } from './domain/filing-days.ts';
 import type { GatewayAnswer, Payment } from './domain/payments.ts';
 import { nextPollAt } from './domain/poll-schedule.ts';
@@ -12,7 +12,7 @@ import { voidOrder } from './order-settlement.ts';
  * @param reported the day under which the gateway's own report has it, when a person has read that
  */
 export async function settlePayment(
-  deps: Deps,
+  deps: PaymentDeps,
   paymentId: string,
   reported: Pick<Filed, 'reportedOn'> = {},
 ): Promise<Settlement | null> {
@@ -28,7 +28,11 @@ export async function settlePayment(
   return settlement;
 }
 
-async function ask(deps: Deps, payment: Payment, when: Pick<Filed, 'reportedOn' | 'askedAt'>): Promise<GatewayAnswer> {
+async function ask(
+  deps: PaymentDeps,
+  payment: Payment,
+  when: Pick<Filed, 'reportedOn' | 'askedAt'>,
+): Promise<GatewayAnswer> {
   const { _id, gateway, filedOn } = payment;
   const answer = await deps.gateways[gateway].status({ ...payment, ...when });
   if ('filedOn' in answer && answer.filedOn && answer.filedOn !== filedOn)
@@ -36,7 +40,7 @@ async function ask(deps: Deps, payment: Payment, when: Pick<Filed, 'reportedOn' 
   return answer;
 }
 
-async function apply(deps: Deps, payment: Payment, settlement: Settlement, askedAt: Date): Promise<void> {
+async function apply(deps: PaymentDeps, payment: Payment, settlement: Settlement, askedAt: Date): Promise<void> {
   const { _id, gateway } = payment;
   switch (settlement.do) {
     case 'capture':
@@ -52,7 +56,7 @@ async function apply(deps: Deps, payment: Payment, settlement: Settlement, asked
 }
 
 /** A recharge shows that its player is paying; an order has steps of its own. */
-async function notePaying(deps: Deps, { _id, recordId, purpose }: Payment): Promise<void> {
+async function notePaying(deps: PaymentDeps, { _id, recordId, purpose }: Payment): Promise<void> {
   if (purpose === 'recharge') await deps.recharges.move(recordId, 'processing');
   await deps.payments.describe(_id, { isPaying: true });
 }
@@ -62,7 +66,7 @@ const UNFINISHED_AGAIN_MS = 5_000;
 
 type Unpaid = Extract<Settlement, { do: 'fail' | 'expire' }>;
 
-async function giveUp(deps: Deps, payment: Payment, settlement: Unpaid, askedAt: Date): Promise<void> {
+async function giveUp(deps: PaymentDeps, payment: Payment, settlement: Unpaid, askedAt: Date): Promise<void> {
   const { _id, recordId, purpose } = payment;
   const state = settlement.do === 'fail' ? 'failed' : 'expired';
   const raw = settlement.do === 'fail' ? { gatewayAnswer: settlement.raw } : {};
@@ -76,7 +80,7 @@ async function giveUp(deps: Deps, payment: Payment, settlement: Unpaid, askedAt:
 }
 
 /** Whether none of a record's payments can still be paid. */
-async function isOver(deps: Deps, recordId: string): Promise<boolean> {
+async function isOver(deps: PaymentDeps, recordId: string): Promise<boolean> {
   const payments = await deps.payments.ofRecord(recordId);
   return payments.every(({ state }) => state === 'failed' || state === 'expired');
 }

@@ -1,7 +1,7 @@
 import { ages, conservation, type AttemptRecord, type Breach, type OrderRecord } from '@topup/audit/invariants';
 import type { AnswerOf } from '@topup/proto';
 import { paise } from '@topup/kit/money';
-import type { Deps } from '../deps.ts';
+import type { ReconciliationDeps } from './deps.ts';
 import { transferRecord } from './domain/audit-records.ts';
 import { missingMoney, paymentIdsOf, type Known, type OrderMoney, type OrderRefund } from './domain/missing-money.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
@@ -44,10 +44,10 @@ async function* pagesSince({ deps, from }: Pass): AsyncGenerator<{ page: OrdersP
   }
 }
 
-const ask = ({ bus }: Deps, cursor: Cursor): Promise<OrdersPage> =>
+const ask = ({ bus }: ReconciliationDeps, cursor: Cursor): Promise<OrdersPage> =>
   bus.ask('order.orders.since', { cursor, limit: PAGE });
 
-async function compare(deps: Deps, { orders: facts }: OrdersPage): Promise<Finding[]> {
+async function compare(deps: ReconciliationDeps, { orders: facts }: OrdersPage): Promise<Finding[]> {
   const stand = await transfersOfOrders(
     deps.transfers,
     facts.map(({ orderId }) => orderId),
@@ -65,7 +65,7 @@ async function compare(deps: Deps, { orders: facts }: OrdersPage): Promise<Findi
 type Facts = OrdersPage['orders'][number];
 
 /** What these orders prove, and is not in the books: transfers, closed keys, and payments that nobody asks about. */
-async function lost(deps: Deps, facts: readonly Facts[], known: Known): Promise<Breach[]> {
+async function lost(deps: ReconciliationDeps, facts: readonly Facts[], known: Known): Promise<Breach[]> {
   const orders = facts.map(moneyOf);
   const unsettled = orders.filter((order) => order.paidFrom !== 'wallet' && order.paymentId && !order.isPaid);
   const payments = await deps.payments.ofIds(unsettled.flatMap(paymentIdsOf));

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { ReconciliationDeps } from './deps.ts';
 import { captureKeys, unpostedPayments } from './domain/compare-gateways.ts';
 import { capturedSince } from '../payments/store/captured-payments.ts';
 import type { Finding } from './domain/reconciliation.ts';
@@ -17,7 +17,7 @@ export async function payments(pass: Pass): Promise<void> {
   }
 }
 
-async function find(deps: Deps, ids: readonly string[]): Promise<Finding[]> {
+async function find(deps: ReconciliationDeps, ids: readonly string[]): Promise<Finding[]> {
   const paid = [...(await deps.payments.ofIds(ids)).values()];
   const posted = await transfersByKey(deps.transfers, paid.flatMap(captureKeys));
   return [...unpostedPayments(paid, posted)];

@@ -1,5 +1,5 @@
 import { ages } from '@topup/audit/invariants';
-import type { Deps } from '../deps.ts';
+import type { ReconciliationDeps } from './deps.ts';
 import { rowRecord } from './domain/audit-records.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import { UNCAPTURED } from '../payments/domain/payments.ts';
@@ -31,7 +31,7 @@ async function find({ deps, count }: Pass): Promise<Finding[]> {
   ];
 }
 
-async function askGateways(deps: Deps, recordId: string): Promise<string> {
+async function askGateways(deps: ReconciliationDeps, recordId: string): Promise<string> {
   for (const { _id, state } of await deps.payments.ofRecord(recordId))
     if (UNCAPTURED.includes(state)) await settlePayment(deps, _id);
   return 'The gateway was asked again.';

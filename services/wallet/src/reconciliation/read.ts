@@ -1,10 +1,10 @@
-import type { Deps } from '../deps.ts';
+import type { ReconciliationDeps } from './deps.ts';
 import type { Transfer } from '../ledger/domain/transfers.ts';
 import { batchesSince } from '../ledger/store/read-transfers.ts';
 import { unhurried } from './unhurried.ts';
 
 /** Transfers by time, in unhurried batches; what is posted while this reads comes at the end. */
-export const transfersSince = ({ transfers }: Deps, from: Date | null): AsyncGenerator<Transfer[]> =>
+export const transfersSince = ({ transfers }: ReconciliationDeps, from: Date | null): AsyncGenerator<Transfer[]> =>
   unhurried(batchesSince(transfers, from));
 
 /** A list in parts of at most `size`. */

@@ -1,5 +1,5 @@
 import { rupeesText, ZERO } from '@topup/kit/money';
-import type { Deps } from '../deps.ts';
+import type { ReconciliationDeps } from './deps.ts';
 import type { Gateway } from '../ledger/domain/accounts.ts';
 import { orderPaymentKey } from '../ledger/domain/keys.ts';
 import { missingMoney, paymentIdsOf, type Missing, type OrderMoney } from './domain/missing-money.ts';
@@ -12,7 +12,7 @@ import { settlePayment } from '../payments/settle.ts';
  * Posts again what an order proves and the books have lost, each under the key and with the words that it had. What was
  * posted after all changes nothing; what the wallet cannot bear is not stored, and a person decides. Answers what it did.
  */
-export async function repost(deps: Deps, order: OrderMoney): Promise<string> {
+export async function repost(deps: ReconciliationDeps, order: OrderMoney): Promise<string> {
   const stand = await deps.transfers.ofOrder(order.orderId, []);
   const known = new Map(stand.map(({ _id, outcome }) => [_id, outcome]));
   const done: string[] = [];
@@ -28,7 +28,7 @@ export async function repost(deps: Deps, order: OrderMoney): Promise<string> {
 
 type Mended = { readonly text: string; readonly goOn: boolean };
 
-async function mend(deps: Deps, order: OrderMoney, missing: Missing): Promise<Mended> {
+async function mend(deps: ReconciliationDeps, order: OrderMoney, missing: Missing): Promise<Mended> {
   switch (missing.what) {
     case 'fence':
       await forbidPayment(deps, { recordId: order.orderId, accountId: order.accountId }, 'wallet');
@@ -41,7 +41,7 @@ async function mend(deps: Deps, order: OrderMoney, missing: Missing): Promise<Me
   }
 }
 
-async function postAgain(deps: Deps, movement: Movement): Promise<Mended> {
+async function postAgain(deps: ReconciliationDeps, movement: Movement): Promise<Mended> {
   const { key, amountPaise } = movement;
   const decided = await deps.ledger.repost(movement);
   if ('refused' in decided) {
@@ -58,7 +58,7 @@ async function postAgain(deps: Deps, movement: Movement): Promise<Mended> {
 }
 
 /** Only what the gateway itself says was captured comes back. */
-async function captureAgain(deps: Deps, order: OrderMoney): Promise<Mended> {
+async function captureAgain(deps: ReconciliationDeps, order: OrderMoney): Promise<Mended> {
   if (order.paidFrom !== 'wallet') await watchPayments(deps, order, order.paidFrom);
   const transfer = await deps.transfers.find(orderPaymentKey(order.orderId), order.accountId);
   if (transfer?.outcome === 'ok') return { text: 'The gateway confirmed it, and it was posted again.', goOn: true };
@@ -66,7 +66,7 @@ async function captureAgain(deps: Deps, order: OrderMoney): Promise<Mended> {
 }
 
 /** Asks the gateway about every payment of an order; those that the books have forgotten are known again afterwards. */
-async function watchPayments(deps: Deps, order: OrderMoney, gateway: Gateway): Promise<void> {
+async function watchPayments(deps: ReconciliationDeps, order: OrderMoney, gateway: Gateway): Promise<void> {
   for (const _id of paymentIdsOf(order)) {
     if (!(await deps.payments.find(_id)) && !(await remember(deps, _id, order, gateway))) continue;
     await settlePayment(deps, _id);
@@ -74,7 +74,7 @@ async function watchPayments(deps: Deps, order: OrderMoney, gateway: Gateway): P
 }
 
 /** A paid order's payment is the one that its gateway calls paid; of any other order all that the gateway knows are watched. */
-async function remember(deps: Deps, _id: string, order: OrderMoney, gateway: Gateway): Promise<boolean> {
+async function remember(deps: ReconciliationDeps, _id: string, order: OrderMoney, gateway: Gateway): Promise<boolean> {
   const { orderId: recordId, accountId, totalPaise: amountPaise, createdAt, isPaid, status } = order;
   const answer = await deps.gateways[gateway].status({ _id, createdAt, askedAt: deps.now() });
   const isWanted = answer.state === 'paid' || (!isPaid && answer.state !== 'unknown' && answer.state !== 'unclear');

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { ReconciliationDeps } from './deps.ts';
 import { LIGHT_REACH_MS, nameOfFinding, type Check, type Finding, type RunKind } from './domain/reconciliation.ts';
 import type { OpenFinding, Run } from './store/reconciliations.ts';
 import { orders } from './orders.ts';
@@ -22,7 +22,12 @@ const FINDINGS_MAX = 200;
  * Compares the books with each other and reports. Moves no money and changes no record: what it does about a finding is
  * to say an idempotent command again. False when this run is made already.
  */
-export async function reconcile(deps: Deps, id: string, kind: RunKind, stopping?: AbortSignal): Promise<boolean> {
+export async function reconcile(
+  deps: ReconciliationDeps,
+  id: string,
+  kind: RunKind,
+  stopping?: AbortSignal,
+): Promise<boolean> {
   const startedAt = deps.now();
   if (!(await deps.reconciliations.start(id, kind, startedAt))) return false;
   const before = new Map((await earlier(deps)).map((finding) => [nameOfFinding(finding), finding.since]));
@@ -57,10 +62,10 @@ export async function reconcile(deps: Deps, id: string, kind: RunKind, stopping?
 }
 
 /** Every replica shows what the last run found, whichever replica made it; else a finding would stand where it was found first. */
-export const showFindings = async ({ findingsGauge, reconciliations }: Deps): Promise<void> =>
+export const showFindings = async ({ findingsGauge, reconciliations }: ReconciliationDeps): Promise<void> =>
   findingsGauge.show((await reconciliations.lastDone())?.findings ?? []);
 
-async function earlier({ reconciliations }: Deps): Promise<readonly OpenFinding[]> {
+async function earlier({ reconciliations }: ReconciliationDeps): Promise<readonly OpenFinding[]> {
   const runs: (Run | null)[] = await Promise.all([reconciliations.lastDone('light'), reconciliations.lastDone('full')]);
   return runs.flatMap((run) => run?.findings ?? []);
 }
@@ -70,6 +75,6 @@ const attempt = (repair: () => Promise<string>): Promise<string> =>
   repair().catch((error: unknown) => `Tried and failed: ${(error as Error).message.slice(0, 300)}`);
 
 /** One alarm per finding, when it is new. */
-function ring(deps: Deps, findings: readonly Finding[], before: ReadonlyMap<string, Date>): void {
+function ring(deps: ReconciliationDeps, findings: readonly Finding[], before: ReadonlyMap<string, Date>): void {
   for (const finding of findings) if (!before.has(nameOfFinding(finding))) deps.alarm('reconciliation', { finding });
 }

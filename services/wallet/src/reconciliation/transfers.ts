@@ -1,5 +1,5 @@
 import { projections } from '@topup/audit/invariants';
-import type { Deps } from '../deps.ts';
+import type { ReconciliationDeps } from './deps.ts';
 import { rowRecord, transferRecord } from './domain/audit-records.ts';
 import { unpaidCaptures } from './domain/compare-gateways.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
@@ -21,7 +21,7 @@ export async function history(pass: Pass): Promise<void> {
   }
 }
 
-async function missingRows(deps: Deps, batch: readonly Transfer[]): Promise<Finding[]> {
+async function missingRows(deps: ReconciliationDeps, batch: readonly Transfer[]): Promise<Finding[]> {
   const rows = await rowsToCompare(deps.rows, batch.map(rowIdOf));
   // Without their wallets, so that a part of a chain is not taken for the whole.
   const transfers = batch.map((transfer) => ({ ...transferRecord(transfer), wallet: undefined }));
@@ -29,7 +29,7 @@ async function missingRows(deps: Deps, batch: readonly Transfer[]): Promise<Find
   return findingsOf('history', projections({ ...facts, asOf: deps.now() }));
 }
 
-async function writeRow(deps: Deps, transfer: Transfer | undefined): Promise<string> {
+async function writeRow(deps: ReconciliationDeps, transfer: Transfer | undefined): Promise<string> {
   if (transfer) await deps.rows.record(transfer);
   return 'The row was written again from its transfer.';
 }
@@ -45,7 +45,7 @@ export async function captures(pass: Pass): Promise<void> {
   }
 }
 
-export async function askAgain(deps: Deps, subject: string): Promise<string> {
+export async function askAgain(deps: ReconciliationDeps, subject: string): Promise<string> {
   await settlePayment(deps, subject.replace(/^payment /, ''));
   return 'The gateway was asked again.';
 }

@@ -14,7 +14,7 @@ async function fullRun(): Promise<{ looked: number; found: Finding[] }> {
   const found: Finding[] = [];
   let looked = 0;
   const pass: Pass = {
-    deps: paying.world.app.deps,
+    deps: paying.world.app.features.reconciliation,
     from: null,
     count: (_what, n) => void (looked += n),
     note: async (finding, repair) => {
@@ -27,7 +27,8 @@ async function fullRun(): Promise<{ looked: number; found: Finding[] }> {
 }
 
 test('every wallet is looked at once, those that no projection knows too, wherever they stand among more than a page', async () => {
-  const { deps, jobs } = paying.world.app;
+  const deps = paying.world.app.features.reconciliation;
+  const { jobs } = paying.world.app;
   const ids = Array.from({ length: 120 }, () => newId()).sort();
   for (const id of ids) await credit(deps, id, paise(100));
   await jobs.follow.runNow();

@@ -1,5 +1,5 @@
 import { balanceCheck, chainCheck, neverNegative, type Breach } from '@topup/audit/invariants';
-import type { Deps } from '../deps.ts';
+import type { ReconciliationDeps } from './deps.ts';
 import { transferRecord, walletRecord } from './domain/audit-records.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import type { PostedTransfer } from '../ledger/domain/transfers.ts';
@@ -28,7 +28,7 @@ export async function wallets(pass: Pass): Promise<void> {
 }
 
 /** Every wallet that has a transfer or a projection, by id, a page at a time: none is remembered. */
-async function* everyWallet({ transfers, wallets }: Deps): AsyncGenerator<string[]> {
+async function* everyWallet({ transfers, wallets }: ReconciliationDeps): AsyncGenerator<string[]> {
   let after = '';
   for (;;) {
     const projected = await walletIdsAfter(wallets, after, TOGETHER);
@@ -57,14 +57,14 @@ async function compare(pass: Pass, ids: readonly string[]): Promise<void> {
   }
 }
 
-async function find(deps: Deps, ids: readonly string[]): Promise<Finding[]> {
+async function find(deps: ReconciliationDeps, ids: readonly string[]): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const id of ids) found.push(...findingsOf('wallets', await lookAtOne(deps, id)));
   return found;
 }
 
 /** One wallet's whole chain, transfer by transfer: however long it is. */
-async function lookAtOne(deps: Deps, id: string): Promise<Breach[]> {
+async function lookAtOne(deps: ReconciliationDeps, id: string): Promise<Breach[]> {
   // The projection first: what is posted in between then only makes it late, never ahead.
   const summary = await walletById(deps.wallets, id);
   const projected = summary ? walletRecord(summary) : undefined;
@@ -78,7 +78,7 @@ async function lookAtOne(deps: Deps, id: string): Promise<Breach[]> {
   return [...found, ...balance.end()];
 }
 
-async function follow(deps: Deps, wallet: string): Promise<string> {
+async function follow(deps: ReconciliationDeps, wallet: string): Promise<string> {
   const newest = await newestOf(deps.transfers, wallet);
   if (newest) await deps.wallets.follow([newest as PostedTransfer]);
   return 'The projection was told of its newest transfer again.';

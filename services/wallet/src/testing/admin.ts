@@ -21,5 +21,5 @@ export async function createAdmins(world: World, ...emails: string[]): Promise<P
 /** A user as auth would tell of them. */
 export async function knownUser(world: World, accountId: string, email: string, name = 'A Player'): Promise<void> {
   const user = { accountId, email, name, role: 'user', createdAtMs: 1n, changedAtMs: 1n, version: 1n };
-  await world.app.deps.users.put(user as never);
+  await world.app.features.users.put(user as never);
 }

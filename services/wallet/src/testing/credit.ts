@@ -1,11 +1,11 @@
 import { newId } from '@topup/kit/ids';
 import type { Paise } from '@topup/kit/money';
-import type { Deps } from '../deps.ts';
+import type { PostingDeps } from '../ledger/deps.ts';
 import { walletAccount } from '../ledger/domain/accounts.ts';
 import { rechargeKey } from '../ledger/domain/keys.ts';
 
 /** Money in a wallet, posted by the ledger itself as a recharge that a gateway captured. */
-export async function credit(deps: Deps, accountId: string, amountPaise: Paise): Promise<string> {
+export async function credit(deps: PostingDeps, accountId: string, amountPaise: Paise): Promise<string> {
   const transactionId = newId();
   const { transfer } = await deps.ledger.post({
     key: rechargeKey(transactionId),

@@ -68,7 +68,7 @@ export function usePaying(overrides: Overrides = {}, through?: Through): Paying 
         body: JSON.stringify({ event: 'checkout.order.completed', payload: { merchantOrderId, state, amount: 1 } }),
       });
     },
-    row: (id) => paying.world.app.deps.rows.collection.findOne({ _id: id }),
+    row: (id) => paying.world.app.features.ledger.rows.collection.findOne({ _id: id }),
     metrics: async () => (await fetch(`${paying.world.app.managementUrl}/metrics`)).text(),
   };
   const paying = calls as Paying;
@@ -82,7 +82,7 @@ export function usePaying(overrides: Overrides = {}, through?: Through): Paying 
     paying.aheadMs = 0;
   });
   afterAll(async () => {
-    await booksBalance(paying.world.app.deps.transfers, paying.world.config.TRANSFER_HMAC_KEYS);
+    await booksBalance(paying.world.app.features.ledger.transfers, paying.world.config.TRANSFER_HMAC_KEYS);
     await paying.world.close();
     await Promise.all([paying.ekupi.close(), paying.phonepe.close()]);
   });

@@ -1,8 +1,8 @@
 /** The parts of the service that the simulation of the saga wires together and judges (`tools/prove/src/saga`). */
 export { creditFromSuspense } from '../admin/use-cases/credit-from-suspense.ts';
 export { commandHandlers } from '../consumers.ts';
-export type { Deps } from '../deps.ts';
-export { queryHandlers } from '../messages/queries.ts';
+export { paymentQueries } from '../messages/queries.ts';
+export type { PaymentDeps } from '../payments/deps.ts';
 export { createCompartments } from '../payments/compartments.ts';
 export type { Payment, PaymentState } from '../payments/domain/payments.ts';
 export { waitsForPerson } from '../payments/domain/source-refund.ts';

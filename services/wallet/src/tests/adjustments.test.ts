@@ -21,7 +21,7 @@ beforeEach(async () => {
   await knownUser(world, player.accountId, 'player@example.com');
 });
 afterAll(async () => {
-  await booksBalance(world.app.deps.transfers, world.config.TRANSFER_HMAC_KEYS);
+  await booksBalance(world.app.features.ledger.transfers, world.config.TRANSFER_HMAC_KEYS);
   await world.close();
 });
 
@@ -36,7 +36,7 @@ const waiting = async () => {
   const { data } = (await second!.get('/api/admin/users/adjustments')).body;
   return data?.['proposals'] as { id: string; userId: string }[];
 };
-const transfer = (id: string) => world.app.deps.transfers.find(adjustKey(id));
+const transfer = (id: string) => world.app.features.ledger.transfers.find(adjustKey(id));
 
 describe('an adjustment above the amount that one admin may move', () => {
   test('waits, on record and on the list, until another admin confirms it', async () => {
@@ -57,11 +57,14 @@ describe('an adjustment above the amount that one admin may move', () => {
     expect(await transfer(id)).toBeNull();
     expect(await player.balance()).toBe(10_000);
 
-    await credit(world.app.deps, player.accountId, paise(100));
+    await credit(world.app.features.ledger, player.accountId, paise(100));
     expect(await confirm(id)).toMatchObject({ status: 200, body: { data: { walletBalance: 0.99 } } });
     expect(await transfer(id)).toMatchObject({ by: second!.accountId, ref: { note: 'charge back' } });
     expect(await waiting()).toEqual([]);
-    const acts = await world.app.deps.acts.collection.find({ subject: player.accountId }).sort({ at: 1 }).toArray();
+    const acts = await world.app.features.admin.acts.collection
+      .find({ subject: player.accountId })
+      .sort({ at: 1 })
+      .toArray();
     expect(acts.map(({ act, email, after }) => [act, email, after])).toMatchObject([
       ['adjust-wallet', 'first@example.com', { byPaise: 1_000_000 }],
       ['propose-adjustment', 'first@example.com', { byPaise: -1_000_001 }],
@@ -131,7 +134,7 @@ describe('an adjustment above the amount that one admin may move', () => {
   test('that the wallet cannot bear is refused for ever when it is confirmed', async () => {
     const id = await proposed(-20_000);
     expect(await confirm(id)).toMatchObject({ status: 409, body: { code: 'insufficient_balance' } });
-    await credit(world.app.deps, player.accountId, paise(3_000_000));
+    await credit(world.app.features.ledger, player.accountId, paise(3_000_000));
     expect((await confirm(id)).status).toBe(409);
     expect(await waiting()).toEqual([]);
     expect(await player.balance()).toBe(30_000);
@@ -139,7 +142,7 @@ describe('an adjustment above the amount that one admin may move', () => {
 
   test('decided by a process that was killed at once stands on no list', async () => {
     const id = await proposed(20_000);
-    const { ledger } = world.app.deps;
+    const { ledger } = world.app.features.ledger;
     await ledger.void(adjustKey(id), 'admin_adjustment', { accountId: player.accountId }, second!.accountId);
     expect(await waiting()).toEqual([]);
     expect(await confirm(id)).toMatchObject({ status: 409, body: { code: 'withdrawn' } });

@@ -10,7 +10,7 @@ import { usePaying } from '../testing/paying.ts';
 import type { Player } from '../testing/player.ts';
 
 const paying = usePaying({ recheckMs: 10 });
-const deps = () => paying.world.app.deps;
+const deps = () => paying.world.app.features.admin;
 let admin: Player;
 let second: Player;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const WRITES: AdminWrites = {
     outOfSuspense('manual-refund', { reason: 'paid less', reference: 'UTR 1' }),
   'post /api/admin/reconciler/runs': async () => ({
     call: () => admin.post('/api/admin/reconciler/runs', {}),
-    state: () => deps().reconciliations.collection.countDocuments(),
+    state: () => paying.world.app.features.reconciliation.reconciliations.collection.countDocuments(),
   }),
   'post /api/admin/reconciler/recharges': async () => {
     const id = await paying.started(100);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
   rechargeId = await recharge(priya, 2000);
   paying.ekupi.pay(rechargeId);
-  await settlePayment(world.app.deps, `${rechargeId}01`);
+  await settlePayment(world.app.features.payments, `${rechargeId}01`);
   orderId = await boughtAndPartlyRefunded(priya.accountId);
   upiOrderId = await boughtAtGateway(priya.accountId);
   await admin.post('/api/admin/users/update-wallet', { userId: rahul.accountId, amount: 7.5, reason: 'late delivery' });
@@ -44,7 +44,7 @@ const recharge = async (by: Player, amount: number): Promise<string> =>
 
 async function boughtAndPartlyRefunded(accountId: string): Promise<string> {
   const id = newId();
-  const { deps } = world.app;
+  const deps = world.app.features.admin;
   await postDebit(deps, { orderId: id, accountId, amountPaise: paise(18_750) });
   for (const n of [1, 2])
     await postRefund(deps, {
@@ -60,7 +60,7 @@ async function boughtAndPartlyRefunded(accountId: string): Promise<string> {
 
 async function boughtAtGateway(accountId: string): Promise<string> {
   const id = newId();
-  const { deps } = world.app;
+  const deps = world.app.features.admin;
   const { transfer } = await deps.ledger.post({
     key: orderPaymentKey(id),
     kind: 'purchase',
@@ -172,7 +172,7 @@ describe('everybody’s transactions', () => {
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     expect((await list({ startDate: today, endDate: today })).transactions).toHaveLength(7);
     expect((await list({ endDate: '2026-01-01' })).transactions).toHaveLength(0);
-    const { rows } = world.app.deps;
+    const { rows } = world.app.features.ledger;
     await rows.collection.updateOne({ _id: rechargeId }, { $set: { createdAt: new Date('2025-03-01T18:29:59.999Z') } });
     expect((await list({ startDate: '2025-03-01', endDate: '2025-03-01' })).transactions).toHaveLength(1);
     expect((await list({ startDate: '2025-03-02', endDate: '2025-03-02' })).transactions).toHaveLength(0);
@@ -225,7 +225,7 @@ describe('money in suspense', () => {
     const player = await createPlayer(world);
     const id = await recharge(player, 60);
     paying.ekupi.pay(id, { amount: '40' });
-    await settlePayment(world.app.deps, `${id}01`);
+    await settlePayment(world.app.features.payments, `${id}01`);
     return { player, id };
   }
   const line = async (id: string) => (await list({ search: id })).transactions.find(({ _id }) => _id === id);
@@ -244,7 +244,7 @@ describe('money in suspense', () => {
     const late = await admin.post(`/api/admin/transactions/${id}/manual-refund`, refund);
     expect(late).toMatchObject({ status: 409, body: { code: 'decided' } });
     expect(await player.balance()).toBe(40);
-    const writes = await world.app.deps.acts.collection.find({ subject: id }).toArray();
+    const writes = await world.app.features.admin.acts.collection.find({ subject: id }).toArray();
     expect(new Set(writes.map(({ act }) => act))).toEqual(new Set(['credit-from-suspense', 'note-manual-refund']));
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await createAdmin(world);
 });
 afterAll(async () => {
-  await booksBalance(world.app.deps.transfers, world.config.TRANSFER_HMAC_KEYS);
+  await booksBalance(world.app.features.ledger.transfers, world.config.TRANSFER_HMAC_KEYS);
   await world.close();
 });
 
@@ -50,12 +50,15 @@ describe('an adjustment', () => {
       { transaction_type: 'admin_adjustment', amount: 100.25, balanceBefore: 0, balanceAfter: 100.25 },
     ]);
     expect(JSON.stringify(history)).not.toContain('lost recharge');
-    const writes = await world.app.deps.acts.collection.find({ subject: player.accountId }).sort({ at: 1 }).toArray();
+    const writes = await world.app.features.admin.acts.collection
+      .find({ subject: player.accountId })
+      .sort({ at: 1 })
+      .toArray();
     expect(writes).toMatchObject([
       { act: 'adjust-wallet', after: { byPaise: 10_025 }, reason: 'lost recharge', accountId: admin.accountId },
       { act: 'adjust-wallet', after: { byPaise: -25 }, reason: 'goodwill', address: '127.0.0.1' },
     ]);
-    const transfer = await world.app.deps.transfers.find(writes[0]?._id ?? '');
+    const transfer = await world.app.features.ledger.transfers.find(writes[0]?._id ?? '');
     expect(transfer).toMatchObject({ by: admin.accountId, ref: { note: 'lost recharge' } });
   });
 
@@ -74,7 +77,7 @@ describe('an adjustment', () => {
 
   test('twenty at once take a wallet to zero and not below', async () => {
     const player = await known('raced@example.com');
-    await credit(world.app.deps, player.accountId, paise(1_000));
+    await credit(world.app.features.ledger, player.accountId, paise(1_000));
     const answers = await Promise.all(Array.from({ length: 20 }, () => adjust(player.accountId, -1)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(409)]);
     expect(await player.balance()).toBe(0);
@@ -97,7 +100,7 @@ describe('an adjustment', () => {
     const player = await known('refused@example.com');
     const key = newId();
     expect((await adjust(player.accountId, -5, 'charge back', key)).status).toBe(409);
-    await credit(world.app.deps, player.accountId, paise(1_000));
+    await credit(world.app.features.ledger, player.accountId, paise(1_000));
     expect((await adjust(player.accountId, -5, 'charge back', key)).status).toBe(409);
     expect(await player.balance()).toBe(10);
   });
@@ -133,7 +136,7 @@ describe('an adjustment', () => {
 describe('the users', () => {
   test('are found by their e-mail, with their lifetime numbers', async () => {
     const player = await known('Numbers@Example.com');
-    const { deps } = world.app;
+    const deps = world.app.features.admin;
     await credit(deps, player.accountId, paise(50_000));
     await postDebit(deps, { orderId: newId(), accountId: player.accountId, amountPaise: paise(12_500) });
     await payAtGateway(player.accountId, 30_000);
@@ -198,7 +201,7 @@ describe('the users', () => {
 
   test('may become known after their money', async () => {
     const player = await createPlayer(world);
-    await credit(world.app.deps, player.accountId, paise(700));
+    await credit(world.app.features.ledger, player.accountId, paise(700));
     await world.app.jobs.follow.runNow();
     expect((await adjust(player.accountId, 1)).status).toBe(404);
     await knownUser(world, player.accountId, 'late@example.com');
@@ -213,7 +216,7 @@ type Leaderboard = {
 };
 
 async function payAtGateway(accountId: string, amount: number): Promise<void> {
-  const { deps } = world.app;
+  const deps = world.app.features.admin;
   const orderId = newId();
   const { transfer } = await deps.ledger.post({
     key: orderPaymentKey(orderId),

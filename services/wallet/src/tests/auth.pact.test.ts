@@ -22,12 +22,12 @@ const user = {
   createdAtMs: regex('^[0-9]{13}$', '1772346600000'),
   version: regex('^[0-9]+$', '1'),
 };
-const stored = () => world.app.deps.users.collection.findOne({ _id: accountId });
+const stored = () => world.app.features.users.collection.findOne({ _id: accountId });
 const STORED = { email: 'Player@example.com', emailLower: 'player@example.com', version: 1 };
 
 test('what the wallet takes from auth: a user', () =>
   takes('auth.user.changed', { user }, async (body) => {
-    await eventHandlers(world.app.deps)['auth.user.changed']?.(body, {} as never);
+    await eventHandlers(world.app.features)['auth.user.changed']?.(body, {} as never);
     expect(await stored()).toMatchObject(STORED);
   }));
 
@@ -36,9 +36,14 @@ test('what the wallet takes from auth: the users that were changed since', () =>
     'auth.users.since',
     { users: eachLike(user), next: { changedAtMs: regex('^[0-9]{13}$', '1772346600000'), id: user.accountId } },
     async (page) => {
-      await world.app.deps.users.collection.deleteMany({});
+      await world.app.features.users.collection.deleteMany({});
       const cursors = (await readBefore.collection()) as never;
-      await (await startUsers({ ...world.app.deps, bus: askedBus(page) } as never, cursors)).stop();
+      await (
+        await startUsers(
+          { ...world.app.features, log: world.app.features.ledger.log, bus: askedBus(page) } as never,
+          cursors,
+        )
+      ).stop();
       expect(await stored()).toMatchObject(STORED);
     },
   ));

@@ -38,7 +38,7 @@ test('the poller works for one gateway while the other one hangs', async () => {
   const other = await opened('phonepe');
   paying.ekupi.hangs = true;
   paying.phonepe.settle(other, { state: 'COMPLETED' });
-  const { payments } = paying.world.app.deps;
+  const { payments } = paying.world.app.features.payments;
   await Promise.all(hanging.map((orderId) => payments.wait(`${orderId}01`, new Date(0))));
   await payments.wait(`${other}01`, new Date(1));
   const startedMs = performance.now();

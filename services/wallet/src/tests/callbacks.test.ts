@@ -8,7 +8,7 @@ import { createPlayer } from '../testing/player.ts';
 
 const paying = usePaying();
 const { opened, decided, hears, outcomes } = payingOrders(paying);
-const deps = () => paying.world.app.deps;
+const deps = () => paying.world.app.features.payments;
 const paid = (id: string) =>
   eventually('captured', async () => (await deps().payments.find(id))?.state === 'paid' && true);
 /** Every order of a list, by a number that the test names when it fails. */

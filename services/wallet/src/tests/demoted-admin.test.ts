@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 test("an order's money is shown to its owner and to who is an admin now", async () => {
-  const { deps } = paying.world.app;
+  const deps = paying.world.app.features.admin;
   const { accountId } = paying.player;
   await credit(deps, accountId, paise(10_000));
   const orderId = newId();

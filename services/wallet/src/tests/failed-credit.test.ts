@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const settle = (paymentId: string) => settlePayment(paying.world.app.deps, paymentId);
+const settle = (paymentId: string) => settlePayment(paying.world.app.features.payments, paymentId);
 /** The database takes no transfer about this payment while `work` runs: something else stands in its place. */
 async function withoutStoring(paymentId: string, work: () => Promise<void>): Promise<void> {
   const transfers = await database.collection<Document & { _id: string }>('transfers');

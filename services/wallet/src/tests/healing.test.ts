@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(async () => {
-  await booksBalance(world.app.deps.transfers, world.config.TRANSFER_HMAC_KEYS);
+  await booksBalance(world.app.features.ledger.transfers, world.config.TRANSFER_HMAC_KEYS);
   await world.close();
 });
 
@@ -33,7 +33,7 @@ const refund = (n: number, orderId: string, accountId: string, units: string[], 
   });
 /** What a crash after the transfer leaves: the commit alone. */
 const commitOnly = (orderId: string, accountId: string, amount: number) =>
-  world.app.deps.ledger.post(purchaseOf(orderId, accountId, amount));
+  world.app.features.ledger.ledger.post(purchaseOf(orderId, accountId, amount));
 const purchaseOf = (orderId: string, accountId: string, amount: number): Movement => ({
   key: orderPaymentKey(orderId),
   kind: 'purchase',
@@ -47,17 +47,17 @@ const purchaseOf = (orderId: string, accountId: string, amount: number): Movemen
 describe('a crash between the transfer and its row', () => {
   test('is healed by following the transfers: row, projection, sums', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     const orderId = newId();
     await commitOnly(orderId, account, 2_500);
-    expect(await world.app.deps.rows.collection.countDocuments({ orderId })).toBe(0);
+    expect(await world.app.features.ledger.rows.collection.countDocuments({ orderId })).toBe(0);
     await world.app.jobs.follow.runNow();
-    expect(await world.app.deps.rows.collection.findOne({ orderId })).toMatchObject({
+    expect(await world.app.features.ledger.rows.collection.findOne({ orderId })).toMatchObject({
       status: 'completed',
       balanceBeforePaise: 10_000,
       balanceAfterPaise: 7_500,
     });
-    expect(await world.app.deps.wallets.collection.findOne({ _id: account })).toMatchObject({
+    expect(await world.app.features.ledger.wallets.collection.findOne({ _id: account })).toMatchObject({
       seq: 2,
       balancePaise: 7_500,
       rechargedPaise: 10_000,
@@ -67,7 +67,7 @@ describe('a crash between the transfer and its row', () => {
   });
 
   test('is healed although a process whose clock is ten minutes ahead posted a moment before', async () => {
-    const { transfers, wallets } = world.app.deps;
+    const { transfers, wallets } = world.app.features.ledger;
     const ahead = createLedger({
       transfers,
       keys: world.config.TRANSFER_HMAC_KEYS,
@@ -84,7 +84,7 @@ describe('a crash between the transfer and its row', () => {
       ref: { accountId: early, transactionId: newId() },
     });
     await world.app.jobs.follow.runNow();
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     await commitOnly(newId(), account, 2_500);
     await world.app.jobs.follow.runNow();
     expect(await wallets.collection.findOne({ _id: account })).toMatchObject({ seq: 2, balancePaise: 7_500 });
@@ -92,17 +92,17 @@ describe('a crash between the transfer and its row', () => {
 
   test('is healed by the redelivered command as well', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     const orderId = newId();
     await commitOnly(orderId, account, 2_500);
     await debit(orderId, account, 2_500n);
-    expect(await world.app.deps.rows.collection.countDocuments({ orderId })).toBe(1);
+    expect(await world.app.features.ledger.rows.collection.countDocuments({ orderId })).toBe(1);
   });
 
   test('a recharge whose row stayed pending is completed', async () => {
     const account = newId();
     const transactionId = newId();
-    await world.app.deps.recharges.start({
+    await world.app.features.payments.recharges.start({
       _id: transactionId,
       accountId: account,
       amountPaise: paise(500),
@@ -110,7 +110,7 @@ describe('a crash between the transfer and its row', () => {
       fingerprint: 'f',
       now: new Date(),
     });
-    await world.app.deps.ledger.post({
+    await world.app.features.ledger.ledger.post({
       key: `recharge:${transactionId}`,
       kind: 'recharge',
       debit: 'gateway:ekupi',
@@ -120,14 +120,14 @@ describe('a crash between the transfer and its row', () => {
       ref: { accountId: account, transactionId, paymentId: `${transactionId}01` },
     });
     await world.app.jobs.follow.runNow();
-    const row = await world.app.deps.rows.collection.findOne({ _id: transactionId });
+    const row = await world.app.features.ledger.rows.collection.findOne({ _id: transactionId });
     expect(row).toMatchObject({ status: 'completed', balanceAfterPaise: 500 });
   });
 
   test('a transfer that the database forgot while it was read leaves nothing, and is followed when it comes again', async () => {
-    const { rows, transfers, wallets } = world.app.deps;
+    const { rows, transfers, wallets } = world.app.features.ledger;
     const [account, orderId] = [newId(), newId()];
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     await commitOnly(orderId, account, 2_500);
     const { find } = transfers.collection;
     transfers.collection.find = ((...asked: Parameters<typeof find>) => {
@@ -147,7 +147,7 @@ describe('a crash between the transfer and its row', () => {
 
     // Another process, which has not written it, takes it for new.
     const other = await world.replica();
-    const { ledger } = other.deps;
+    const { ledger } = other.features.ledger;
     await ledger.post(purchaseOf(orderId, account, 2_500));
     await other.stop();
     await world.app.jobs.follow.runNow();
@@ -159,7 +159,7 @@ describe('a crash between the transfer and its row', () => {
     const accounts = Array.from({ length: 5 }, () => newId());
     await Promise.all(
       accounts.map(async (account) => {
-        await credit(world.app.deps, account, paise(100_000));
+        await credit(world.app.features.ledger, account, paise(100_000));
         for (let i = 0; i < 10; i++) await commitOnly(newId(), account, 100 + i);
       }),
     );
@@ -167,8 +167,8 @@ describe('a crash between the transfer and its row', () => {
     await Promise.all([world.app.jobs.follow.runNow(), other.jobs.follow.runNow()]);
     await other.stop();
     for (const account of accounts) {
-      const head = await world.app.deps.transfers.head(account);
-      expect(await world.app.deps.wallets.collection.findOne({ _id: account })).toMatchObject({
+      const head = await world.app.features.ledger.transfers.head(account);
+      expect(await world.app.features.ledger.wallets.collection.findOne({ _id: account })).toMatchObject({
         seq: 11,
         balancePaise: head?.balanceAfterPaise,
         spentPaise: 1_045,
@@ -180,7 +180,7 @@ describe('a crash between the transfer and its row', () => {
   test('the money of a projection is stored as 64-bit integers', async () => {
     const fields = ['balancePaise', 'rechargedPaise', 'spentPaise', 'refundedPaise'];
     const types = Object.fromEntries(fields.map((field) => [field, { $type: `$${field}` }]));
-    const seen = await world.app.deps.wallets.collection
+    const seen = await world.app.features.ledger.wallets.collection
       .aggregate([{ $project: { _id: 0, ...types } }, { $limit: 5 }])
       .toArray();
     expect(seen.length).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ describe('a crash between the transfer and its row', () => {
 describe('what people see', () => {
   test('a purchase carries its refund, the sum of several; refunds are lines of their own only by filter', async () => {
     const player = await createPlayer(world);
-    await credit(world.app.deps, player.accountId, paise(10_000));
+    await credit(world.app.features.ledger, player.accountId, paise(10_000));
     const orderId = newId();
     await debit(orderId, player.accountId, 6_250n);
     await refund(1, orderId, player.accountId, ['0:0'], 1_250n);
@@ -238,7 +238,7 @@ describe('what people see', () => {
 
   test('pages end where the history ends', async () => {
     const player = await createPlayer(world);
-    for (let i = 0; i < 12; i++) await credit(world.app.deps, player.accountId, paise(100));
+    for (let i = 0; i < 12; i++) await credit(world.app.features.ledger, player.accountId, paise(100));
     const second = await player.get('/api/wallet/wallet-transactions?page=2');
     expect(second.body.data).toMatchObject({ pagination: { totalPages: 2, currentPage: 2 } });
     expect(second.body.data?.['transactions']).toHaveLength(2);
@@ -248,7 +248,7 @@ describe('what people see', () => {
 describe('what other services are told', () => {
   test('the transactions of an order, and counts', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     const orderId = newId();
     await debit(orderId, account, 6_250n);
     const { transactions } = await world.order.ask('wallet.transactions.of-order', { orderId });
@@ -256,7 +256,7 @@ describe('what other services are told', () => {
       { transactionType: 'purchase', amountPaise: 6_250n, balanceAfterPaise: 3_750n },
     ]);
     const stats = await world.order.ask('wallet.transaction-stats.get', {});
-    const rows = await world.app.deps.rows.collection.countDocuments();
+    const rows = await world.app.features.ledger.rows.collection.countDocuments();
     expect(Number(stats.total)).toBeLessThanOrEqual(rows);
     expect(stats.total).toBe(stats.byStatus.reduce((sum, { count }) => sum + count, 0n));
     expect(stats.today).toBe(stats.total);
@@ -268,9 +268,9 @@ describe('what other services are told', () => {
       user: { accountId, email: 'A@Example.com', name, role: 'user', createdAtMs: 1n, changedAtMs: version, version },
     });
     await world.order.announce('auth.user.changed', user(2n, 'Second'), { id: 'u2' });
-    await eventually('the user', () => world.app.deps.users.collection.findOne({ _id: accountId }));
-    await world.app.deps.users.put({ $typeName: 'topup.auth.v1.User', ...user(1n, 'First').user });
-    expect(await world.app.deps.users.collection.findOne({ _id: accountId })).toMatchObject({
+    await eventually('the user', () => world.app.features.users.collection.findOne({ _id: accountId }));
+    await world.app.features.users.put({ $typeName: 'topup.auth.v1.User', ...user(1n, 'First').user });
+    expect(await world.app.features.users.collection.findOne({ _id: accountId })).toMatchObject({
       name: 'Second',
       emailLower: 'a@example.com',
       version: 2,
@@ -281,8 +281,8 @@ describe('what other services are told', () => {
 
 test('a debit writes one transfer and one row', async () => {
   const account = newId();
-  await credit(world.app.deps, account, paise(10_000));
-  const { transfers, rows } = world.app.deps;
+  await credit(world.app.features.ledger, account, paise(10_000));
+  const { transfers, rows } = world.app.features.ledger;
   const before = {
     transfers: await transfers.collection.countDocuments(),
     rows: await rows.collection.countDocuments(),

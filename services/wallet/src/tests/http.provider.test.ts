@@ -51,7 +51,8 @@ async function spender() {
   accountId = newId();
   const email = `${accountId}@example.com`;
   await knownUser(world, accountId, email);
-  const { deps, jobs } = world.app;
+  const deps = world.app.features.reconciliation;
+  const { jobs } = world.app;
   await credit(deps, accountId, paise(50_000));
   await postDebit(deps, { orderId: newId(), accountId, amountPaise: paise(12_500) });
   await jobs.follow.runNow();
@@ -62,14 +63,14 @@ async function proposedAdjustment() {
   const player = await spender();
   const actor = { accountId: newId(), email: 'first-admin@example.com', address: '127.0.0.1', requestId: newId() };
   const wanted = { accountId: player.accountId, amountPaise: paise(2_000_000), reason: 'A prize' };
-  const proposed = await adjustWallet(world.app.deps, { admin: actor, idempotencyKey: null, ...wanted });
+  const proposed = await adjustWallet(world.app.features.admin, { admin: actor, idempotencyKey: null, ...wanted });
   return { ...player, ...(proposed.kind === 'proposed' ? { adjustmentId: proposed.proposal._id } : {}) };
 }
 
 async function compareBooks(): Promise<void> {
   // Written as a run would: the credits of the other states came without payments, which a run would name.
-  await world.app.deps.reconciliations.start('light:pact', 'light', new Date());
-  await world.app.deps.reconciliations.end(
+  await world.app.features.reconciliation.reconciliations.start('light:pact', 'light', new Date());
+  await world.app.features.reconciliation.reconciliations.end(
     'light:pact',
     { checked: { transfers: 2, wallets: 1, pendings: 0 }, findings: [], found: 0, notChecked: [] },
     new Date(),
@@ -95,7 +96,7 @@ async function recharge(method = 'ekupi'): Promise<string> {
 async function completedRecharge() {
   const transactionId = await recharge();
   ekupi.pay(transactionId);
-  await settlePayment(world.app.deps, `${transactionId}01`);
+  await settlePayment(world.app.features.payments, `${transactionId}01`);
   return { transactionId };
 }
 
@@ -106,7 +107,7 @@ async function pendingRecharge() {
 
 async function refundedOrder() {
   await signIn();
-  const { deps } = world.app;
+  const deps = world.app.features.reconciliation;
   await credit(deps, accountId, paise(200_000));
   const orderId = newId();
   await postDebit(deps, { orderId, accountId, amountPaise: paise(12_500) });
@@ -136,7 +137,7 @@ test.each(['web', 'web-admin'])(
         'books that were compared': compareBooks,
         'a signed-in player with 2000 rupees': async () => {
           await signIn();
-          await credit(world.app.deps, accountId, paise(200_000));
+          await credit(world.app.features.ledger, accountId, paise(200_000));
         },
         'ekupi opens payment pages': async () => void ekupi.createFaults.splice(0),
         'a completed recharge of 500 rupees of the signed-in player': completedRecharge,

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await knownUser(world, player.accountId, 'player@example.com');
 });
 afterAll(async () => {
-  await booksBalance(world.app.deps.transfers, world.config.TRANSFER_HMAC_KEYS);
+  await booksBalance(world.app.features.ledger.transfers, world.config.TRANSFER_HMAC_KEYS);
   await world.close();
 });
 
@@ -37,7 +37,7 @@ describe('an adjustment that one admin makes alone', () => {
     expect((await adjust(0.01)).status).toBe(202);
     // What is done under a key is done, also when the sum is reached.
     expect((await adjust(6_000, key)).status).toBe(200);
-    const { collection } = world.app.deps.loneAdjustments;
+    const { collection } = world.app.features.admin.loneAdjustments;
     const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1);
     const ofFirst = { _id: `first@example.com:${player.accountId}` };
     await collection.updateOne(ofFirst, { $set: { 'moves.$[].at': dayAgo } } as never);

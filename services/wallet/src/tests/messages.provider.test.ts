@@ -17,7 +17,7 @@ import { usePaying } from '../testing/paying.ts';
 const paying = usePaying();
 const orders = payingOrders(paying);
 const accountId = newId();
-beforeAll(() => credit(paying.world.app.deps, accountId, paise(100_000)));
+beforeAll(() => credit(paying.world.app.features.ledger, accountId, paise(100_000)));
 
 const command = (orderId: string) => ({ key: orderPaymentKey(orderId), orderId, accountId });
 const debit = (orderId: string, amountPaise: bigint) =>
@@ -34,7 +34,7 @@ async function refundable() {
 const returned = async (word: 'COMPLETED' | 'FAILED'): Promise<object> => {
   const orderId = await orders.opened('phonepe');
   paying.phonepe.settle(orderId, { state: 'COMPLETED', amount: 8_000 });
-  const { deps } = paying.world.app;
+  const deps = paying.world.app.features.reconciliation;
   const paymentId = `${orderId}01`;
   const giveBack = async () => {
     const payment = await deps.payments.find(paymentId);
@@ -53,7 +53,7 @@ test('order can live with what the wallet answers', async () => {
     const orderId = await orders.opened('phonepe');
     if (late) await orders.close(orderId);
     paying.phonepe.settle(orderId, { state });
-    await settlePayment(paying.world.app.deps, `${orderId}01`);
+    await settlePayment(paying.world.app.features.payments, `${orderId}01`);
     return orders.hears(orderId, late ? 'CREDITED_LATE' : state === 'COMPLETED' ? 'PAID' : 'VOID');
   };
   const paidOrder = async () => (await settled('COMPLETED', false)) as { orderId: string };
@@ -99,7 +99,7 @@ test('order can live with what the wallet answers', async () => {
       'order.orders.since': async () => {
         const bus = askedBus({ orders: [], more: false });
         await compareOrders({
-          deps: { ...paying.world.app.deps, bus },
+          deps: { ...paying.world.app.features.reconciliation, bus },
           from: new Date(),
           count: () => undefined,
         } as never);
@@ -113,7 +113,9 @@ test('order can live with what the wallet answers', async () => {
 test('the wallet asks auth as it expects to be asked', async () => {
   const bus = askedBus({ users: [], more: false });
   const cursors = (await readBefore.collection()) as never;
-  await (await startUsers({ ...paying.world.app.deps, bus } as never, cursors)).stop();
+  await (
+    await startUsers({ ...paying.world.app.features, log: paying.world.app.features.ledger.log, bus } as never, cursors)
+  ).stop();
   await verifyMessagePact({
     producer: 'wallet',
     consumer: 'auth',

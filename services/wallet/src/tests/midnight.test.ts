@@ -14,7 +14,7 @@ import { startRecharge } from '../recharges/use-cases/start-recharge.ts';
 
 const paying = usePaying();
 const { create, opened, get, close, hears } = payingOrders(paying);
-const deps = () => paying.world.app.deps;
+const deps = () => paying.world.app.features.recharges;
 /** Sessions end long before the clocks of these tests: asked without one. */
 const balance = () => getBalance(deps(), paying.player.accountId);
 const MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ import { usePaying } from '../testing/paying.ts';
 
 const paying = usePaying();
 const { opened, close, decided, hears } = payingOrders(paying);
-const deps = () => paying.world.app.deps;
+const deps = () => paying.world.app.features.admin;
 const look = (orderId: string) => settlePayment(deps(), `${orderId}01`);
 const openRuns = () => deps().notFoundRuns.open(NOT_FOUND_MAX);
 const many = () => Promise.all(Array.from({ length: NOT_FOUND_MAX }, () => opened()));
@@ -30,7 +30,10 @@ test('a gateway that finds nothing expires nothing, over a restart too, and peop
   paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
   for (const orderId of orders) expect(await look(orderId)).toMatchObject({ do: 'wait', unreadable: true });
   const restarted = await paying.world.replica();
-  expect(await settlePayment(restarted.deps, `${orders[0]}01`)).toMatchObject({ do: 'wait', unreadable: true });
+  expect(await settlePayment(restarted.features.payments, `${orders[0]}01`)).toMatchObject({
+    do: 'wait',
+    unreadable: true,
+  });
   await restarted.stop();
   expect((await close(orders[1] ?? '')).settled).toBeUndefined();
   for (const orderId of orders) expect(await decided(orderId)).toBeNull();

@@ -3,7 +3,7 @@ import { PaymentOutcome, PaymentState, RefundedTo } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
 import { connectionLost } from '@topup/kit/testing/simulation/connection-lost';
-import type { Deps } from '../deps.ts';
+import type { PaymentDeps } from '../payments/deps.ts';
 import { lateKey, orderPaymentKey } from '../ledger/domain/keys.ts';
 import { EXPIRES_AFTER_MS, WATCHED_FOR_MS } from '../payments/domain/poll-schedule.ts';
 import { settlePayment } from '../payments/settle.ts';
@@ -15,8 +15,8 @@ import { usePaying } from '../testing/paying.ts';
 const paying = usePaying();
 const orders = payingOrders(paying);
 const { create, opened, get, close, decided, hears, outcomes } = orders;
-const settle = (orderId: string, n = '01') => settlePayment(paying.world.app.deps, `${orderId}${n}`);
-const transfer = (key: string) => paying.world.app.deps.transfers.find(key);
+const settle = (orderId: string, n = '01') => settlePayment(paying.world.app.features.payments, `${orderId}${n}`);
+const transfer = (key: string) => paying.world.app.features.ledger.transfers.find(key);
 const historyOf = async (orderId: string) =>
   (await paying.player.get(`/api/orders/transactions/${orderId}`)).body.data?.['transactions'];
 
@@ -59,9 +59,9 @@ describe('a page for an order', () => {
 
   test('a page whose address could not be noted with the order is given again: nobody gets two to pay on', async () => {
     const orderId = newId();
-    const { checkouts, payments } = paying.world.app.deps as {
+    const { checkouts, payments } = paying.world.app.features.payments as {
       checkouts: { -readonly [K in keyof Checkouts]: Checkouts[K] };
-    } & Deps;
+    } & PaymentDeps;
     const { opened: note } = checkouts;
     checkouts.opened = () => Promise.reject(connectionLost());
     await expect(create({ orderId })).rejects.toMatchObject({ code: 'internal' });
@@ -112,7 +112,7 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
       { transaction_type: 'purchase', status: 'completed', amount: 125, paymentMethod: gateway },
     ]);
     expect(outcomes(orderId)).toEqual(['PAID']);
-    const { request } = (await paying.world.app.deps.payments.find(`${orderId}01`)) ?? {};
+    const { request } = (await paying.world.app.features.payments.payments.find(`${orderId}01`)) ?? {};
     expect(request).toMatchObject({ amount: gateway === 'ekupi' ? '125.00' : 12_500 });
     expect(JSON.stringify(request)).not.toMatch(/@|t=2|"key":"[^[]/);
     expect(await paying.player.balance()).toBe(0);
@@ -146,7 +146,7 @@ describe.each(['ekupi', 'phonepe'] as const)('paid by %s', (gateway) => {
     ]);
     expect(await get(orderId)).toMatchObject({ settled: { outcome: PaymentOutcome.CREDITED_LATE } });
     expect(outcomes(orderId)).toEqual(['VOID', 'CREDITED_LATE']);
-    const { wallets } = paying.world.app.deps;
+    const { wallets } = paying.world.app.features.ledger;
     await paying.world.app.jobs.follow.runNow();
     expect(await wallets.collection.findOne({ _id: paying.player.accountId })).toMatchObject({
       rechargedPaise: 0,
@@ -198,7 +198,7 @@ describe('time and silence', () => {
     const orderId = await opened();
     paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
     await settle(orderId);
-    const { alarmingMoney, now } = paying.world.app.deps;
+    const { alarmingMoney, now } = paying.world.app.features.admin;
     const named = async () => (await alarmingMoney.unreadable(now())).map(({ subject }) => subject);
     paying.aheadMs = WATCHED_FOR_MS + 3 * 3_600_000;
     paying.ekupi.statusFault = 'html';
@@ -211,7 +211,7 @@ describe('time and silence', () => {
 
   test('a decision that a crash kept from being told is told when the order asks', async () => {
     const orderId = await opened();
-    await paying.world.app.deps.ledger.post({
+    await paying.world.app.features.ledger.ledger.post({
       key: orderPaymentKey(orderId),
       kind: 'purchase',
       debit: 'gateway:ekupi',
@@ -226,7 +226,7 @@ describe('time and silence', () => {
 
   test('an event that the broker did not confirm is sent by the sweeper', async () => {
     const orderId = await opened();
-    const { checkouts } = paying.world.app.deps;
+    const { checkouts } = paying.world.app.features.payments;
     paying.ekupi.pay(orderId);
     await settle(orderId);
     await eventually(
@@ -242,7 +242,9 @@ describe('time and silence', () => {
 test('a refusal of the gateway that the database did not let us tell of is told within seconds, not after an hour', async () => {
   const orderId = await opened();
   paying.ekupi.pay(orderId, { status: 'failure' });
-  const { ledger, payments } = paying.world.app.deps as { ledger: { -readonly [K in keyof Ledger]: Ledger[K] } } & Deps;
+  const { ledger, payments } = paying.world.app.features.payments as {
+    ledger: { -readonly [K in keyof Ledger]: Ledger[K] };
+  } & PaymentDeps;
   const { void: forbid } = ledger;
   ledger.void = () => Promise.reject(connectionLost());
   await expect(settle(orderId)).rejects.toThrow();

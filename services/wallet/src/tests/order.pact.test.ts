@@ -119,7 +119,7 @@ test('what order answers the wallet: orders, to compare the books with', () =>
     },
     async (answer) => {
       const found: Finding[] = [];
-      const deps = { ...world.app.deps, bus: askedBus(answer), recheckMs: 0 };
+      const deps = { ...world.app.features.reconciliation, bus: askedBus(answer), recheckMs: 0 };
       const note = async (finding: Finding) => void found.push(finding);
       await orders({ deps, from: null, count: () => undefined, note } as never);
       // It is paid, and no debit is in these books.

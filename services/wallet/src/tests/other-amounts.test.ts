@@ -8,7 +8,7 @@ import { usePaying } from '../testing/paying.ts';
 
 const paying = usePaying();
 const { opened, get, close, hears, outcomes } = payingOrders(paying);
-const deps = () => paying.world.app.deps;
+const deps = () => paying.world.app.features.payments;
 const transfer = (key: string) => deps().transfers.find(key);
 afterEach(() => void jest.restoreAllMocks());
 

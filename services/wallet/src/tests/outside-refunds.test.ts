@@ -30,7 +30,7 @@ beforeEach(async () => {
   await credit(deps(), accountId, paise(100_000));
 });
 
-const deps = () => paying.world.app.deps;
+const deps = () => paying.world.app.features.reconciliation;
 const transfer = (key: string) => deps().transfers.find(key);
 const balance = async () => (await deps().transfers.head(accountId))?.balanceAfterPaise;
 const refundOf = (orderId: string, n = 1) => ({

@@ -12,7 +12,8 @@ beforeAll(async () => void (world = await createWorld()));
 afterAll(() => world.close());
 
 test('whatever happened to summaries and rows, a rebuild makes them what the transfers say', async () => {
-  const { deps, jobs } = world.app;
+  const deps = world.app.features.reconciliation;
+  const { jobs } = world.app;
   const accounts = [newId(), newId(), newId()];
   for (const accountId of accounts) {
     await credit(deps, accountId, paise(1_000));

@@ -31,7 +31,7 @@ describe('the same key', () => {
     const key = newId();
     await start(250, key);
     const id = (await start(250, key)).body.data?.['transactionId'] as string;
-    await paying.world.app.deps.rows.collection.updateOne({ _id: id }, {
+    await paying.world.app.features.ledger.rows.collection.updateOne({ _id: id }, {
       $unset: { 'recharge.paymentUrl': '' },
       $set: { 'recharge.openingUntil': new Date(Date.now() + 10_000) },
     } as never);
@@ -63,10 +63,10 @@ describe('who may ask what', () => {
   test('another player’s transaction is not found; a status token opens it without the balance', async () => {
     const first = await started(1000);
     paying.ekupi.pay(first);
-    await settlePayment(paying.world.app.deps, `${first}01`);
+    await settlePayment(paying.world.app.features.payments, `${first}01`);
     const id = await started(50);
     paying.ekupi.pay(id);
-    await settlePayment(paying.world.app.deps, `${id}01`);
+    await settlePayment(paying.world.app.features.payments, `${id}01`);
     const other = await createPlayer(paying.world);
     expect((await other.get(`/api/orders/transactions/status/${id}`)).status).toBe(404);
     const anonymous = (t: string) => fetch(`${paying.world.app.url}/api/orders/transactions/status/${id}?t=${t}`);

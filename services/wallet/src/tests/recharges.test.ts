@@ -9,7 +9,7 @@ import { usePaying } from '../testing/paying.ts';
 
 const paying = usePaying();
 const { start, started, status, callback, row } = paying;
-const credited = (id: string) => paying.world.app.deps.transfers.find(rechargeKey(id));
+const credited = (id: string) => paying.world.app.features.ledger.transfers.find(rechargeKey(id));
 
 describe('a recharge', () => {
   test('page, payment, callback, credit: the status page sees more after than before', async () => {
@@ -64,9 +64,12 @@ describe('a recharge', () => {
     await Promise.all([
       ...Array.from({ length: 8 }, () => callback({ client_txn_id: `${id}01`, status: 'success' })),
       ...Array.from({ length: 6 }, () => status(id)),
-      ...Array.from({ length: 6 }, () => settlePayment(paying.world.app.deps, `${id}01`)),
+      ...Array.from({ length: 6 }, () => settlePayment(paying.world.app.features.payments, `${id}01`)),
     ]);
-    await eventually('settled', async () => (await paying.world.app.deps.payments.find(`${id}01`))?.state === 'paid');
+    await eventually(
+      'settled',
+      async () => (await paying.world.app.features.payments.payments.find(`${id}01`))?.state === 'paid',
+    );
     expect(await paying.player.balance()).toBe(500);
   });
 
@@ -102,7 +105,7 @@ describe('a recharge', () => {
       failureCode: 'payment_declined',
     });
     paying.ekupi.pay(id);
-    await settlePayment(paying.world.app.deps, `${id}01`);
+    await settlePayment(paying.world.app.features.payments, `${id}01`);
     expect(await status(id)).toMatchObject({ status: 'completed', balanceAfter: 300 });
     expect(await row(id)).not.toHaveProperty('failureReason');
     expect(await row(id)).not.toHaveProperty('failureCode');
@@ -112,20 +115,20 @@ describe('a recharge', () => {
     const id = await started(300);
     paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
     paying.ekupi.statusFault = 'down';
-    await settlePayment(paying.world.app.deps, `${id}01`);
+    await settlePayment(paying.world.app.features.payments, `${id}01`);
     expect(await row(id)).toMatchObject({ status: 'pending' });
     paying.ekupi.statusFault = 'html';
-    await settlePayment(paying.world.app.deps, `${id}01`);
+    await settlePayment(paying.world.app.features.payments, `${id}01`);
     expect(await row(id)).toMatchObject({ status: 'pending' });
     paying.ekupi.statusFault = 'none';
-    await settlePayment(paying.world.app.deps, `${id}01`);
+    await settlePayment(paying.world.app.features.payments, `${id}01`);
     expect(await row(id)).toMatchObject({ status: 'failed', failureCode: 'payment_not_made' });
   });
 
   test('the poller alone settles what nobody asks about', async () => {
     const id = await started(120);
     paying.ekupi.pay(id);
-    await paying.world.app.deps.payments.wait(`${id}01`, new Date());
+    await paying.world.app.features.payments.payments.wait(`${id}01`, new Date());
     await paying.world.app.jobs.poll.runNow();
     await eventually('credited by the poller', () => credited(id));
   });
@@ -135,7 +138,7 @@ test('at most one status call per payment and two seconds, whoever asks', async 
   const patient = await paying.world.replica({ askGapMs: 2_000 });
   const id = await started(90);
   const calls = () => paying.ekupi.statusCalls.filter((one) => one === `${id}01`).length;
-  await Promise.all(Array.from({ length: 10 }, () => settlePayment(patient.deps, `${id}01`)));
+  await Promise.all(Array.from({ length: 10 }, () => settlePayment(patient.features.payments, `${id}01`)));
   await patient.stop();
   expect(calls()).toBe(1);
 });
@@ -147,16 +150,16 @@ describe('an unfriendly gateway', () => {
     const id = body.data?.['transactionId'] as string;
     expect(body.data?.['paymentUrl']).toBe(`${paying.ekupi.url}/pay/${id}02`);
     paying.ekupi.pay(id);
-    await settlePayment(paying.world.app.deps, `${id}02`);
+    await settlePayment(paying.world.app.features.payments, `${id}02`);
     const first = paying.ekupi.payments.get(`${id}01`);
     paying.ekupi.payments.set(`${id}01`, {
       ...(first as NonNullable<typeof first>),
       status: 'success',
       upi_txn_id: '1',
     });
-    await settlePayment(paying.world.app.deps, `${id}01`);
+    await settlePayment(paying.world.app.features.payments, `${id}01`);
     expect(await paying.player.balance()).toBe(1400);
-    expect(await paying.world.app.deps.transfers.find(`late:${id}01`)).toMatchObject({
+    expect(await paying.world.app.features.ledger.transfers.find(`late:${id}01`)).toMatchObject({
       amountPaise: 70_000,
       outcome: 'ok',
     });
@@ -167,7 +170,7 @@ describe('an unfriendly gateway', () => {
     const { body } = await start(700);
     const id = body.data?.['transactionId'] as string;
     expect(body.data?.['paymentUrl']).toBe(`${paying.ekupi.url}/pay/${id}02`);
-    expect(await paying.world.app.deps.payments.find(`${id}01`)).toMatchObject({ state: 'failed' });
+    expect(await paying.world.app.features.payments.payments.find(`${id}01`)).toMatchObject({ state: 'failed' });
   });
 
   test.each(['refuse', 'foreign-page'] as const)('%s: nothing charged, and the same key tries again', async (fault) => {
@@ -200,9 +203,10 @@ describe('an unfriendly gateway', () => {
 test('credit is exact at the largest recharge', async () => {
   const id = await started(100_000);
   paying.ekupi.pay(id, { amount: '100000.00' });
-  await settlePayment(paying.world.app.deps, `${id}01`);
+  await settlePayment(paying.world.app.features.payments, `${id}01`);
   expect(
-    (await credited(id))?.outcome === 'ok' && (await paying.world.app.deps.transfers.head(paying.player.accountId)),
+    (await credited(id))?.outcome === 'ok' &&
+      (await paying.world.app.features.ledger.transfers.head(paying.player.accountId)),
   ).toMatchObject({
     balanceAfterPaise: paise(10_000_000),
   });

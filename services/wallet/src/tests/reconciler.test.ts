@@ -33,13 +33,13 @@ beforeEach(() => {
 async function recharged(): Promise<string> {
   const id = await paying.started(100);
   paying.ekupi.pay(id);
-  await settlePayment(world.app.deps, `${id}01`);
+  await settlePayment(world.app.features.payments, `${id}01`);
   return id;
 }
 
 async function bought(change: Partial<OrderFacts> = {}): Promise<string> {
   const orderId = newId();
-  await postDebit(world.app.deps, { orderId, accountId: player.accountId, amountPaise: paise(6_250) });
+  await postDebit(world.app.features.ledger, { orderId, accountId: player.accountId, amountPaise: paise(6_250) });
   facts.push(orderFacts(orderId, player.accountId, change));
   return orderId;
 }
@@ -52,8 +52,8 @@ async function settled(): Promise<void> {
 
 async function run(kind: RunKind = 'light'): Promise<Run> {
   const id = `test:${newId()}`;
-  await reconcile(world.app.deps, id, kind);
-  return (await world.app.deps.reconciliations.collection.findOne({ _id: id })) as Run;
+  await reconcile(world.app.features.reconciliation, id, kind);
+  return (await world.app.features.reconciliation.reconciliations.collection.findOne({ _id: id })) as Run;
 }
 const found = ({ findings }: Run, about: string) => findings.filter(({ subject }) => subject.includes(about));
 
@@ -74,7 +74,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
   test('a row that is missing is written again from its transfer', async () => {
     const id = await recharged();
     const orderId = await bought();
-    const { deps } = world.app;
+    const deps = world.app.features.reconciliation;
     await settled();
     await deps.rows.collection.deleteOne({ orderId } as never);
     const [finding] = found(await run(), orderId);
@@ -89,7 +89,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
 
   test('a projection that missed a transfer is told again; one that is ahead is only named', async () => {
     await recharged();
-    const { deps } = world.app;
+    const deps = world.app.features.reconciliation;
     await settled();
     await deps.wallets.collection.deleteOne({ _id: player.accountId });
     const [behind] = found(await run(), player.accountId);
@@ -103,7 +103,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
   });
 
   test('a wallet that only its projection knows is found by a full run', async () => {
-    const { deps } = world.app;
+    const deps = world.app.features.reconciliation;
     const nobody = newId();
     await deps.wallets.collection.insertOne({ _id: nobody, seq: 3, balancePaise: 5 } as never);
     expect(found(await run('light'), nobody)).toEqual([]);
@@ -113,7 +113,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
 
   test('a capture whose payment says otherwise is asked about again', async () => {
     const id = await recharged();
-    const { deps } = world.app;
+    const deps = world.app.features.reconciliation;
     await deps.payments.collection.updateOne({ _id: `${id}01` }, { $set: { state: 'open' } });
     const [finding] = found(await run(), `${id}01`);
     expect(finding).toMatchObject({ check: 'gateways', repair: 'The gateway was asked again.' });
@@ -122,7 +122,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
 
   test('a payment that was captured and never posted, and a capture of an unknown payment', async () => {
     const id = await paying.started(100);
-    const { deps } = world.app;
+    const deps = world.app.features.reconciliation;
     await deps.payments.collection.updateOne({ _id: `${id}01` }, { $set: { state: 'paid' } });
     const unknown = newId();
     const { transfer } = await deps.ledger.post({
@@ -172,7 +172,10 @@ describe('a run', () => {
   test('is made once, whichever replica comes first', async () => {
     const replica = await world.replica();
     const id = `test:${newId()}`;
-    const made = await Promise.all([reconcile(world.app.deps, id, 'light'), reconcile(replica.deps, id, 'light')]);
+    const made = await Promise.all([
+      reconcile(world.app.features.reconciliation, id, 'light'),
+      reconcile(replica.features.reconciliation, id, 'light'),
+    ]);
     expect(made.filter(Boolean)).toHaveLength(1);
     await replica.stop();
   });

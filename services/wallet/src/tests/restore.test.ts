@@ -4,6 +4,7 @@ import { paise } from '@topup/kit/money';
 import type { WalletApp } from '../app.ts';
 import { rechargeKey } from '../ledger/domain/keys.ts';
 import { indianDay } from '../history/domain/rows.ts';
+import type { PaymentDeps } from '../payments/deps.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { reconcile } from '../reconciliation/run.ts';
 import type { Run } from '../reconciliation/store/reconciliations.ts';
@@ -32,7 +33,7 @@ beforeEach(() => {
   facts.length = 0;
 });
 
-const deps = () => paying.world.app.deps;
+const deps = () => paying.world.app.features.reconciliation;
 const accountId = (): string => paying.player.accountId;
 const paymentKey = (orderId: string): string => `order:${orderId}:payment`;
 const found = ({ findings }: Run, about: string) => findings.filter(({ subject }) => subject.includes(about));
@@ -43,7 +44,7 @@ async function run(): Promise<Run> {
   return (await deps().reconciliations.collection.findOne({ _id: id })) as Run;
 }
 
-async function recharged(by = before.deps): Promise<string> {
+async function recharged(by: PaymentDeps = before.features.payments): Promise<string> {
   const id = await paying.started(100);
   paying.ekupi.pay(id);
   await settlePayment(by, `${id}01`);
@@ -63,7 +64,7 @@ const balance = async () => (await deps().transfers.head(accountId()))?.balanceA
 async function delivered(change: Partial<OrderFacts> = {}): Promise<string> {
   const orderId = newId();
   facts.push(orderFacts(orderId, accountId(), change));
-  await postDebit(before.deps, { orderId, accountId: accountId(), amountPaise: paise(PRICE) });
+  await postDebit(before.features.ledger, { orderId, accountId: accountId(), amountPaise: paise(PRICE) });
   return orderId;
 }
 
@@ -74,7 +75,14 @@ test('a debit and a refund that the books have lost are posted again under their
   const refund = { n: 1, units: [unit], amountPaise: BigInt(PRICE) };
   Object.assign(facts[0] ?? {}, { units: [{ unit, line: 0, state: 'rejected' }], refunds: [refund] });
   const [of, key] = [paymentKey(orderId), `refund:${orderId}:1`];
-  await postRefund(before.deps, { key, of, orderId, accountId: accountId(), units: [unit], amountPaise: paise(PRICE) });
+  await postRefund(before.features.ledger, {
+    key,
+    of,
+    orderId,
+    accountId: accountId(),
+    units: [unit],
+    amountPaise: paise(PRICE),
+  });
   const first = await deps().transfers.find(key);
   await forgetSince(1);
 

@@ -56,7 +56,7 @@ async function schema(): Promise<unknown> {
 }
 
 async function buy(): Promise<void> {
-  const { ledger, transfers } = world.app.deps;
+  const { ledger, transfers } = world.app.features.ledger;
   const [accountId, transactionId, orderId] = [newId(), newId(), newId()];
   await ledger.post({
     ...{ key: rechargeKey(transactionId), kind: 'recharge', debit: 'gateway:ekupi', credit: `wallet:${accountId}` },

@@ -21,7 +21,7 @@ let sources: Sources;
 beforeAll(async () => {
   world = await createWorld({}, { now: () => clock });
   const { TRANSFER_HMAC_KEYS } = world.config;
-  const { kid, key } = world.app.deps.sealKey;
+  const { kid, key } = world.app.features.ledger.sealKey;
   const publicKey = Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url');
   const keys: Keys = {
     transfers: new Map(TRANSFER_HMAC_KEYS.map((one) => [one.kid, one.key])),
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const accounts = [newId(), newId()];
 async function aDay(): Promise<void> {
-  const { deps } = world.app;
+  const deps = world.app.features.reconciliation;
   for (const accountId of accounts) await credit(deps, accountId, paise(500));
   const orderId = newId();
   await deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId }, 'order');
@@ -51,7 +51,7 @@ async function aDay(): Promise<void> {
 }
 const sealBreaches = async () =>
   (await audit(sources)).breaches.filter(({ invariant }) => invariant === 'I12').map(nameOf);
-const sealed = () => world.app.deps.seals.collection.find().sort({ _id: 1 }).toArray();
+const sealed = () => world.app.features.ledger.seals.collection.find().sort({ _id: 1 }).toArray();
 
 test('every day that is over is sealed once, with its tombstones, and the auditor agrees with the wallet', async () => {
   await aDay();
@@ -75,7 +75,7 @@ test('every day that is over is sealed once, with its tombstones, and the audito
 });
 
 const daysOf = async () => (await sealBreaches()).filter((name) => name.startsWith('I12 day'));
-const heads = () => world.app.deps.seals.heads;
+const heads = () => world.app.features.ledger.seals.heads;
 
 test('seals make a chain, and each day has a copy that is made once', async () => {
   const all = await sealed();
@@ -86,7 +86,7 @@ test('seals make a chain, and each day has a copy that is made once', async () =
   expect(statSync(file).mode & 0o222).toBe(0);
   const kept = readFileSync(file, 'utf8');
   const other = { ...all[0]!, count: 7 };
-  expect(await world.app.deps.sealCopies.add(other)).toMatchObject({ _id: all[0]?._id, count: 3 });
+  expect(await world.app.features.ledger.sealCopies.add(other)).toMatchObject({ _id: all[0]?._id, count: 3 });
   expect(readFileSync(file, 'utf8')).toBe(kept);
 });
 
@@ -97,28 +97,30 @@ test('a seal signed with another key of ours is the same day, and the copy is th
   const resealed = sealDay(facts, key);
   expect(isSameDay(resealed, first!)).toBe(true);
   expect(isSameDay({ ...resealed, count: 4 }, first!)).toBe(false);
-  expect(await world.app.deps.sealCopies.add(resealed)).toMatchObject({ keyId: first?.keyId });
+  expect(await world.app.features.ledger.sealCopies.add(resealed)).toMatchObject({ keyId: first?.keyId });
 });
 
 test('a tail that was cut off with its seal is named, and still is when the wallet has sealed the day again', async () => {
-  const { collection: seals } = world.app.deps.seals;
+  const { collection: seals } = world.app.features.ledger.seals;
   const last = (await sealed())[1]!;
   const later = (await sealed())[2]!;
   await seals.deleteMany({ _id: { $gte: last._id } });
   await heads().deleteMany({ day: { $gte: last._id } });
-  const gone = await world.app.deps.transfers.collection.find({ at: { $gte: last.from } }).toArray();
-  await world.app.deps.transfers.collection.deleteMany({ at: { $gte: last.from } });
+  const gone = await world.app.features.ledger.transfers.collection.find({ at: { $gte: last.from } }).toArray();
+  await world.app.features.ledger.transfers.collection.deleteMany({ at: { $gte: last.from } });
   expect(await daysOf()).toEqual(expect.arrayContaining([`I12 day ${last._id}`, `I12 day ${later._id}`]));
   const told: unknown[] = [];
-  const log = { ...world.app.deps.log, error: (what: unknown) => told.push(what) };
-  const job = sealDays({ ...world.app.deps, log } as never);
+  const log = { ...world.app.features.ledger.log, error: (what: unknown) => told.push(what) };
+  const job = sealDays({ ...world.app.features.ledger, log } as never);
   await job.runNow();
   await job.stop();
   expect(told).toMatchObject([{ alarm: 'seal_contradicted', seal: { _id: last._id, count: 0 } }, {}]);
   expect((await sealed()).map(({ _id }) => _id)).toContain(last._id);
   expect(await daysOf()).toContain(`I12 day ${last._id}`);
   // Put back as it was, nothing is wrong.
-  await world.app.deps.transfers.collection.insertMany(gone.map((one) => transferDocument(transferFrom(one))));
+  await world.app.features.ledger.transfers.collection.insertMany(
+    gone.map((one) => transferDocument(transferFrom(one))),
+  );
   await seals.deleteMany({ _id: { $gte: last._id } });
   await heads().deleteMany({ day: { $gte: last._id } });
   await world.app.jobs.seal.runNow();
@@ -138,14 +140,14 @@ test('a copy that is missing is named', async () => {
 });
 
 test('edited, deleted, cut off: named, also by what only the seal can know', async () => {
-  const { collection } = world.app.deps.transfers;
+  const { collection } = world.app.features.ledger.transfers;
   const changed = await collection.findOne({ outcome: 'void' });
   await collection.updateOne({ _id: changed?._id ?? '' }, { $set: { by: 'me' } });
   const tombstone = await collection.findOne({ outcome: 'void', _id: { $ne: changed?._id ?? '' } });
   await collection.deleteOne({ _id: tombstone?._id ?? '' });
   const head = await collection.findOne({ wallet: accounts[0] ?? '' }, { sort: { seq: -1 } });
   await collection.deleteOne({ _id: head?._id ?? '' });
-  const { seals } = world.app.deps;
+  const { seals } = world.app.features.ledger;
   await seals.collection.updateOne({ _id: '2026-11-20' }, { $set: { wallets: 3 } });
   const found = await sealBreaches();
   expect(found).toContain(`I12 ${changed?._id}`);

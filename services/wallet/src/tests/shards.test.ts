@@ -43,7 +43,7 @@ test('what an order asks of the wallet goes to one shard each', async () => {
   const orderId = newId();
   const [key, of] = [orderPaymentKey(orderId), orderPaymentKey(orderId)];
   const order = { key, orderId, accountId: player.accountId };
-  await credit(world.app.deps, player.accountId, paise(20_000));
+  await credit(world.app.features.ledger, player.accountId, paise(20_000));
   listener.begin();
 
   const debit = await world.ask('wallet.debit.post', { ...order, amountPaise: 12_500n });

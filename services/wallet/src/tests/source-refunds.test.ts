@@ -14,7 +14,7 @@ import { recordManualRefund } from '../admin/use-cases/record-manual-refund.ts';
 
 const paying = usePaying();
 const { opened, get, hears, outcomes } = payingOrders(paying);
-const deps = () => paying.world.app.deps;
+const deps = () => paying.world.app.features.admin;
 const find = (paymentId: string) => deps().payments.find(paymentId);
 const state = async (paymentId: string) => (await find(paymentId))?.state;
 const left = (paymentId: string) => deps().transfers.find(suspenseKey(paymentId));

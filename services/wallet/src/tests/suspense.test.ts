@@ -11,7 +11,7 @@ import { recordManualRefund } from '../admin/use-cases/record-manual-refund.ts';
 
 const paying = usePaying();
 const { opened, decided, hears, outcomes } = payingOrders(paying);
-const deps = () => paying.world.app.deps;
+const deps = () => paying.world.app.features.admin;
 const transfer = (key: string) => deps().transfers.find(key);
 /** What the poller does when the payment's time has come. */
 async function giveBack(paymentId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PostingDeps } from '../ledger/deps.ts';
 import { Outcome } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(async () => {
-  await booksBalance(world.app.deps.transfers, world.config.TRANSFER_HMAC_KEYS);
+  await booksBalance(world.app.features.ledger.transfers, world.config.TRANSFER_HMAC_KEYS);
   await world.close();
 });
 
@@ -33,12 +34,12 @@ const refundOf = (n: number, orderId: string, accountId: string, units: string[]
   units: units.map((unit) => `${orderId}:${unit}`),
   amountPaise,
 });
-const transfer = (key: string) => world.app.deps.transfers.find(key);
+const transfer = (key: string) => world.app.features.ledger.transfers.find(key);
 
 describe('debits', () => {
   test('fifty parallel debits never overdraw: as many pass as the balance covers, and every one is answered', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(100_000));
+    await credit(world.app.features.ledger, account, paise(100_000));
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => world.ask('wallet.debit.post', debitOf(newId(), account, 3_000n))),
     );
@@ -48,14 +49,14 @@ describe('debits', () => {
     const refused = replies.filter(({ outcome }) => outcome === Outcome.REJECTED);
     expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set([REASONS.insufficient]));
     expect(refused).toHaveLength(17);
-    expect((await world.app.deps.transfers.head(account))?.balanceAfterPaise).toBe(1_000);
+    expect((await world.app.features.ledger.transfers.head(account))?.balanceAfterPaise).toBe(1_000);
   });
 
   test('two replicas race for one wallet: the chain stays whole', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     const other = await world.replica();
-    const post = (deps: typeof world.app.deps) => {
+    const post = (deps: PostingDeps) => {
       const orderId = newId();
       return deps.ledger.post({
         key: orderPaymentKey(orderId),
@@ -67,48 +68,50 @@ describe('debits', () => {
         ref: { accountId: account, orderId },
       });
     };
-    const decided = await Promise.all(Array.from({ length: 20 }, (_, i) => post(i % 2 ? other.deps : world.app.deps)));
+    const decided = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => post((i % 2 ? other : world.app).features.ledger)),
+    );
     await other.stop();
     expect(decided.filter(({ transfer: { outcome } }) => outcome === 'ok')).toHaveLength(14);
-    await booksBalance(world.app.deps.transfers, world.config.TRANSFER_HMAC_KEYS);
+    await booksBalance(world.app.features.ledger.transfers, world.config.TRANSFER_HMAC_KEYS);
   });
 
   test('a wallet that never had a transfer is empty: the debit is refused, the refusal stands after money came', async () => {
     const account = newId();
     const command = debitOf(newId(), account, 100n);
     expect((await world.ask('wallet.debit.post', command)).outcome).toBe(Outcome.REJECTED);
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     expect((await world.ask('wallet.debit.post', command)).outcome).toBe(Outcome.REJECTED);
-    const row = await world.app.deps.rows.collection.findOne({ orderId: command.orderId });
+    const row = await world.app.features.ledger.rows.collection.findOne({ orderId: command.orderId });
     expect(row).toMatchObject({ status: 'failed', failureReason: REASONS.insufficient, walletMoved: false });
   });
 
   test('the same debit five times: one effect, the same answer each time', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     const command = debitOf(newId(), account, 2_500n);
     const replies = await Promise.all(Array.from({ length: 5 }, () => world.ask('wallet.debit.post', command)));
     expect(new Set(replies.map(({ balanceAfterPaise }) => balanceAfterPaise))).toEqual(new Set([7_500n]));
     await eventually('five replies', () => world.replies.filter(({ key }) => key === command.key).length === 5);
-    expect(await world.app.deps.rows.collection.countDocuments({ orderId: command.orderId })).toBe(1);
+    expect(await world.app.features.ledger.rows.collection.countDocuments({ orderId: command.orderId })).toBe(1);
   });
 });
 
 describe('the void is a fence', () => {
   test('void, then debit: nothing is ever taken', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     const command = debitOf(newId(), account, 2_500n);
     const cancel = { key: command.key, orderId: command.orderId, accountId: account };
     for (let i = 0; i < 5; i++) expect((await world.ask('wallet.debit.void', cancel)).outcome).toBe(Outcome.VOID);
     expect((await world.ask('wallet.debit.post', command)).outcome).toBe(Outcome.VOID);
-    expect((await world.app.deps.transfers.head(account))?.balanceAfterPaise).toBe(10_000);
-    expect(await world.app.deps.rows.collection.countDocuments({ orderId: command.orderId })).toBe(0);
+    expect((await world.app.features.ledger.transfers.head(account))?.balanceAfterPaise).toBe(10_000);
+    expect(await world.app.features.ledger.rows.collection.countDocuments({ orderId: command.orderId })).toBe(0);
   });
 
   test('debit, then void: the answer says that it was paid', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     const command = debitOf(newId(), account, 2_500n);
     await world.ask('wallet.debit.post', command);
     const reply = await world.ask('wallet.debit.void', { key: command.key, orderId: command.orderId, accountId: '' });
@@ -117,11 +120,11 @@ describe('the void is a fence', () => {
 
   test('void and debit at the same moment: one of them decides, and both say the same', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(100_000));
+    await credit(world.app.features.ledger, account, paise(100_000));
     for (let i = 0; i < 10; i++) {
       const command = debitOf(newId(), account, 100n);
       const [posted, voided] = await Promise.all([
-        world.app.deps.ledger.post({
+        world.app.features.ledger.ledger.post({
           key: command.key,
           kind: 'purchase',
           debit: `wallet:${account}`,
@@ -130,7 +133,7 @@ describe('the void is a fence', () => {
           by: 'order',
           ref: { accountId: account, orderId: command.orderId },
         }),
-        world.app.deps.ledger.void(command.key, 'purchase', { orderId: command.orderId }, 'order'),
+        world.app.features.ledger.ledger.void(command.key, 'purchase', { orderId: command.orderId }, 'order'),
       ]);
       expect(posted.transfer.hash).toBe(voided.hash);
     }
@@ -140,7 +143,7 @@ describe('the void is a fence', () => {
 describe('refunds', () => {
   test('five times the same refund gives one effect; a unit is refunded once whatever the key; never more than was paid', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     const orderId = newId();
     await world.ask('wallet.debit.post', debitOf(orderId, account, 6_000n));
     const first = refundOf(1, orderId, account, ['0:0', '0:1'], 4_000n);
@@ -157,14 +160,14 @@ describe('refunds', () => {
 
   test('two keys race for the same unit: one passes, one is refused', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     const orderId = newId();
     await world.ask('wallet.debit.post', debitOf(orderId, account, 6_000n));
     const replies = await Promise.all(
       [1, 2, 3].map((n) => world.ask('wallet.refund.post', refundOf(n, orderId, account, ['0:0'], 1_000n))),
     );
     expect(replies.filter(({ outcome }) => outcome === Outcome.OK)).toHaveLength(1);
-    expect((await world.app.deps.transfers.head(account))?.balanceAfterPaise).toBe(5_000);
+    expect((await world.app.features.ledger.transfers.head(account))?.balanceAfterPaise).toBe(5_000);
   });
 
   test('an order that was refused or cancelled has nothing to give back', async () => {
@@ -184,7 +187,7 @@ describe('what may not happen', () => {
     ['an account that is none', { accountId: 'x' }],
   ])('a debit with %s is dead at once and moves nothing', async (_what, change) => {
     const command = { ...debitOf(newId(), newId(), 100n), ...change };
-    const settled = settledMessage(world.app.deps.bus, ({ message }) => message.id === command.orderId);
+    const settled = settledMessage(world.app.bus, ({ message }) => message.id === command.orderId);
     await world.order.send('wallet.debit.post', command, { id: command.orderId });
     expect((await settled).outcome?.kind).toBe('dead');
     expect(await transfer(command.key)).toBeNull();
@@ -192,10 +195,10 @@ describe('what may not happen', () => {
 
   test('another amount under a used key is dead, the first one stands', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(10_000));
+    await credit(world.app.features.ledger, account, paise(10_000));
     const command = debitOf(newId(), account, 100n);
     await world.ask('wallet.debit.post', command);
-    const settled = settledMessage(world.app.deps.bus, ({ message }) => message.id === 'other-amount');
+    const settled = settledMessage(world.app.bus, ({ message }) => message.id === 'other-amount');
     await world.order.send('wallet.debit.post', { ...command, amountPaise: 101n }, { id: 'other-amount' });
     expect((await settled).outcome).toMatchObject({ kind: 'dead' });
     expect(await transfer(command.key)).toMatchObject({ amountPaise: 100 });
@@ -203,15 +206,15 @@ describe('what may not happen', () => {
 
   test('every money field is stored as a 64-bit integer, three billion included', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(3_000_000_000));
+    await credit(world.app.features.ledger, account, paise(3_000_000_000));
     const orderId = newId();
     await world.ask('wallet.debit.post', debitOf(orderId, account, 2_999_999_999n));
     const types = (fields: string[]) => Object.fromEntries(fields.map((field) => [field, { $type: `$${field}` }]));
     const money = ['amountPaise', 'balanceBeforePaise', 'balanceAfterPaise'];
-    const ofTransfers = await world.app.deps.transfers.collection
+    const ofTransfers = await world.app.features.ledger.transfers.collection
       .aggregate([{ $match: { wallet: account } }, { $project: { _id: 0, ...types([...money, 'deltaPaise']) } }])
       .toArray();
-    const ofRows = await world.app.deps.rows.collection
+    const ofRows = await world.app.features.ledger.rows.collection
       .aggregate([{ $match: { accountId: account } }, { $project: { _id: 0, ...types(money) } }])
       .toArray();
     expect(ofTransfers).toHaveLength(2);
@@ -221,11 +224,11 @@ describe('what may not happen', () => {
 
   test('a row is the transfer’s, under an id that follows from its key', async () => {
     const account = newId();
-    await credit(world.app.deps, account, paise(500));
+    await credit(world.app.features.ledger, account, paise(500));
     const orderId = newId();
     await world.ask('wallet.debit.post', debitOf(orderId, account, 500n));
     const posted = await transfer(orderPaymentKey(orderId));
-    const row = await world.app.deps.rows.collection.findOne({ orderId });
+    const row = await world.app.features.ledger.rows.collection.findOne({ orderId });
     expect(row?._id).toBe(posted && rowIdOf(posted));
     expect(row).toMatchObject({
       status: 'completed',

@@ -36,12 +36,12 @@ import { openAdminActs } from '@topup/kit/admin-acts';
 import {
   commandHandlers,
   createCompartments,
-  type Deps as WalletDeps,
+  type PaymentDeps,
   finishLeaving,
   openCheckouts,
   openPayments,
   pollPayments,
-  queryHandlers,
+  paymentQueries,
   sendLeftoverEvents,
 } from '@topup/wallet/testing/saga';
 import { createLedger, openTransfers, transferFrom } from '@topup/wallet/testing/ledger';
@@ -61,7 +61,7 @@ export type World = {
 };
 export type ServiceName = 'order' | 'wallet' | 'gateway';
 export type OrderReplica = Consumer & { readonly service: 'order'; readonly deps: OrderDeps };
-export type WalletReplica = Consumer & { readonly service: 'wallet'; readonly deps: WalletDeps };
+export type WalletReplica = Consumer & { readonly service: 'wallet'; readonly deps: PaymentDeps };
 export type GatewayReplica = Consumer & { readonly service: 'gateway'; readonly desk: ResolveDeps };
 export type Replica = OrderReplica | WalletReplica | GatewayReplica;
 
@@ -152,19 +152,18 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
     config: { PUBLIC_ORIGIN: ORIGIN, PAYMENT_URL_HOSTS: [PAY_HOST] },
     askGapMs: ASK_GAP_MS,
     alarm: () => undefined,
-    bus,
     log,
     now,
-  } as unknown as WalletDeps;
+  } as unknown as PaymentDeps;
   pollPayments(deps);
   sendLeftoverEvents(deps);
   followSuspense(deps);
-  const queues = { 'wallet.commands': commandHandlers(deps) };
-  return { service: 'wallet', host, deps, queues, answers: queryHandlers(deps), inHand: new Set() };
+  const queues = { 'wallet.commands': commandHandlers(deps, bus) };
+  return { service: 'wallet', host, deps, queues, answers: paymentQueries(deps), inHand: new Set() };
 }
 
 /** The part of the follower of transfers that others hear of. */
-function followSuspense(deps: WalletDeps): void {
+function followSuspense(deps: PaymentDeps): void {
   every(FOLLOW_EVERY_MS, 'follow-suspense', log, async () => {
     const left = await deps.transfers.collection.find({ debit: 'suspense', outcome: 'ok' }).toArray();
     for (const document of left) {

@@ -1,10 +1,10 @@
 import { every, type Job } from '@topup/kit/sweeper';
-import type { Deps } from '../../deps.ts';
+import type { AdminDeps } from '../deps.ts';
 import { NOT_FOUND_MAX } from '../../payments/doubting.ts';
 
 const EVERY_MS = 5_000;
 
-type Kept = Pick<Deps, 'alarms' | 'alarmingMoney' | 'notFoundRuns' | 'log' | 'now'>;
+type Kept = Pick<AdminDeps, 'alarms' | 'alarmingMoney' | 'notFoundRuns' | 'log' | 'now'>;
 
 /** Every 5 s: the register of alarms says which money a person has to look at. */
 export const keepAlarms = ({ alarms, alarmingMoney, notFoundRuns, log, now }: Kept): Job =>

@@ -2,7 +2,7 @@ import type { Actor } from '@topup/kit/admin-acts';
 import { idOfCall } from '@topup/kit/idempotency';
 import { long } from '@topup/kit/mongo';
 import type { Paise } from '@topup/kit/money';
-import type { Deps } from '../../deps.ts';
+import type { AdminDeps } from '../deps.ts';
 import { currentPlayer } from '../current-player.ts';
 import { adjustment } from '../domain/adjust.ts';
 import { needsSecondAdmin, proposedMovement } from '../domain/adjustment-proposal.ts';
@@ -25,7 +25,7 @@ const ROUTE = '/api/admin/users/update-wallet';
  * Moves money between a wallet and the house because an admin says so: once per key, on record, never below zero. Above an
  * amount, alone or with what the same admin moved in this wallet before, it is only written down, for another to confirm.
  */
-export async function adjustWallet(deps: Deps, wanted: WantedAdjustment): Promise<Adjusted> {
+export async function adjustWallet(deps: AdminDeps, wanted: WantedAdjustment): Promise<Adjusted> {
   const { admin, accountId, amountPaise, reason, idempotencyKey: key } = wanted;
   const player = await currentPlayer(deps, accountId);
   if (!player) return { kind: 'user_not_found' };
@@ -51,14 +51,14 @@ export async function adjustWallet(deps: Deps, wanted: WantedAdjustment): Promis
 }
 
 /** What was proposed under a key stays a proposal, and what was posted is done, whatever one admin may move by now. */
-async function needsAnother(deps: Deps, lone: LoneAdjustment): Promise<boolean> {
+async function needsAnother(deps: AdminDeps, lone: LoneAdjustment): Promise<boolean> {
   if (needsSecondAdmin(lone.amountPaise, deps.adjustAlonePaise)) return true;
   if (await deps.adjustmentProposals.find(lone.id)) return true;
   if (await deps.transfers.findAnyones(adjustKey(lone.id), lone.accountId)) return false;
   return !(await deps.loneAdjustments.allow(lone, deps.adjustAlonePaise, deps.now()));
 }
 
-async function propose(deps: Deps, player: Player, wanted: WantedAdjustment & { _id: string }): Promise<Adjusted> {
+async function propose(deps: AdminDeps, player: Player, wanted: WantedAdjustment & { _id: string }): Promise<Adjusted> {
   const { _id, accountId, amountPaise, reason, admin } = wanted;
   const { accountId: by, email } = admin;
   const proposal = await deps.adjustmentProposals.add({

@@ -1,5 +1,5 @@
 import { walletAccount } from '../../ledger/domain/accounts.ts';
-import type { Deps } from '../../deps.ts';
+import type { PaymentDeps } from '../../payments/deps.ts';
 import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/return-capture.ts';
 
 /**
@@ -9,7 +9,7 @@ import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/r
  * @param note why, in the admin's words
  */
 export async function creditFromSuspense(
-  deps: Deps,
+  deps: PaymentDeps,
   paymentId: string,
   by: string,
   note?: string,

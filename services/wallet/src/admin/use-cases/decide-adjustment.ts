@@ -1,7 +1,7 @@
 import type { Actor } from '@topup/kit/admin-acts';
 import { newId } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
-import type { Deps } from '../../deps.ts';
+import type { AdminDeps } from '../deps.ts';
 import { isSecondAdmin, proposedMovement, type AdjustmentProposal } from '../domain/adjustment-proposal.ts';
 import { adjustKey } from '../../ledger/domain/keys.ts';
 import { postAdjustment, type Adjusted } from '../post-adjustment.ts';
@@ -16,7 +16,7 @@ export type WithdrawnAdjustment =
   { readonly kind: 'withdrawn' } | { readonly kind: 'unknown_proposal' } | { readonly kind: 'decided' };
 
 /** Another admin confirms what was proposed: it is posted, once. Confirming again says what became of it. */
-export async function confirmAdjustment(deps: Deps, id: string, actor: Actor): Promise<ConfirmedAdjustment> {
+export async function confirmAdjustment(deps: AdminDeps, id: string, actor: Actor): Promise<ConfirmedAdjustment> {
   const proposal = await deps.adjustmentProposals.find(id);
   if (!proposal) return { kind: 'unknown_proposal' };
   if (!isSecondAdmin(proposal, actor)) return { kind: 'same_admin' };
@@ -29,7 +29,7 @@ export async function confirmAdjustment(deps: Deps, id: string, actor: Actor): P
 
 /** An admin, the proposer or another, takes a proposal back: its key is closed in the ledger for ever. */
 export async function withdrawAdjustment(
-  deps: Deps,
+  deps: AdminDeps,
   id: string,
   reason: string,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function withdrawAdjustment(
 }
 
 /** The proposals that wait. The ledger knows what is decided, also where the process that decided it was killed. */
-export async function listAdjustments(deps: Deps): Promise<AdjustmentProposal[]> {
+export async function listAdjustments(deps: AdminDeps): Promise<AdjustmentProposal[]> {
   const open = await deps.adjustmentProposals.open();
   const decided = await Promise.all(open.map(({ _id, accountId }) => deps.transfers.find(adjustKey(_id), accountId)));
   const done = open.filter((_, i) => decided[i] !== null);
@@ -58,7 +58,7 @@ export async function listAdjustments(deps: Deps): Promise<AdjustmentProposal[]>
 }
 
 const recordAct = (
-  deps: Deps,
+  deps: AdminDeps,
   { _id: id, accountId, amountPaise, by, email }: AdjustmentProposal,
   actor: Actor,
   act: string,

@@ -1,10 +1,10 @@
-import type { Deps } from '../../deps.ts';
+import type { AdminDeps } from '../deps.ts';
 import { withBalance } from '../current-player.ts';
 import type { Player } from '../store/players.ts';
 
 /** Everybody with an address, or of them the one with this account. */
 export async function findPlayersByEmail(
-  deps: Pick<Deps, 'players' | 'transfers'>,
+  deps: Pick<AdminDeps, 'players' | 'transfers'>,
   email: string,
   accountId?: string,
 ): Promise<Player[]> {

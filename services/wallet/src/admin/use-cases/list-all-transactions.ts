@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { AdminDeps } from '../deps.ts';
 import type { Payment } from '../../payments/domain/payments.ts';
 import type { Row } from '../../history/domain/row.ts';
 import { searchOf } from '../domain/search.ts';
@@ -12,7 +12,7 @@ export type AdminPage = { readonly lines: readonly AdminLine[]; readonly total: 
 type Wanted = Omit<AdminQuery, 'accountIds' | 'id'> & { readonly search?: string | undefined };
 
 /** One page of everybody's transactions. Nobody of that e-mail or name is an empty page, not everything. */
-export async function listAllTransactions(deps: Deps, { search, ...query }: Wanted): Promise<AdminPage> {
+export async function listAllTransactions(deps: AdminDeps, { search, ...query }: Wanted): Promise<AdminPage> {
   const { rows, total } = await deps.adminTransactions.page({ ...query, ...(await narrowed(deps, search)) });
   const merchantIds = rows.flatMap(({ merchantTransactionId }) => merchantTransactionId ?? []);
   const [players, payments] = await Promise.all([
@@ -27,7 +27,7 @@ export async function listAllTransactions(deps: Deps, { search, ...query }: Want
   return { lines, total };
 }
 
-async function narrowed({ players }: Deps, search: string | undefined): Promise<Partial<AdminQuery>> {
+async function narrowed({ players }: AdminDeps, search: string | undefined): Promise<Partial<AdminQuery>> {
   if (!search?.trim()) return {};
   const meant = searchOf(search);
   return meant.by === 'id' ? { id: meant } : { accountIds: await players.idsOf(meant.part) };

@@ -1,5 +1,5 @@
 import { gatewayAccount } from '../../ledger/domain/accounts.ts';
-import type { Deps } from '../../deps.ts';
+import type { PaymentDeps } from '../../payments/deps.ts';
 import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/return-capture.ts';
 
 /**
@@ -8,7 +8,7 @@ import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/r
  * @param by the account id of who did it
  */
 export async function recordManualRefund(
-  deps: Deps,
+  deps: PaymentDeps,
   paymentId: string,
   { by, reference, note }: { by: string; reference: string; note?: string },
 ): Promise<OutOfSuspense> {

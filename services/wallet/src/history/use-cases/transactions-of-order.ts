@@ -2,19 +2,11 @@ import { Outcome, type AnswerInitOf } from '@topup/proto';
 import type { Payment } from '../../payments/domain/payments.ts';
 import type { Row } from '../domain/row.ts';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
-import type { History } from '../store/history.ts';
-import type { Payments } from '../../payments/store/payments.ts';
-import type { Transfers } from '../../ledger/store/transfers.ts';
-
-type Books = {
-  readonly history: History;
-  readonly payments: Pick<Payments, 'ofRecord'>;
-  readonly transfers: Pick<Transfers, 'ofOrder'>;
-};
+import type { HistoryDeps } from '../deps.ts';
 
 /** Everything that moved for an order, oldest first: as people see it, as the ledger has it, and at the gateways. */
 export async function transactionsOfOrder(
-  { history, payments: paid, transfers: ledger }: Books,
+  { history, payments: paid, transfers: ledger }: HistoryDeps,
   orderId: string,
 ): Promise<AnswerInitOf<'wallet.transactions.of-order'>> {
   const [rows, payments] = await Promise.all([history.ofOrder(orderId), paid.ofRecord(orderId)]);

@@ -1,9 +1,8 @@
 import type { Collection } from '@topup/kit/mongo';
 import { every, type Job } from '@topup/kit/sweeper';
-import type { Deps } from '../../deps.ts';
+import type { LedgerDeps } from '../deps.ts';
 import { rowIdOf, rowOf } from '../../history/domain/rows.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
-import { finishLeaving } from '../../payments/return-capture.ts';
 import { writtenRows } from '../../history/store/read-rows.ts';
 import { followedTransfers, type PositionDocument } from '../store/positions.ts';
 import { keysAfter, transfersByKey, type Place } from '../store/read-transfers.ts';
@@ -21,12 +20,19 @@ const LONG_EVERY = 3;
 const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
 
+/** What a posted transfer leads to outside the ledger. Called at least once per transfer; what it throws is tried again. */
+type AfterPosting = (transfer: PostedTransfer) => Promise<void>;
+
 /**
  * Reads transfers by (at, _id) from a stored position and does what a crash left out: history rows, the wallets
  * projection, and what follows when money leaves suspense. Nothing here is needed for a payment; everything here can be
  * done again.
  */
-export function followTransfers(deps: Deps, positions: Collection<PositionDocument>): Job {
+export function followTransfers(
+  deps: LedgerDeps,
+  positions: Collection<PositionDocument>,
+  afterPosting: AfterPosting,
+): Job {
   const followed = followedTransfers(positions);
   let seen = new Map<string, Date>();
   let rounds = 0;
@@ -43,10 +49,11 @@ export function followTransfers(deps: Deps, positions: Collection<PositionDocume
       // A transfer that the database forgot comes again at another time.
       const fresh = batch.filter(({ _id, at }) => seen.get(_id)?.getTime() !== at.getTime());
       if (fresh.length > 0) await followed.untilDurable();
-      await heal(
+      const posted = await heal(
         deps,
         fresh.map(({ _id }) => _id),
       );
+      for (const transfer of posted) await afterPosting(transfer);
       for (const { _id, at } of fresh) seen.set(_id, at);
       if (after.at > position) await followed.advance(after.at);
       if (batch.length < BATCH) break;
@@ -57,7 +64,8 @@ export function followTransfers(deps: Deps, positions: Collection<PositionDocume
   });
 }
 
-async function heal(deps: Deps, keys: string[]): Promise<void> {
+/** Writes what is missing in rows and wallets, and answers the transfers that moved money. */
+async function heal(deps: LedgerDeps, keys: string[]): Promise<PostedTransfer[]> {
   // Of what this process posted itself nothing needs to be read.
   const recorded = keys.flatMap((key) => deps.rows.takeRecorded(key) ?? []);
   const own = new Set(recorded.map(({ _id }) => _id));
@@ -67,11 +75,11 @@ async function heal(deps: Deps, keys: string[]): Promise<void> {
   );
   const posted = [...recorded, ...others].filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
   if (posted.length > 0) await deps.wallets.follow(posted);
-  for (const transfer of posted) await finishLeaving(deps, transfer);
+  return posted;
 }
 
 /** Writes the rows that a crash left out, and answers the transfers. */
-async function healRows(deps: Deps, keys: string[]): Promise<Transfer[]> {
+async function healRows(deps: LedgerDeps, keys: string[]): Promise<Transfer[]> {
   if (keys.length === 0) return [];
   const transfers = await transfersByKey(deps.transfers, keys);
   const withRow = transfers.filter((transfer) => rowOf(transfer) !== null);

@@ -1,5 +1,5 @@
 import { every, type Job } from '@topup/kit/sweeper';
-import type { Deps } from '../../deps.ts';
+import type { LedgerDeps } from '../deps.ts';
 import { boundsOf, dayAfter, isSameDay, sealDay, sealHash, type DaySeal } from '../domain/day-seal.ts';
 import { indianDay } from '../../history/domain/rows.ts';
 
@@ -7,7 +7,7 @@ const EVERY_MS = 60_000;
 /** A transfer of the last second may still be on its way when its day is over; no insert takes that long. */
 const MARGIN_MS = 10 * 60_000;
 
-type Sealing = Pick<Deps, 'seals' | 'sealCopies' | 'sealKey' | 'now' | 'log'>;
+type Sealing = Pick<LedgerDeps, 'seals' | 'sealCopies' | 'sealKey' | 'now' | 'log'>;
 
 /**
  * Seals every day that is over, once, from the first transfer's day on; each seal hashes the one before. Before it goes to its

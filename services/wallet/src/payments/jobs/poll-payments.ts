@@ -1,5 +1,5 @@
 import { startSweeper, type Job } from '@topup/kit/sweeper';
-import type { Deps } from '../../deps.ts';
+import type { PaymentDeps } from '../deps.ts';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import { returnCapture } from '../return-capture.ts';
 import { settlePayment } from '../settle.ts';
@@ -11,7 +11,7 @@ const LEASE_MS = 25_000;
 const AT_A_TIME_MAX = 16;
 
 /** Asks the gateways about every payment whose time has come, each on its own: one that hangs holds up no other. */
-export function pollPayments(deps: Deps): Job {
+export function pollPayments(deps: PaymentDeps): Job {
   const pollers = (Object.keys(deps.gateways) as Gateway[]).map((gateway) => pollGateway(deps, gateway));
   return {
     name: 'poll-payments',
@@ -20,7 +20,7 @@ export function pollPayments(deps: Deps): Job {
   };
 }
 
-function pollGateway(deps: Deps, gateway: Gateway): Job {
+function pollGateway(deps: PaymentDeps, gateway: Gateway): Job {
   const inFlight = new Map<string, Promise<void>>();
   const sweeper = startSweeper({
     name: `poll-payments-${gateway}`,
@@ -52,12 +52,12 @@ function pollGateway(deps: Deps, gateway: Gateway): Job {
 }
 
 /** Somebody asked a moment ago, perhaps too early for what a callback has just said: soon again. */
-async function pollPayment(deps: Deps, paymentId: string): Promise<void> {
+async function pollPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
   if (await settlePayment(deps, paymentId)) return;
   await deps.payments.wait(paymentId, new Date(deps.now().getTime() + deps.askGapMs));
 }
 
-async function giveBack(deps: Deps, paymentId: string): Promise<void> {
+async function giveBack(deps: PaymentDeps, paymentId: string): Promise<void> {
   const payment = await deps.payments.find(paymentId);
   if (payment?.state === 'returning') await returnCapture(deps, payment);
 }

@@ -1,8 +1,8 @@
 import { startSweeper, type Job } from '@topup/kit/sweeper';
-import type { Deps } from '../../deps.ts';
+import type { PaymentDeps } from '../deps.ts';
 
 /** Sends the events to orders that were not confirmed when they happened. */
-export const sendLeftoverEvents = ({ checkouts, relay, now, log }: Deps): Job =>
+export const sendLeftoverEvents = ({ checkouts, relay, now, log }: PaymentDeps): Job =>
   startSweeper({
     name: 'send-leftover-events',
     collection: checkouts.collection,

@@ -1,5 +1,5 @@
 import type { AnswerInitOf } from '@topup/proto';
-import type { Deps } from '../../deps.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { isOpen } from '../domain/payments.ts';
 import { decisionOf, voidOrder } from '../order-settlement.ts';
 import { answerOf } from '../payment-answer.ts';
@@ -15,7 +15,7 @@ const AGAIN_MS = 200;
  * says nothing readable nothing is decided: the answer says so, and the order asks again.
  */
 export async function closeOrderPayment(
-  deps: Deps,
+  deps: PaymentDeps,
   { orderId, accountId }: { orderId: string; accountId: string },
 ): Promise<AnswerInitOf<'wallet.payment.close'>> {
   if (!(await decisionOf(deps, orderId, accountId)) && (await lookLast(deps, orderId)))
@@ -24,7 +24,7 @@ export async function closeOrderPayment(
 }
 
 /** Whether the gateway has said clearly of every payment that may still be paid that it is not, or not yet. */
-async function lookLast(deps: Deps, orderId: string): Promise<boolean> {
+async function lookLast(deps: PaymentDeps, orderId: string): Promise<boolean> {
   const endsAtMs = performance.now() + PATIENCE_MS;
   const open = (await deps.payments.ofRecord(orderId)).filter(isOpen);
   const [first] = open;
@@ -33,7 +33,7 @@ async function lookLast(deps: Deps, orderId: string): Promise<boolean> {
   return (await deps.compartments.enter(first.gateway, lookAtEach, [false])).every(Boolean);
 }
 
-async function lookUntil(deps: Deps, paymentId: string, endsAtMs: number): Promise<boolean> {
+async function lookUntil(deps: PaymentDeps, paymentId: string, endsAtMs: number): Promise<boolean> {
   while (performance.now() < endsAtMs) {
     const settlement = await settlePayment(deps, paymentId);
     if (settlement) return settlement.do !== 'wait' || !settlement.unreadable;

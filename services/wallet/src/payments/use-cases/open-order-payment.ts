@@ -1,6 +1,6 @@
 import { PaymentState, type AnswerInitOf } from '@topup/proto';
 import { QueryFailed } from '@topup/kit/messaging';
-import type { Deps } from '../../deps.ts';
+import type { PaymentDeps } from '../deps.ts';
 import { openPaymentPage } from '../open-page.ts';
 import { decisionOf } from '../order-settlement.ts';
 import { answerOf } from '../payment-answer.ts';
@@ -15,7 +15,10 @@ const BUDGET_MS = 8_500;
  * Opens a payment page for an order, or answers the one that it has. Rejects with QueryFailed: `foreign_address` for a
  * way back that is not ours, `other_payment` when the order was asked for before with another account, price or gateway.
  */
-export async function openOrderPayment(deps: Deps, wish: PaymentWish): Promise<AnswerInitOf<'wallet.payment.create'>> {
+export async function openOrderPayment(
+  deps: PaymentDeps,
+  wish: PaymentWish,
+): Promise<AnswerInitOf<'wallet.payment.create'>> {
   const { _id: orderId, accountId } = wish;
   if (!wish.redirectUrl.startsWith(`${deps.config.PUBLIC_ORIGIN}/`))
     throw new QueryFailed('foreign_address', 'a player comes back to the store only');
@@ -29,7 +32,7 @@ export async function openOrderPayment(deps: Deps, wish: PaymentWish): Promise<A
   return open(deps, wish);
 }
 
-async function open(deps: Deps, wish: PaymentWish): Promise<AnswerInitOf<'wallet.payment.create'>> {
+async function open(deps: PaymentDeps, wish: PaymentWish): Promise<AnswerInitOf<'wallet.payment.create'>> {
   const { _id: orderId, accountId, gateway, amountPaise, email, redirectUrl } = wish;
   const wanted = { recordId: orderId, purpose: 'order', accountId, gateway, amountPaise } as const;
   const page = await openPaymentPage(deps, wanted, { email, redirectUrl, budgetMs: BUDGET_MS });

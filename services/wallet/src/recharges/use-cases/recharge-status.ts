@@ -1,6 +1,6 @@
 import type { FailureCode } from '@topup/proto';
 import { ZERO, type Paise } from '@topup/kit/money';
-import type { Deps } from '../../deps.ts';
+import type { RechargeDeps } from '../deps.ts';
 import { UNDECIDED } from '../domain/recharge-states.ts';
 import type { Row } from '../../history/domain/row.ts';
 import { refreshPayment } from '../../payments/refresh-payment.ts';
@@ -17,7 +17,7 @@ export type StatusView = {
 };
 
 /** The row of a transaction, brought up to date with the gateway while that has not decided. Null when there is none. */
-export async function findTransaction(deps: Deps, transactionId: string): Promise<Row | null> {
+export async function findTransaction(deps: RechargeDeps, transactionId: string): Promise<Row | null> {
   const row = await rowById(deps.rows, transactionId);
   if (row?.type !== 'recharge' || !UNDECIDED.includes(row.status)) return row;
   await refreshPayment(deps, transactionId);

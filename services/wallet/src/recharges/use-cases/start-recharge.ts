@@ -2,7 +2,7 @@ import { idOfCall } from '@topup/kit/idempotency';
 import { fingerprint } from '@topup/kit/ids';
 import type { Paise } from '@topup/kit/money';
 import { signStatusToken } from '@topup/kit/session';
-import type { Deps } from '../../deps.ts';
+import type { RechargeDeps } from '../deps.ts';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import { openPaymentPage } from '../../payments/open-page.ts';
 import type { Recharge } from '../store/recharges.ts';
@@ -30,7 +30,7 @@ const BUDGET_MS = 10_000;
  * Opens a payment page for a recharge. The same key gives the same answer, and tries again while there is no page.
  * Throws 429 when the account asks too often; a key that was seen before is not counted.
  */
-export async function startRecharge(deps: Deps, wish: RechargeWish): Promise<StartedRecharge> {
+export async function startRecharge(deps: RechargeDeps, wish: RechargeWish): Promise<StartedRecharge> {
   const { accountId, amountPaise, gateway, idempotencyKey } = wish;
   const _id = idOfCall({ accountId, route: ROUTE, key: idempotencyKey });
   const mark = fingerprint({ accountId, amountPaise, gateway });
@@ -46,7 +46,7 @@ export async function startRecharge(deps: Deps, wish: RechargeWish): Promise<Sta
   return open(deps, wish, _id);
 }
 
-async function repeat(deps: Deps, wish: RechargeWish, known: Recharge, mark: string): Promise<StartedRecharge> {
+async function repeat(deps: RechargeDeps, wish: RechargeWish, known: Recharge, mark: string): Promise<StartedRecharge> {
   const { _id, status, recharge } = known;
   if (recharge.fingerprint !== mark) return { kind: 'key_reused' };
   if (recharge.paymentUrl) return { kind: 'opened', transactionId: _id, paymentUrl: recharge.paymentUrl };
@@ -55,7 +55,7 @@ async function repeat(deps: Deps, wish: RechargeWish, known: Recharge, mark: str
   return open(deps, wish, _id);
 }
 
-async function open(deps: Deps, wish: RechargeWish, transactionId: string): Promise<StartedRecharge> {
+async function open(deps: RechargeDeps, wish: RechargeWish, transactionId: string): Promise<StartedRecharge> {
   const { accountId, amountPaise, gateway, email } = wish;
   const token = signStatusToken(deps.config.STATUS_TOKEN_KEY, transactionId, deps.now().getTime());
   const redirectUrl = `${deps.config.PUBLIC_ORIGIN}/wallet-recharge-status?transactionId=${transactionId}&t=${token}`;

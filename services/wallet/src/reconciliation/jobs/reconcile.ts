@@ -1,12 +1,12 @@
 import { every, type Job } from '@topup/kit/sweeper';
-import type { Deps } from '../../deps.ts';
+import type { ReconciliationDeps } from '../deps.ts';
 import { dueRuns } from '../domain/reconciliation.ts';
 import { reconcile, showFindings } from '../run.ts';
 
 const EVERY_MS = 30_000;
 
 /** Makes the runs that are due; of several replicas the first one does. A stop does not wait for the end of a run. */
-export function reconcileOnTime(deps: Deps): Job {
+export function reconcileOnTime(deps: ReconciliationDeps): Job {
   const stopping = new AbortController();
   const job = every(EVERY_MS, 'reconcile', deps.log, async () => {
     for (const { id, kind } of dueRuns(deps.now())) await reconcile(deps, id, kind, stopping.signal);

@@ -5,7 +5,7 @@ import { route, success } from '@topup/kit/http';
 import { keyReused } from '@topup/kit/idempotency';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { parseRupees, rupeesNumber, rupeesText } from '@topup/kit/money';
-import type { Deps } from '../../../deps.ts';
+import type { AdminDeps } from '../../deps.ts';
 import type { AdjustmentProposal } from '../../domain/adjustment-proposal.ts';
 import type { Adjusted } from '../../post-adjustment.ts';
 import { adjustWallet } from '../../use-cases/adjust-wallet.ts';
@@ -69,7 +69,7 @@ const signedAmount = z.union([z.number(), z.string()], INVALID_AMOUNT).transform
   return z.NEVER;
 });
 
-export const updateWalletRoute = (deps: Deps) =>
+export const updateWalletRoute = (deps: AdminDeps) =>
   route({
     method: 'post',
     path: '/api/admin/users/update-wallet',
@@ -90,7 +90,7 @@ export const updateWalletRoute = (deps: Deps) =>
     },
   });
 
-export const adjustmentsRoute = (deps: Deps) =>
+export const adjustmentsRoute = (deps: AdminDeps) =>
   route({
     method: 'get',
     path: '/api/admin/users/adjustments',
@@ -108,7 +108,7 @@ export const adjustmentsRoute = (deps: Deps) =>
     },
   });
 
-export const confirmAdjustmentRoute = (deps: Deps) =>
+export const confirmAdjustmentRoute = (deps: AdminDeps) =>
   route({
     method: 'post',
     path: '/api/admin/users/adjustments/:adjustmentId/confirm',
@@ -123,7 +123,7 @@ export const confirmAdjustmentRoute = (deps: Deps) =>
     },
   });
 
-export const withdrawAdjustmentRoute = (deps: Deps) =>
+export const withdrawAdjustmentRoute = (deps: AdminDeps) =>
   route({
     method: 'post',
     path: '/api/admin/users/adjustments/:adjustmentId/withdraw',

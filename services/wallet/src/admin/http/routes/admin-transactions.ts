@@ -12,7 +12,7 @@ import {
   SEARCH_MAX,
   success,
 } from '@topup/kit/http';
-import type { Deps } from '../../../deps.ts';
+import type { AdminDeps } from '../../deps.ts';
 import { indianRange } from '../../../ledger/domain/indian-days.ts';
 import type { Payment } from '../../../payments/domain/payments.ts';
 import { waitsForPerson } from '../../../payments/domain/source-refund.ts';
@@ -55,7 +55,7 @@ const adminTransaction = z
   })
   .meta({ id: 'AdminTransaction' });
 
-export const adminTransactionsRoute = (deps: Deps) =>
+export const adminTransactionsRoute = (deps: AdminDeps) =>
   route({
     method: 'get',
     path: '/api/admin/transactions',

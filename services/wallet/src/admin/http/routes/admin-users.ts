@@ -3,7 +3,7 @@ import { conflict, notFound } from '@topup/kit/errors';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { adminPages, adminPagination, countUpTo, PAGE_MAX, route, success } from '@topup/kit/http';
 import { rupeesNumber } from '@topup/kit/money';
-import type { Deps } from '../../../deps.ts';
+import type { AdminDeps } from '../../deps.ts';
 import { findPlayersByEmail } from '../../use-cases/find-players.ts';
 import { userJson, userShape } from '../user-shape.ts';
 
@@ -23,7 +23,7 @@ const leaderboardRow = z
   })
   .meta({ id: 'LeaderboardRow' });
 
-export const leaderboardRoute = (deps: Deps) =>
+export const leaderboardRoute = (deps: AdminDeps) =>
   route({
     method: 'get',
     path: '/api/admin/users',
@@ -48,7 +48,7 @@ export const leaderboardRoute = (deps: Deps) =>
     },
   });
 
-export const userSearchRoute = (deps: Deps) =>
+export const userSearchRoute = (deps: AdminDeps) =>
   route({
     method: 'get',
     path: '/api/admin/users/search',

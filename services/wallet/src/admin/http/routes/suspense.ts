@@ -4,7 +4,7 @@ import { apiErrorOf, conflict, notFound, type ErrorMap } from '@topup/kit/errors
 import { route, success } from '@topup/kit/http';
 import { ID_PATTERN, newId } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
-import type { Deps } from '../../../deps.ts';
+import type { AdminDeps } from '../../deps.ts';
 import type { OutOfSuspense } from '../../../payments/return-capture.ts';
 import { creditFromSuspense } from '../../use-cases/credit-from-suspense.ts';
 import { recordManualRefund } from '../../use-cases/record-manual-refund.ts';
@@ -29,7 +29,7 @@ type Decision = Pick<AdminAct, 'act' | 'after' | 'reason'>;
 
 /** On record first, then done; the same decision again changes nothing, another one is refused. */
 async function decide(
-  deps: Deps,
+  deps: AdminDeps,
   call: AdminCall,
   transactionId: string,
   decision: Decision,
@@ -53,7 +53,7 @@ async function decide(
   return { body: { success: true as const, message: 'The money has left suspense.', data: transactionFields(now) } };
 }
 
-export const creditFromSuspenseRoute = (deps: Deps) =>
+export const creditFromSuspenseRoute = (deps: AdminDeps) =>
   route({
     method: 'post',
     path: '/api/admin/transactions/:transactionId/credit',
@@ -68,7 +68,7 @@ export const creditFromSuspenseRoute = (deps: Deps) =>
       ),
   });
 
-export const manualRefundRoute = (deps: Deps) =>
+export const manualRefundRoute = (deps: AdminDeps) =>
   route({
     method: 'post',
     path: '/api/admin/transactions/:transactionId/manual-refund',

@@ -3,14 +3,14 @@ import { notFound } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { isAdminNow } from '@topup/kit/session';
-import type { RouteDeps } from '../../../deps.ts';
+import type { HistoryRouteDeps } from '../../deps.ts';
 import { withRefunds } from '../../domain/refund-row.ts';
 import { lineJson, transactionShape } from '../transaction-shape.ts';
 
 const NOT_THERE = 'Order not found.';
 
 /** The money of one order. The wallet does not know orders, only their transfers: none yet is an empty list. */
-export const orderTransactionsRoute = (deps: RouteDeps) =>
+export const orderTransactionsRoute = (deps: HistoryRouteDeps) =>
   route({
     method: 'get',
     path: '/api/orders/transactions/:orderId',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choiceOf, countUpTo, LIMIT_MAX, PAGE_MAX, route, success } from '@topup/kit/http';
-import type { Deps } from '../../../deps.ts';
+import type { HistoryDeps } from '../../deps.ts';
 import { listWalletTransactions } from '../../use-cases/list-wallet-transactions.ts';
 import { lineJson, STATUSES, storedStatuses, transactionShape, TYPES } from '../transaction-shape.ts';
 
@@ -11,7 +11,7 @@ const query = z.object({
   status: choiceOf(STATUSES),
 });
 
-export const walletTransactionsRoute = (deps: Deps) =>
+export const walletTransactionsRoute = (deps: HistoryDeps) =>
   route({
     method: 'get',
     path: '/api/wallet/wallet-transactions',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { route, success } from '@topup/kit/http';
 import { rupeesNumber } from '@topup/kit/money';
-import type { Deps } from '../../../deps.ts';
+import type { LedgerDeps } from '../../deps.ts';
 import { getBalance } from '../../use-cases/get-balance.ts';
 
-export const balanceRoute = (deps: Deps) =>
+export const balanceRoute = (deps: LedgerDeps) =>
   route({
     method: 'get',
     path: '/api/wallet/balance',

@@ -4,7 +4,7 @@ import { ApiError, apiErrorOf, badRequest, type ErrorMap } from '@topup/kit/erro
 import { route, success } from '@topup/kit/http';
 import { inFlight, keyReused } from '@topup/kit/idempotency';
 import { timesPaise, paise } from '@topup/kit/money';
-import type { Deps } from '../../../deps.ts';
+import type { RechargeDeps } from '../../deps.ts';
 import { startRecharge, type StartedRecharge } from '../../use-cases/start-recharge.ts';
 
 const INVALID_AMOUNT = 'Please enter a valid amount';
@@ -37,7 +37,7 @@ const rupees = z
   )
   .pipe(z.int(INVALID_AMOUNT).min(1, INVALID_AMOUNT));
 
-export const rechargeRoute = (deps: Deps) =>
+export const rechargeRoute = (deps: RechargeDeps) =>
   route({
     method: 'post',
     path: '/api/wallet/recharge/:method',

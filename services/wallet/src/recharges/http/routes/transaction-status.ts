@@ -5,7 +5,7 @@ import { route, success } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { rupeesNumber } from '@topup/kit/money';
 import { verifyStatusToken } from '@topup/kit/session';
-import type { Deps } from '../../../deps.ts';
+import type { RechargeDeps } from '../../deps.ts';
 import { getBalance } from '../../../ledger/use-cases/get-balance.ts';
 import { findTransaction, statusView, type StatusView } from '../../use-cases/recharge-status.ts';
 
@@ -17,7 +17,7 @@ const MESSAGES: Record<StatusView['status'], string> = {
 
 const NOT_THERE = 'Transaction not found.';
 
-export const transactionStatusRoute = (deps: Deps) =>
+export const transactionStatusRoute = (deps: RechargeDeps) =>
   route({
     method: 'get',
     path: '/api/orders/transactions/status/:transactionId',

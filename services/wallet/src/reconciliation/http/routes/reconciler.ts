@@ -4,7 +4,7 @@ import { actorOf } from '@topup/kit/admin-acts';
 import { conflict } from '@topup/kit/errors';
 import { route, success } from '@topup/kit/http';
 import { newId } from '@topup/kit/ids';
-import type { Deps } from '../../../deps.ts';
+import type { ReconciliationDeps } from '../../deps.ts';
 import { CHECKS } from '../../domain/reconciliation.ts';
 import { reconcile } from '../../run.ts';
 import type { Run } from '../../store/reconciliations.ts';
@@ -50,7 +50,7 @@ const runJson = (run: Run, now: Date) => ({
 
 const isCutOff = ({ startedAt }: Run, now: Date): boolean => now.getTime() - startedAt.getTime() > CUT_OFF_MS;
 
-export const reconcilerRoute = (deps: Deps) =>
+export const reconcilerRoute = (deps: ReconciliationDeps) =>
   route({
     method: 'get',
     path: '/api/admin/reconciler',
@@ -63,7 +63,7 @@ export const reconcilerRoute = (deps: Deps) =>
     },
   });
 
-export const reconcileNowRoute = (deps: Deps) =>
+export const reconcileNowRoute = (deps: ReconciliationDeps) =>
   route({
     method: 'post',
     path: '/api/admin/reconciler/runs',
@@ -88,7 +88,7 @@ export const reconcileNowRoute = (deps: Deps) =>
 const PAYMENTS_MAX = 50;
 const payment = z.object({ paymentId: z.string(), result: z.enum(RECOVERED) });
 
-export const recoverRechargesRoute = (deps: Deps) =>
+export const recoverRechargesRoute = (deps: ReconciliationDeps) =>
   route({
     method: 'post',
     path: '/api/admin/reconciler/recharges',

@@ -1,0 +1,25 @@
+import type { Log } from '@topup/kit/log';
+import type { Rows } from '../history/store/rows.ts';
+import type { SignatureKey } from './domain/day-seal.ts';
+import type { Ledger } from './store/ledger.ts';
+import type { SealCopies } from './store/seal-copies.ts';
+import type { Seals } from './store/seals.ts';
+import type { Transfers } from './store/transfers.ts';
+import type { Wallets } from './store/wallets.ts';
+
+/** What posts a transfer and writes its row. */
+export type PostingDeps = {
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly transfers: Transfers;
+  readonly ledger: Ledger;
+  readonly rows: Rows;
+};
+
+export type LedgerDeps = PostingDeps & {
+  readonly wallets: Wallets;
+  readonly seals: Seals;
+  readonly sealCopies: SealCopies;
+  /** Signs the seals of the days. */
+  readonly sealKey: SignatureKey;
+};

@@ -1,0 +1,17 @@
+import type { AdminActs } from '@topup/kit/admin-acts';
+import type { Bus } from '@topup/kit/messaging';
+import type { FindingsGauge } from '../alarms.ts';
+import type { Wallets } from '../ledger/store/wallets.ts';
+import type { PaymentDeps } from '../payments/deps.ts';
+import type { Reconciliations } from './store/reconciliations.ts';
+
+export type ReconciliationDeps = PaymentDeps & {
+  /** Asks the order service for its orders. */
+  readonly bus: Bus;
+  readonly wallets: Wallets;
+  readonly reconciliations: Reconciliations;
+  readonly findingsGauge: FindingsGauge;
+  readonly acts: AdminActs;
+  /** Between the two looks of a reconciliation. */
+  readonly recheckMs: number;
+};
