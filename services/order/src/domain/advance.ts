@@ -1,7 +1,7 @@
 import { ok, type Result } from '@topup/kit/result';
 import { nextCheckMs } from './deadlines.ts';
 import { nameOf, stateOf, walk, type IllegalMove, type StateName } from './machine.ts';
-import type { HistoryEntry, Order, PlacedReason } from './order.ts';
+import type { HistoryEntry, Order, OrderProgress, PlacedReason } from './order.ts';
 import { moneyBreakdown } from './refunds.ts';
 import type { MergeError } from './units.ts';
 
@@ -32,7 +32,7 @@ export type Step = {
   readonly now: Date;
   readonly changes?: Partial<
     Pick<
-      Order,
+      OrderProgress,
       | 'units'
       | 'refunds'
       | 'lane'

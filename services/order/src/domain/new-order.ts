@@ -1,7 +1,8 @@
 import { ZERO } from '@topup/kit/money';
 import { istDay } from './days.ts';
 import { nextCheckMs } from './deadlines.ts';
-import type { Item, Order, OrderChoice } from './order.ts';
+import type { OrderChoice } from './order-choice.ts';
+import type { Item, Order } from './order.ts';
 import { totalOf } from './prices.ts';
 import type { Unit } from './units.ts';
 

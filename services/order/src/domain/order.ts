@@ -1,6 +1,7 @@
-import type { FailureCode, PaymentMethod } from '@topup/proto/enums';
+import type { FailureCode } from '@topup/proto/enums';
 import type { Paise } from '@topup/kit/money';
 import type { State } from './machine.ts';
+import type { OrderChoice } from './order-choice.ts';
 import type { Unit } from './units.ts';
 
 /** One line as it was sold: name, price and points are those of the moment, whatever becomes of the product. */
@@ -59,70 +60,68 @@ export type PaymentDetails = {
   readonly merchantRefundId?: string;
 };
 
-/** What the player chose, beside the items: where they go, and how they are paid. Stored as it came. */
-export type OrderChoice = {
-  readonly gameCode: string;
-  readonly playerId: string;
-  readonly zoneId: string;
-  readonly paymentMethod: PaymentMethod;
+/** The part of an order that never changes: what was bought, by whom, at which prices. */
+export type SoldOrder = OrderChoice & {
+  readonly _id: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly accountEmail: string;
+  readonly playerName: string;
+  readonly items: readonly Item[];
+  readonly totalPaise: Paise;
+  /** Its player may have too many Weekly Passes already; said when it was made, and again to a repeat of the call. */
+  readonly passWarning?: true;
+  /** The trace id of the request that made it; log lines, messages and spans of the same purchase carry it. */
+  readonly correlationId?: string;
+  /** Of the request that made it (`request-fingerprint.ts`); the same Idempotency-Key with another request is refused. */
+  readonly fingerprint: string;
+  readonly createdAt: Date;
+  /** Calendar day of `createdAt` in Asia/Kolkata, `YYYY-MM-DD`. */
+  readonly createdDay: string;
 };
 
-/** An order and its process in one: what was bought, where it stands, and what has been heard from wallet and gateway. */
-export type Order = State &
-  OrderChoice & {
-    readonly _id: string;
-    /** Grows with every change; every write is conditional on it. */
-    readonly version: number;
-    /** Of the write that made this version, given by the store: a number comes twice when the database forgets the first. */
-    readonly stamp?: string;
-    readonly accountId: string;
-    readonly accountName: string;
-    readonly accountEmail: string;
-    readonly playerName: string;
-    /** Where its player pays, once the gateway has opened the page. */
-    readonly paymentPage?: string;
-    readonly paymentDetails?: PaymentDetails;
-    /** The gateway's last answer as JSON, without what tells of a person. */
-    readonly paymentGatewayResponse?: string;
-    readonly items: readonly Item[];
-    readonly units: readonly Unit[];
-    readonly refunds: readonly Refund[];
-    readonly totalPaise: Paise;
-    /** Price of the delivered units, kept beside them so that sums need no units. */
-    readonly deliveredPaise: Paise;
-    readonly lane: Lane;
-    readonly placedReason?: PlacedReason;
-    /** Where captured money that was not its price went, as the wallet said; orders of before do not know it. */
-    readonly returnedTo?: RefundedTo;
-    /** The payments that were captured too late, each of the whole price and credited to the wallet. */
-    readonly lateCredits?: readonly string[];
-    /** Why it did not go through, fit to show to a person. */
-    readonly failureReason?: string;
-    /** What `failureReason` says, for programs; orders of before do not have it (`failureOf`). */
-    readonly failureCode?: FailureCode;
-    /** Since when it has been in this step. */
-    readonly stepSince: Date;
-    /** The version under which the gateway was last asked to deliver; answers to older questions are old news. */
-    readonly askedVersion: number;
-    /** How often the current step's command was sent again. */
-    readonly tries: number;
-    /** Sent again ten times without an answer: somebody must look. */
-    readonly stuck?: true;
-    /** When somebody must look at it again; absent once nothing is waited for. */
-    readonly nextAt?: Date;
-    readonly history: readonly HistoryEntry[];
-    /** Its player may have too many Weekly Passes already; said when it was made, and again to a repeat of the call. */
-    readonly passWarning?: true;
-    /** The trace id of the request that made it; log lines, messages and spans of the same purchase carry it. */
-    readonly correlationId?: string;
-    /** Of the request that made it (`request-fingerprint.ts`); the same Idempotency-Key with another request is refused. */
-    readonly fingerprint: string;
-    readonly createdAt: Date;
-    /** Calendar day of `createdAt` in Asia/Kolkata, `YYYY-MM-DD`. */
-    readonly createdDay: string;
-    readonly paidAt?: Date;
-    readonly updatedAt: Date;
-  };
+/** The part that changes: how far it has come, and what wallet and supplier gateway have reported. */
+export type OrderProgress = State & {
+  /** Grows with every change; every write is conditional on it. */
+  readonly version: number;
+  /** Of the write that made this version, given by the store: a number comes twice when the database forgets the first. */
+  readonly stamp?: string;
+  /** Where its player pays, once the gateway has opened the page. */
+  readonly paymentPage?: string;
+  readonly paymentDetails?: PaymentDetails;
+  /** The gateway's last answer as JSON, without what tells of a person. */
+  readonly paymentGatewayResponse?: string;
+  readonly units: readonly Unit[];
+  readonly refunds: readonly Refund[];
+  /** Price of the delivered units, kept beside them so that sums need no units. */
+  readonly deliveredPaise: Paise;
+  readonly lane: Lane;
+  readonly placedReason?: PlacedReason;
+  /** Where captured money that was not its price went, as the wallet said; orders of before do not know it. */
+  readonly returnedTo?: RefundedTo;
+  /** The payments that were captured too late, each of the whole price and credited to the wallet. */
+  readonly lateCredits?: readonly string[];
+  /** Why it did not go through, fit to show to a person. */
+  readonly failureReason?: string;
+  /** What `failureReason` says, for programs; orders of before do not have it (`failureOf`). */
+  readonly failureCode?: FailureCode;
+  /** Since when it has been in this step. */
+  readonly stepSince: Date;
+  /** The version under which the gateway was last asked to deliver; answers to older questions are old news. */
+  readonly askedVersion: number;
+  /** How often the current step's command was sent again. */
+  readonly tries: number;
+  /** Sent again ten times without an answer: somebody must look. */
+  readonly stuck?: true;
+  /** When somebody must look at it again; absent once nothing is waited for. */
+  readonly nextAt?: Date;
+  readonly history: readonly HistoryEntry[];
+  readonly paidAt?: Date;
+  readonly updatedAt: Date;
+};
+
+/** An order and its process in one document. */
+export type Order = SoldOrder & OrderProgress;
 
 export const paymentKey = (orderId: string): string => `order:${orderId}:payment`;
 export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;

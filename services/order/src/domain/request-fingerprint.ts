@@ -1,32 +1,25 @@
 import { fingerprint } from '@topup/kit/ids';
-import type { OrderChoice } from './order.ts';
+import { COMPARED, type OrderChoice } from './order-choice.ts';
 import type { WantedLine } from './prices.ts';
 
 /** What a call asks for, beside who asks and under which key. */
 export type OrderRequest = OrderChoice & { readonly lines: readonly WantedLine[] };
 
-/**
- * What makes two requests the same, by version. A new field of a request is a new version: the old one stays, so that a
- * call which is repeated across a deployment still finds its order. Version 1 is stored without its number.
- */
-const NAMED: { readonly [version: string]: (request: OrderRequest) => object } = {
-  '1': ({ gameCode, playerId, zoneId, paymentMethod, lines }) => ({
-    ...{ gameCode, playerId, zoneId, paymentMethod },
-    lines: lines.map(({ productId, price, quantity }) => ({ productId, price, quantity })),
-  }),
-};
-const CURRENT = '1';
-
-const fingerprintOf = (version: string, request: OrderRequest): string | null => {
-  const print = NAMED[version] && fingerprint(NAMED[version](request));
-  return print ? (version === '1' ? print : `${version}:${print}`) : null;
-};
+/** Null: this version is not known. Version 1 is stored without its number. */
+function fingerprintOf(version: number, request: OrderRequest): string | null {
+  const fields = COMPARED[version - 1];
+  if (!fields) return null;
+  const chosen = Object.keys(fields).map((field) => [field, request[field as keyof OrderChoice]]);
+  const lines = request.lines.map(({ productId, price, quantity }) => ({ productId, price, quantity }));
+  const hash = fingerprint({ ...Object.fromEntries(chosen), lines });
+  return version === 1 ? hash : `${version}:${hash}`;
+}
 
 /** SHA-256 of a request's named fields, behind the number of their version. */
-export const requestFingerprint = (request: OrderRequest): string => fingerprintOf(CURRENT, request) ?? '';
+export const requestFingerprint = (request: OrderRequest): string => fingerprintOf(COMPARED.length, request) ?? '';
 
 /** Whether a stored fingerprint, of whatever version, is that of this request. One of an unknown version is not. */
 export function isSameRequest(stored: string, request: OrderRequest): boolean {
-  const version = stored.includes(':') ? (stored.split(':')[0] ?? '') : '1';
+  const version = stored.includes(':') ? Number(stored.split(':')[0]) : 1;
   return fingerprintOf(version, request) === stored;
 }

@@ -2,7 +2,7 @@ import { batchedCollection } from '@topup/kit/batched-collection';
 import { newId } from '@topup/kit/ids';
 import { long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { NEXT_AT_INDEX, type Due } from '@topup/kit/sweeper';
-import type { Order } from '../domain/order.ts';
+import type { Order, OrderProgress } from '../domain/order.ts';
 import { TAIL_LENGTH } from '../domain/search.ts';
 import { orderRecord, orderValidator, refundsRecord } from './order-record.ts';
 import { createRecentOrders } from './recent-orders.ts';
@@ -55,29 +55,12 @@ const INDEXES = [
 ];
 
 /**
- * How the next version of an order writes each field. The compiler wants every one of them: what is missed here would be
- * kept in the memory of this process, and not in the database.
- * fixed    as it was sold
+ * How the next version of an order writes each field that may change. The compiler wants every one of them: a field that
+ * is missed here would be kept in the memory of this process, and not in the database.
  * changed  written when it differs from the version before
  * counted  written always: repeats of a command change it without a new version, so what was read may be out of date
  */
-const WRITTEN: { readonly [F in keyof Required<Order>]: 'fixed' | 'changed' | 'counted' } = {
-  _id: 'fixed',
-  accountId: 'fixed',
-  accountName: 'fixed',
-  accountEmail: 'fixed',
-  gameCode: 'fixed',
-  playerId: 'fixed',
-  zoneId: 'fixed',
-  playerName: 'fixed',
-  paymentMethod: 'fixed',
-  items: 'fixed',
-  totalPaise: 'fixed',
-  passWarning: 'fixed',
-  correlationId: 'fixed',
-  fingerprint: 'fixed',
-  createdAt: 'fixed',
-  createdDay: 'fixed',
+const WRITTEN: { readonly [F in keyof Required<OrderProgress>]: 'changed' | 'counted' } = {
   version: 'changed',
   stamp: 'changed',
   status: 'changed',
@@ -103,7 +86,7 @@ const WRITTEN: { readonly [F in keyof Required<Order>]: 'fixed' | 'changed' | 'c
   tries: 'counted',
   stuck: 'counted',
 };
-const FIELDS = (Object.keys(WRITTEN) as (keyof Order)[]).filter((field) => WRITTEN[field] !== 'fixed');
+const FIELDS = Object.keys(WRITTEN) as (keyof OrderProgress)[];
 
 export async function openOrders(database: Database): Promise<Orders> {
   const collection = await database.collection<Due & Document>('orders', {
@@ -167,7 +150,7 @@ function nextVersion(from: Order, next: Order, fromNow: (ms: number) => Date): D
   return Object.keys(unset).length > 0 ? { $set: set, $unset: unset } : { $set: set };
 }
 
-function storable(field: keyof Order, order: Order, fromNow: (ms: number) => Date): unknown {
+function storable(field: keyof OrderProgress, order: Order, fromNow: (ms: number) => Date): unknown {
   if (field === 'refunds') return refundsRecord(order.refunds);
   if (field === 'deliveredPaise') return long(order.deliveredPaise);
   if (field === 'nextAt') return order.nextAt && fromNow(order.nextAt.getTime() - order.updatedAt.getTime());
