@@ -4,7 +4,7 @@ import type { Collection, Database } from './mongo.ts';
 
 export type { Actor } from './actor.ts';
 
-/** What an admin's call tells of who made it. */
+/** Who made an admin's call, taken from the call itself. */
 export type AdminCall = Pick<Context<'admin'>, 'principal' | 'address' | 'requestId'>;
 
 /** Who an admin's call comes from, for the record. */

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 import type { Paise } from './money.ts';
 import { duplicateKey, type Collection, type Database } from './mongo.ts';
 
-/** What people want to see of an alarm at once; whatever is not known is left out. */
+/** The details that are shown with an alarm; unknown ones are left out. */
 export type AlarmFacts = { readonly player?: string; readonly amountPaise?: Paise; readonly since?: Date };
 
 /** Something that a person has to look at, for as long as it stands. One document per kind and subject, opened once. */

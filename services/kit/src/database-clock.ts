@@ -13,7 +13,7 @@ export type DatabaseClock = {
 };
 
 const EVERY_MS = 60_000;
-/** The first answers over a new connection may be slow: the narrowest of so many counts. */
+/** The first answers over a new connection may be slow, so the fastest of this many comparisons is used. */
 const FIRST_COMPARISONS = 3;
 const TOLD_IN_MS = 1;
 
@@ -37,7 +37,7 @@ export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {
   return { now: () => new Date(aheadMs + sinceStart()), compare: patiently, stop: () => clearInterval(timer) };
 }
 
-/** The database's clock minus this process's, in milliseconds, as exactly as one comparison tells. */
+/** The database's clock minus this process's, in milliseconds, by a single comparison. */
 export const clockSkewMs = async (ask: AskTime): Promise<number> => middle(await compareClocks(ask, Date.now));
 
 /** Cristian's algorithm: the answer was given between the question and its arrival. */

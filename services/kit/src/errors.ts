@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly details: unknown;
   /** Seconds after which another try makes sense; sent as Retry-After. */
   readonly retryAfterS: number | undefined;
-  /** What the body has beside the fields of every error. */
+  /** Fields of the body in addition to those of every error. */
   readonly besides: object | undefined;
 
   constructor(status: number, code: string, message: string, more: ErrorDetails = {}) {

@@ -10,7 +10,7 @@ export type Health = {
   /** Adds a readiness check: it throws, or rejects, with the reason while the service cannot do its work. */
   readonly check: (name: string, check: Check) => void;
   readonly listen: (host: string, port: number) => Promise<number>;
-  /** From now on not ready, whatever the checks say. */
+  /** Reports not ready from now on, even if all checks pass. */
   readonly stopping: () => void;
   readonly close: () => Promise<void>;
 };

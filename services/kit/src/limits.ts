@@ -65,7 +65,7 @@ export function createLimiter<N extends string>(options: {
   };
 }
 
-/** The window begins with the first count and its end is never moved. */
+/** The window starts with the first call counted, and later calls do not extend it. */
 const COUNT = `
 local n = tonumber(ARGV[1]) == 1 and redis.call('INCR', KEYS[1]) or tonumber(redis.call('GET', KEYS[1]) or '0')
 if n == 1 and tonumber(ARGV[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end

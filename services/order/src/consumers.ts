@@ -24,7 +24,7 @@ export const replies = (deps: OrderDeps): Handlers => ({
   'supplier.units.voided': async (reply, { log }) => settled(await takeVoidedUnits(deps, reply), log),
 });
 
-/** What others tell the world. */
+/** Events of other services. */
 export const events = (deps: OrderDeps): Handlers => ({
   'supplier.unit.resolved': async (event, { log }) => settled(await takeResolvedUnit(deps, event), log),
   'wallet.payment.settled': async (event, { log }) => settled(await settlePayment(deps, event), log),

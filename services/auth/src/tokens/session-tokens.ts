@@ -13,7 +13,7 @@ export type Session = {
 };
 export type SessionTokens = { readonly of: (user: User, family: Family) => Promise<Session> };
 
-/** Both tokens of a family as it stands now; asked twice, the refresh token is the same. */
+/** Makes both tokens of a family in its current state; repeated calls give the same refresh token. */
 export function createSessionTokens(deps: {
   accessTokens: AccessTokens;
   keys: readonly RefreshKey[];

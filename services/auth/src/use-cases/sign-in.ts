@@ -35,7 +35,7 @@ export type SignInFailure =
   { readonly kind: 'bad_id_token' | 'id_token_used' } | { readonly kind: 'too_many'; readonly waitS: number };
 
 /**
- * Turns Google's word for who somebody is into a session of ours, one for each token. Bad tokens are counted by address,
+ * Exchanges a Google ID token for a session, once per token. Bad tokens are counted by address,
  * good ones by account only: thousands of players share one address.
  */
 export async function signIn(deps: SignInDeps, input: SignIn): Promise<Result<Session, SignInFailure>> {

@@ -8,7 +8,7 @@ export type ChangeDeps = MeanwhileDeps & { readonly now: () => Date };
 export type ProductChange<E> = {
   /** The product's `_id`. */
   readonly id: string;
-  /** The version that the admin saw; the change is refused when it is no more the latest. */
+  /** The version that the admin saw. The change is refused if a newer one exists. */
   readonly seen: number | undefined;
   readonly decide: (known: Product | null, now: Date) => Result<Product, E>;
   readonly by: ChangedBy;

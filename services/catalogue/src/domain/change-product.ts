@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@topup/kit/result';
 import { isDeleted, type Pause, type Product } from './product.ts';
 import type { ProductState } from './product-version.ts';
 
-/** What the supplier's list, or an admin's file of it, says about one product. */
+/** One product as the supplier's list, or a file that an admin uploaded, describes it. */
 export type ImportedProduct = {
   readonly productId: string;
   readonly spu: string;
@@ -53,7 +53,7 @@ export function importProduct(
   });
 }
 
-/** What an admin typed stands, zero included; an empty name falls back to the supplier's. */
+/** An admin's own values are kept, zero included; an empty name falls back to the supplier's. */
 export const replaceDetails = (
   known: Product | null,
   gameCode: string,
@@ -122,7 +122,7 @@ function startOf(known: Product | null, gameCode: string, productId: string, now
     return { _id: productKey(gameCode, productId), gameCode, productId, ...empty, paused: null, ...times };
   }
   const { deletedAt: _, ...rest } = known;
-  // Later than every earlier change, whatever the clock says, so that no reader of changes misses it.
+  // Always later than the previous change, even if the clock was set back, so that no reader of changes misses it.
   const changedAt = new Date(Math.max(now.getTime(), known.changedAt.getTime() + 1));
   return { ...rest, changedAt, version: known.version + 1 };
 }

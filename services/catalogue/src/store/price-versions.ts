@@ -28,7 +28,7 @@ export async function openPriceVersions(database: Database) {
       await versions.bulkWrite(writes, { ordered: false });
     },
 
-    /** The newest first, below a version when one is given. */
+    /** Newest first; with `below`, only versions older than that one. */
     ofProduct: async (product: string, below: number | null, limit: number): Promise<ProductVersion[]> => {
       const filter = { product, ...(below !== null && { version: { $lt: below } }) };
       return (await versions.find(filter).sort({ at: -1 }).limit(limit).lean()).map(readVersion);

@@ -100,7 +100,7 @@ async function reread(products: Products, gameCode: string, old: Snapshot | unde
 
 const sumOfVersions = (list: readonly Product[]): number => list.reduce((sum, { version }) => sum + version, 0);
 
-/** Sorting takes little where nearly all are in order. */
+/** Sorting a list that is nearly sorted is cheap. */
 const snapshotOf = (list: readonly Product[]): Snapshot => ({
   products: list.toSorted(byProductId),
   version: listVersion(list),

@@ -7,7 +7,7 @@ import type { ProductList } from './product-list.ts';
 import type { ProductRecord } from './product-schema.ts';
 import type { Products } from './products.ts';
 
-/** What becomes of a product as it is, or why it cannot be. */
+/** Decides the next version of a product from its current one, or why it cannot change. */
 export type Decide<E> = (known: Product | null) => Result<Product, E>;
 /** The same for one of many products; several of one product are decided in their order. */
 export type Planned<E> = { readonly id: string; readonly decide: Decide<E> };

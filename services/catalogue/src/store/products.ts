@@ -11,7 +11,7 @@ export type Totals = { readonly products: number; readonly versions: number };
 /** Where a reader stands: the next page begins after it. */
 export type Position = { readonly changedAt: Date; readonly id: string };
 
-/** What is not confirmed by then is sent or moved again. */
+/** What a write leaves unfinished is done again after this time. */
 const RESEND_AFTER_MS = 5_000;
 /** Imports that run at one moment may go beyond the limit together; nothing of that may be missed. */
 const READ_MAX = 2 * PRODUCTS_MAX;

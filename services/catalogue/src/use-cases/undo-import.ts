@@ -37,7 +37,7 @@ function undoing(versions: readonly ProductVersion[]): Row {
     productId: first.productId,
     id: first.product,
     decide: (known, now) => {
-      // An undo that was cut off is done again: what it has put back already is as it should be.
+      // An interrupted undo is run again; products that it has already restored are left alone.
       const isBack = known && first.before && changedFields(stateOf(known), first.before).length === 0;
       return isBack ? ok(known) : unlessStale(known, last.version, () => restoreProduct(known, first.before, now));
     },

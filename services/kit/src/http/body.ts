@@ -9,7 +9,7 @@ const LARGE_LIMIT = '1mb';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** A member of this name would reach an object's prototype in careless code further on. */
+/** Refuses `__proto__` as a field name: code that copies the body could change an object's prototype with it. */
 function refusePrototype(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ is not a field');
   return value;

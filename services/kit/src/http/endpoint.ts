@@ -19,7 +19,7 @@ export type EndpointDeps = GuardDeps & {
   readonly checkAnswers: boolean;
 };
 
-/** One route as express sees it: another site's call is refused first, then identity, then the input, then the work. */
+/** One route as express sees it: it refuses calls of other sites, then checks identity, then the input, then does the work. */
 export const endpoint =
   (deps: EndpointDeps, route: Route): RequestHandler =>
   async (req, res) => {

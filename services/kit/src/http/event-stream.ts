@@ -10,7 +10,7 @@ export type Streamed = { readonly follow: (stream: EventStream) => () => void };
 
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT_MS = 15_000;
-/** How long a client whose stream was cut waits before it comes again. */
+/** How long a client waits before it reconnects a broken stream. */
 const COME_AGAIN_MS = 3_000;
 
 /** Takes the response over. The client's leaving and our own end are one and the same to the follower. */
@@ -18,7 +18,7 @@ export function startStream(res: Response, { follow }: Streamed): void {
   res.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // Asks an ingress to hand every event on at once.
+    // Tells an ingress not to buffer events.
     'x-accel-buffering': 'no',
   });
   const write = (text: string): unknown => res.writableEnded || res.write(text);

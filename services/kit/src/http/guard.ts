@@ -17,7 +17,7 @@ export async function admit(deps: GuardDeps, guard: Guard, req: Request, credent
   if (typeof guard === 'object') {
     const statusToken = typeof req.query['t'] === 'string' && req.query['t'] !== '' ? req.query['t'] : null;
     if (statusToken === null) return { principal: await signedIn(deps, credentials), statusToken };
-    // The token alone suffices, so an expired session beside it does not get in the way.
+    // The status token is enough on its own, so an expired session is ignored.
     const principal = await signedIn(deps, credentials).catch(() => null);
     return { principal, statusToken };
   }

@@ -110,7 +110,7 @@ function headersOnce(security: readonly string[]): (answer: Prepared) => { ok: s
   };
 }
 
-/** What a middleware sets on an answer, whoever asks. */
+/** Headers that a middleware sets on every answer, for any caller. */
 function headersSetBy(middleware: RequestHandler): string[] {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);

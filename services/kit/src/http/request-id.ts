@@ -17,7 +17,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 /** The trace that a request begins or continues. */
 export function traceOf({ headers }: IncomingMessage, requestId: string): Trace {
   const parent = traceparentIn(headers['traceparent']);
-  // Whether it is recorded is not the caller's to say.
+  // The caller's own `sampled` flag is ignored.
   return { correlationId: requestId, ...(parent && { traceId: parent.traceId, spanId: parent.spanId }) };
 }
 

@@ -99,8 +99,8 @@ type Definition<
   /** Asked before anything else is done for a call: what cannot be finished soon is refused with 503 while that is cheap. */
   readonly gate?: Gate;
   /**
-   * For a public GET without parameters that is asked very often: what `handler` would answer now, or null when that has to
-   * be looked up. Then express is not asked at all.
+   * For a busy public GET without parameters: the answer that `handler` would give now, which is then sent without express;
+   * null when it has to be looked up.
    */
   readonly prepared?: () => Prepared | null;
   readonly handler: (

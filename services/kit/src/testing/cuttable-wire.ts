@@ -14,7 +14,7 @@ export type CuttableWire = {
 
 /** What a test hears on the wire, chunk by chunk. */
 export type Taps = {
-  /** Called for every connection; what it gives hears what the near side sends. */
+  /** Called once for each connection; the function that it returns receives what the client sends. */
   readonly sent?: () => (chunk: Buffer) => void;
   /** What the near side gets instead of what the server answered. */
   readonly answered?: (chunk: Buffer) => Buffer;

@@ -32,11 +32,11 @@ export async function adminQuestion(): Promise<InitOf<'auth.admin.check'>> {
 /** What every service but auth expects of auth's answer. */
 export const adminAnswer = { role: MatchersV3.regex('^(admin|user)$', 'admin') };
 
-/** Whether the check believes an answer. */
+/** Whether the admin check accepts an answer. */
 export const isAdminBy = async (answer: AnswerOf<'auth.admin.check'>): Promise<boolean> =>
   (await askingAuth(askedBus(answer))('a', 1)).role === 'admin';
 
-/** Enough of a database for a projection that has read up to some moment, and asks what came since. */
+/** A minimal cursor store for a projection that has read up to some moment and asks for newer records. */
 export const readBefore = {
   collection: async () => ({
     findOne: async () => ({ changedAtMs: 1_772_346_660_000, id: 'last', complete: true }),

@@ -36,7 +36,7 @@ export async function createRecorder(options: RecorderOptions) {
   }
   if (folder !== undefined) exporters.push(await fileExporter(folder, service));
   const ids = new RandomIdGenerator();
-  // The first span of a trace gets the id that the correlation id gives; the SDK asks for it while it makes the span.
+  // The first span of a trace takes its id from the correlation id; the SDK asks for the id while it creates the span.
   let traceIdOfRoot = '';
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: service }),

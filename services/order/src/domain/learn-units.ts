@@ -16,7 +16,7 @@ export type News = {
   readonly awaitedIn: readonly Order['step'][];
 };
 
-/** Takes in what became of units, in whatever step the order is and whatever order news arrive in, and moves on by it. */
+/** Applies reports of units and moves the order on, in any step and in any order of arrival. */
 export function learnUnits(order: Order, news: News, now: Date): Decided {
   const merged = mergeReports(order.units, news.reports, {
     fresh: news.fresh,

@@ -135,6 +135,6 @@ export const payableAt = ({ status, step, paymentPage }: Pick<Order, 'status' | 
 /** The refund that is asked for and not yet committed; there is at most one. */
 export const openRefund = (order: Order): Refund | undefined => order.refunds.find((refund) => !refund.settledAt);
 
-/** Whether any of its money was given back outside, so that nobody may say that all of it is in the wallet. */
+/** Whether support gave any of its money back outside the store, so that not all of it is in the wallet. */
 export const wasGivenOutside = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
   refunds.some(({ settledAt, outside }) => settledAt && outside);

@@ -21,14 +21,14 @@ export type PaymentSettlement = {
   readonly reason: string;
   /** What `reason` says; absent: the wallet did not say. */
   readonly failureCode?: FailureCode;
-  /** With `void`: by the gateway's word, as opposed to a closed or expired payment. */
+  /** With `void`: the gateway declined the payment, as opposed to one that was closed or expired. */
   readonly declined: boolean;
   /** Whether the order is paid, whatever became of this payment. */
   readonly orderPaid: boolean;
   readonly details: PaymentDetails;
   /** The gateway's answer as JSON; empty when there is none. */
   readonly gatewayResponse: string;
-  /** Where money that is not the order's price went; absent: the wallet did not say. */
+  /** Where a capture of another amount than the price went; absent when the wallet did not report it. */
   readonly refundedTo?: RefundedTo;
 };
 

@@ -18,7 +18,7 @@ export function settleRefund(order: Order, key: string, settlement: RefundSettle
   if (refund.settledAt) return repeated(refund, settlement);
   if (outcome !== 'ok') return refundRefused(order, reason, now);
 
-  // What stands in the wallet's books counts, whichever of both was asked for last.
+  // The wallet's ledger decides which way the refund went, even if the order asked for the other way last.
   const refunds = order.refunds.map((each) => (each.n === refund.n ? committed(each, now, outside) : each));
   const settled: Order = { ...order, refunds };
   // News of ambiguous units that came meanwhile make another decision, asked for in the same step.

@@ -43,7 +43,7 @@ export const isSettled = ({ state }: { readonly state: UnitState }): boolean => 
 /** Behind its fence: it was not delivered and never will be, so its price may go back. */
 export const isRefundable = ({ state }: { readonly state: UnitState }): boolean =>
   state === 'rejected' || state === 'void';
-/** The supplier may have it; only a late answer or a person settles it. */
+/** The supplier may have received it; only a late answer or a person can settle it. */
 export const isAmbiguous = ({ state }: { readonly state: UnitState }): boolean => state === 'ambiguous';
 /** Still to be delivered, as far as is known here. */
 export const isOpen = (unit: { readonly state: UnitState }): boolean => !isSettled(unit) && !isAmbiguous(unit);

@@ -3,7 +3,7 @@ import { newId } from '@topup/kit/ids';
 import type { Order } from '../domain/order.ts';
 import type { Orders } from '../store/orders.ts';
 
-/** An admin waits no longer for the wallet's word. */
+/** The longest that an admin waits for the wallet's reply. */
 export const DECIDED_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 

@@ -112,7 +112,7 @@ export function paymentOf(settled: PaymentSettled): PaymentSettlement {
     ...{ outcome: known, reason, declined, orderPaid, gatewayResponse },
     ...(refundedTo ? { refundedTo } : {}),
     ...codeOf(settled.failureCode),
-    // Text that is empty on the wire is nothing.
+    // An empty string in a message means that the field is absent.
     details: {
       ...(merchantTransactionId ? { merchantTransactionId } : {}),
       ...(providerTransactionId ? { providerTransactionId } : {}),

@@ -18,7 +18,7 @@ export type OpenDeps = AskDeps & {
 };
 type NoPage = Extract<OrderFailure, { kind: 'payment_in_flight' | 'payment_page_unavailable' | 'order_closed' }>;
 
-/** A player waits no longer for a payment page. */
+/** The longest that a player waits for a payment page. */
 const DEADLINE_MS = 10_000;
 
 /**

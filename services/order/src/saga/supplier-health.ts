@@ -3,7 +3,7 @@ export type Health = { readonly breaker: string; readonly paused: boolean; reado
 /** What the gateway last said of the supplier. Unknown counts as down: resuming orders then would only bounce them. */
 export type SupplierHealth = {
   readonly heard: (health: Health) => void;
-  /** An order was halted: whatever was heard before is out of date. */
+  /** An order was halted, so the last health report is out of date. */
   readonly doubt: () => void;
   readonly isUp: () => boolean;
 };

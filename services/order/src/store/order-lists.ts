@@ -24,7 +24,7 @@ export type ToPlayer = Pick<Order, 'gameCode' | 'playerId' | 'zoneId'> & {
   readonly productIds: readonly string[];
   readonly since: Date;
 };
-/** What was sold to a player, and what became of it. */
+/** What an order says about its sale to a player: items, units and when. */
 export type Sold = Pick<Order, 'items' | 'units' | 'createdAt'>;
 
 const TO_PLAYER_MAX = 500;

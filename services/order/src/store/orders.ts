@@ -122,7 +122,7 @@ export async function openOrders(database: Database): Promise<Orders> {
       return true;
     },
     reschedule: async ({ _id, version }, { inMs, tries, stuck }) => {
-      // What is remembered would no longer know how often it was tried.
+      // The remembered copy would have an old count of tries.
       recent.forget(_id);
       const next = inMs === null ? { $unset: { nextAt: '' } } : {};
       const set = { ...(inMs === null ? {} : { nextAt: fromNow(inMs) }), tries, ...(stuck ? { stuck } : {}) };

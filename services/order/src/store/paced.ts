@@ -1,4 +1,4 @@
-/** A count that takes a twentieth of the time, at most. */
+/** A count that uses at most a twentieth of the time. */
 const PAUSE_PER_WORK = 20;
 /** What is over so soon is always done when it is asked for; answers are two seconds old anyway. */
 const PAUSE_MIN_MS = 2_000;

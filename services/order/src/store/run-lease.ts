@@ -1,6 +1,6 @@
 import { long, type Database, type Document } from '@topup/kit/mongo';
 
-/** Who is processing the placed orders. */
+/** Who holds the right to process the placed orders. */
 export type Holder = { readonly runId: string; readonly accountId: string; readonly name: string };
 export type RunLease = {
   /** Takes the right to run, or answers who has it. */

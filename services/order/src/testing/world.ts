@@ -36,7 +36,7 @@ export class World {
   /** How the wallet decided each refund's key, for ever: to the wallet, outside, or refused. */
   readonly decided = new Map<string, RefundSettlement>();
   payment: Settlement['outcome'] | null = null;
-  /** What the wallet told last of a payment through a gateway. */
+  /** The wallet's last report of a payment through a gateway. */
   told: PaymentSettlement | null = null;
   readonly draw: Draw;
 
@@ -241,7 +241,7 @@ export class World {
       if (nameOf(this.order) === 'placed/waiting' && round <= 50) this.resume();
       if (this.order.status === 'pending' && round > 50) this.pass(PENDING_MAX_MS);
       if (nameOf(this.order) === 'refund_failed/refunding' && round > 50) this.note();
-      // Whoever has the money says in the end that it went back.
+      // A refund at its source is confirmed in the end.
       if (this.order.step === 'returning' && round > 100) this.tell('returned', false);
       this.sweep();
     }

@@ -33,7 +33,7 @@ const anOrder = (): Order =>
     },
     new Date(),
   );
-/** With its 64-bit numbers as such, so that it can be put back. */
+/** Keeps 64-bit numbers as Long, so that the document can be restored unchanged. */
 const asStored = ({ _id }: Order) => shop.orders.findOne({ _id }, { promoteLongs: false });
 const next = (order: Order, failureReason: string): Order => ({ ...order, version: order.version + 1, failureReason });
 
@@ -113,7 +113,7 @@ test('a reply is put aside for a person only when the latest version contradicts
     },
     ...{ deliveryTimes: { add: () => undefined, p95Ms: () => 0 }, live: { moved: () => undefined } },
   };
-  // What a replaced primary shows for some seconds: no order yet, or its first version.
+  // What a replaced primary returns for some seconds: no order, or its first version.
   for (const shown of [null, first]) {
     const view = { ...orders, read: async () => shown };
     const changed = await changeOrder({ ...deps, orders: view }, order._id, ({ version }) =>

@@ -59,7 +59,7 @@ test('earlier days are read as they were counted, and only as many as are asked 
   await shop.orders.updateOne({ _id: orderId }, { $set: { createdAt: at, createdDay: istDay(at) } });
   const { deps } = shop.app();
   const moved = await shop.read(orderId);
-  // Any change of the order has its day counted.
+  // Changing an order makes the job count its day again.
   await deps.orders.save(moved, { ...moved, version: moved.version + 1 });
   await becomeSales(4, [
     ['13', 3, 18_750],

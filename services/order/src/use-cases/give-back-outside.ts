@@ -9,7 +9,7 @@ import { actOn, whenDecided } from '../saga/admin-decision.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 
 export type OutsideDeps = SagaDeps & { readonly acts: AdminActs };
-/** `under_way`: saved, and the wallet has not noted it yet; the sweeper goes on asking. */
+/** `under_way`: saved, but not yet confirmed by the wallet; the sweeper repeats the command. */
 export type GivenBack = { readonly state: 'noted' | 'under_way'; readonly order: Order };
 
 /** Notes that support has given an order's failed refund back outside, so that it never goes to the wallet as well. */
@@ -39,7 +39,7 @@ async function begin(deps: OutsideDeps, orderId: string, outside: Outside): Prom
     const moved = await changeOrder(deps, orderId, (order, now) => decide(order, outside, now));
     if (!moved.ok) throw new Error(`${orderId} cannot be noted: ${JSON.stringify(moved.error)}`);
   } catch (error) {
-    // Saved; the sweeper sends the command.
+    // The decision is saved, so the sweeper will send the command.
     if (!(error instanceof BusUnavailable)) throw error;
   }
 }

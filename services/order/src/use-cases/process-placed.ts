@@ -103,7 +103,7 @@ async function run(deps: ProcessDeps, holder: Holder, orders: readonly WaitingOr
     }
     const began = stopped ? null : await start(deps, order);
     const reason = stopped ?? (began === 'moved_on' ? MOVED_ON : null);
-    // Each further order would wait for the broker in vain.
+    // The broker is away, so every further order would fail too.
     if (began === 'broker_away') stopped = BROKER_AWAY;
     if (reason) {
       skipped.push({ orderId: order._id, reason });

@@ -38,7 +38,7 @@ async function hints(deps: VerifyDeps, { playerId, zoneId }: Player): Promise<Om
   const { gameCode, weeklyPassIds, bonusIds, bonusSinceDay } = deps.rules;
   const now = deps.now();
   const sinceBonus = bonusSince(now, bonusSinceDay);
-  // What is delivered after the first moment of the year may have been bought before it.
+  // An order that was delivered after New Year may have been bought before it.
   const sinceMs = Math.min(sinceBonus.getTime() - PLACED_MAX_MS, now.getTime() - PASSES_REACH_MS);
   const productIds = [...weeklyPassIds, ...bonusIds];
   const wanted = { gameCode, playerId, zoneId, productIds, since: new Date(sinceMs) };

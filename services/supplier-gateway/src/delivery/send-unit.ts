@@ -144,7 +144,7 @@ async function consequence(deps: SendDeps, verdict: Verdict): Promise<Consequenc
   const { health } = deps;
   if (verdict.state === 'retryable' && verdict.halts === 'breaker') health.signatureRefused();
   if (verdict.state === 'retryable' && verdict.halts === 'points') {
-    // The balance that let it pass is old: whoever is told next must hear the new one.
+    // The balance that admitted this unit was out of date, so it is read again before the order is told why it waits.
     await health.probe();
     return { kind: 'halted', by: 'points' };
   }

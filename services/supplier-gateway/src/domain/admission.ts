@@ -7,9 +7,9 @@ export type Reservation = {
   readonly endedAt: number | null;
 };
 
-/** Whether a unit may be sent: what is left after everything of ours that the balance may not show yet. */
+/** Whether the balance covers a unit, after subtracting our own calls that the balance may not show yet. */
 export function admits(balance: Points | null, reserved: Iterable<Reservation>, unit: Points): boolean {
-  // Unknown points or an unknown balance: the supplier refuses by itself when it is short.
+  // Without a known price or balance the unit is admitted: the supplier itself refuses it when points are short.
   if (unit === 0 || balance === null) return true;
   let left = balance - unit;
   for (const reservation of reserved) left -= reservation.points;

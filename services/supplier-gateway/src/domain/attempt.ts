@@ -5,7 +5,7 @@ export type MaybeAbsent = AttemptState | 'absent';
 
 /** The whole state machine. What is not listed is illegal. The reasons are in docs/decisions/one-send-per-unit.md. */
 export const MOVES: { readonly [S in MaybeAbsent]: readonly AttemptState[] } = {
-  // Waits for a deliver command (its insert is the right to send) or for the fence.
+  // Waits for a deliver command, whose insert is the right to send, or for the fence.
   absent: ['sending', 'void'],
   // Waits for the supplier's answer; moved by its sender, or by the sweeper once the send deadline has passed.
   sending: ['delivered', 'rejected', 'retryable', 'not_sent', 'ambiguous'],

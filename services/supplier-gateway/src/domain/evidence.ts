@@ -2,7 +2,7 @@ import type { Points } from '@topup/kit/points';
 
 /** The balance as the supplier told it: true at some moment between the question and the answer (epoch ms). */
 export type Reading = { readonly askedAt: number; readonly at: number; readonly points: Points };
-/** A call that may have cost points: when, if it did. `certain`: the supplier's order number is known. */
+/** A call that may have cost points, and when. `certain`: the supplier's order number is known. */
 export type Call = {
   readonly unit: string;
   readonly points: Points;
@@ -62,7 +62,7 @@ export function weigh(question: Question, calls: readonly Call[], readings: read
   return { suggestion: 'unclear', reasons: [weighed ? text(weighed) : NO_READING, LOOK], weighed };
 }
 
-/** Which sums of what may have been charged explain the fall, with and without the call in question. */
+/** Which combinations of possible charges explain the fall of the balance, with and without the call under review. */
 function between(
   before: Reading,
   after: Reading,

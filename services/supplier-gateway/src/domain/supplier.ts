@@ -35,7 +35,7 @@ export type Supplier = SupplierProtocol & {
   askPlayer(player: PlayerFields): Promise<string | null>;
   /** Null when the supplier does not give its catalogue. */
   listProducts(): Promise<readonly SupplierProduct[] | null>;
-  /** Asks for the balance; goes past every breaker, because the watch must see through them. */
+  /** Asks for the balance. It bypasses the breakers, because the health watch needs the answer while they are open. */
   readBalance(): Promise<BalanceReading>;
   /** How many calls of the players' and catalogue's kind are under way. */
   readsInFlight(): number;

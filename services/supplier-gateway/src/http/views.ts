@@ -35,7 +35,7 @@ function proposalOf({ proposal, state }: AttemptRecord) {
   return { id, verdict, supplierOrderId: supplierOrderId ?? null, reason, by, email, at: at.toISOString() };
 }
 
-/** The status of a whole answer that was not in the table of refusals and named no order: worth adding to it. */
+/** The status of a complete answer that the table of refusals lacks and that names no order. An admin may want to add it. */
 function unknownStatus({ state, log }: AttemptRecord, supplier: Presenting['supplier']): string | null {
   const answer = log.findLast(({ event }) => event === 'answer');
   return state === 'ambiguous' ? supplier.unknownStatus(answer?.httpStatus, answer?.raw ?? '') : null;

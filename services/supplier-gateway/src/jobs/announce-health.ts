@@ -5,7 +5,7 @@ import { isSending, type Watch } from '../domain/watch.ts';
 /** A lost announcement is made good by the next one; nobody has to have heard any single one. */
 const ANNOUNCE_EVERY_MS = 30_000;
 
-/** supplier.health.changed, as it stands. */
+/** The body of supplier.health.changed for the current state. */
 export const healthChanged = (watch: Watch, paused: boolean, level: Level | null) => ({
   ...(watch.balance === null ? {} : { balanceHundredths: BigInt(watch.balance) }),
   asOfMs: BigInt(watch.asOf),

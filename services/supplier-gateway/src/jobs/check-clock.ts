@@ -5,7 +5,7 @@ import type { Alarm } from '../alarms.ts';
 import type { Timing } from '../domain/timing.ts';
 
 export type ClockCheck = Job & {
-  /** Throws until it was compared once, and while it is too far from the database's: the supplier would refuse our signatures. */
+  /** Throws before the first comparison, and while our clock is too far from the database's: the supplier would refuse our signatures. */
   check(): void;
   /** Our clock minus the database's, when last compared. */
   skewMs(): number | null;

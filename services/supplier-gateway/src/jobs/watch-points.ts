@@ -12,7 +12,7 @@ type PointsDeps = {
   readonly alarm: Alarm;
 };
 
-/** The pace is summed no more often than this. */
+/** The points spent per hour are summed at most this often. */
 const PACE_EVERY_MS = 30_000;
 
 /**

@@ -1,7 +1,7 @@
 import CircuitBreaker from 'opossum';
 import type { Observation } from '../domain/observation.ts';
 
-/** Beyond any outage (the longest a timer can wait): a half-open breaker would spend a customer's order to find out. */
+/** Longer than any outage (the longest that a timer can wait): a half-open breaker would risk a customer's order as its probe. */
 const NEVER_MS = 2 ** 31 - 1;
 const READ_RESET_MS = 3_000;
 

@@ -70,7 +70,7 @@ export const indexes = [
   NEXT_AT_INDEX,
 ] as const;
 
-/** No shard key can have both: a unit's one attempt and a supplier's order number that no other unit has. */
+/** No shard key supports both unique rules: one attempt per unit, and one unit per supplier's order number. */
 export const sharding = {
   oneShard: 'no two units have the same number of the supplier, and it is known only after the attempt was inserted',
 };

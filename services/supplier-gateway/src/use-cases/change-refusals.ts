@@ -22,7 +22,7 @@ export type NewRefusal = {
   /** Shown to players. */
   readonly reason: string;
   readonly failureCode: RefusalCode;
-  /** Why we are sure. */
+  /** The admin's reason why this status is a refusal. */
   readonly because: string;
 };
 export type RefusalFailure = { readonly kind: 'status_known' } | { readonly kind: 'status_not_added' };
@@ -51,7 +51,7 @@ export async function addRefusal(
   return ok({ status });
 }
 
-/** Answers with this status are unknown again. A built-in row cannot be removed. */
+/** Removes an added row; answers with its status are ambiguous again. A built-in row cannot be removed. */
 export async function removeRefusal(
   { rows, refusals, acts }: RefusalDeps,
   { status, because }: { status: string; because: string },

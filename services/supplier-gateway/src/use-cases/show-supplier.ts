@@ -12,7 +12,7 @@ export type ShowDeps = {
   readonly ambiguous: () => Promise<number>;
 };
 
-/** How the supplier stands, as the watch saw it last: nobody's look costs a call. */
+/** The supplier's state as the health watch saw it last, so that a request costs no call to the supplier. */
 export async function showSupplier({ health, points, thresholds, inFlight, ambiguous }: ShowDeps) {
   const watch = health.current();
   const status = points.status();

@@ -3,7 +3,7 @@ import type { Gateway } from '../ledger/domain/accounts.ts';
 import type { Filed } from './domain/filing-days.ts';
 import type { Created, GatewayAnswer, Payment, RefundAnswer, RefundAsked } from './domain/payments.ts';
 
-/** Where the player goes back to, and whom the gateway's page is for. */
+/** The address that the player returns to, and who the payment page is for. */
 export type PageWish = { readonly email: string; readonly redirectUrl: string };
 /** Of a payment, what its page is asked for with. */
 export type PageOf = Pick<Payment, '_id' | 'recordId' | 'purpose' | 'accountId' | 'amountPaise'>;

@@ -30,7 +30,7 @@ async function open(deps: PaymentDeps, wanted: Wanted, toPlayer: ToPlayer): Prom
   const earlier = await deps.payments.ofRecord(wanted.recordId);
   // Who has paid, whatever it was, is not asked to pay again.
   if (earlier.some(isCaptured)) return null;
-  // Its record does not know of it, because the database or this service went away in between.
+  // The record does not name this payment, because the database or this service stopped between the two writes.
   const unnoted = earlier.find(({ state }) => state === 'open');
   if (unnoted?.paymentUrl) return { paymentUrl: unnoted.paymentUrl, paymentId: unnoted._id };
   for (const payment of earlier.filter(({ state }) => state === 'creating'))

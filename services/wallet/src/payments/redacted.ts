@@ -1,5 +1,5 @@
 const HIDDEN = '[redacted]';
-/** Parameters of our addresses that let whoever has them see something. */
+/** Query parameters that give access to a page; they are never logged. */
 const TOKENS = ['t'];
 
 /**

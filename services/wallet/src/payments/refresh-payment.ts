@@ -18,7 +18,7 @@ async function askAll(deps: PaymentDeps, recordId: string): Promise<void> {
   const [first] = open;
   if (!first) return;
   const askEach = () => Promise.allSettled(open.map(({ _id }) => settlePayment(deps, _id)));
-  // With no place left nobody is asked now; the poller does it.
+  // When no place is left for this gateway, the payment is left to the poller.
   const asked = await deps.compartments.enter(first.gateway, askEach, []);
   for (const result of asked)
     if (result.status === 'rejected') deps.log.error({ err: result.reason as Error }, 'not settled');

@@ -61,7 +61,7 @@ async function notePaying(deps: PaymentDeps, { _id, recordId, purpose }: Payment
   await deps.payments.describe(_id, { isPaying: true });
 }
 
-/** How soon a payment is asked about again of which its record was not told. */
+/** When a payment is asked about again if its record could not be updated. */
 const UNFINISHED_AGAIN_MS = 5_000;
 
 type Unpaid = Extract<Settlement, { do: 'fail' | 'expire' }>;

@@ -73,7 +73,7 @@ async function watchPayments(deps: ReconciliationDeps, order: OrderMoney, gatewa
   }
 }
 
-/** A paid order's payment is the one that its gateway calls paid; of any other order all that the gateway knows are watched. */
+/** Stores a payment that the gateway knows. For a paid order only the one that the gateway calls paid; for any other order every one. */
 async function remember(deps: ReconciliationDeps, _id: string, order: OrderMoney, gateway: Gateway): Promise<boolean> {
   const { orderId: recordId, accountId, totalPaise: amountPaise, createdAt, isPaid, status } = order;
   const answer = await deps.gateways[gateway].status({ _id, createdAt, askedAt: deps.now() });

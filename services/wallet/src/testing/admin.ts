@@ -18,7 +18,7 @@ export async function createAdmins(world: World, ...emails: string[]): Promise<P
   return admins;
 }
 
-/** A user as auth would tell of them. */
+/** A user as auth's events describe one. */
 export async function knownUser(world: World, accountId: string, email: string, name = 'A Player'): Promise<void> {
   const user = { accountId, email, name, role: 'user', createdAtMs: 1n, changedAtMs: 1n, version: 1n };
   await world.app.features.users.put(user as never);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.release());
 
-/** Every sequence has accounts, orders and recharges of its own, so that they can run side by side. */
+/** Every sequence uses its own accounts, orders and recharges, so that they can run in parallel. */
 const own = (command: Command, sequence: number): Command => {
   const digits = sequence.toString(16).padStart(4, '0');
   const mine = (text: string) => text.replace(/0{4}(?=[0-9a-f]{28})/, digits);

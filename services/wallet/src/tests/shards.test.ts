@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.close());
 
-/** What goes over all shards in the background, whatever is sold. */
+/** Background work that asks all shards, independent of sales. */
 const BACKGROUND = [
   // Sweepers, every 2 s.
   'checkouts find nextAt',

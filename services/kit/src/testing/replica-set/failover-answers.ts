@@ -25,11 +25,11 @@ const UNREACHABLE = [
   told(9001, 'SocketException'),
   told(262, 'ExceededTimeLimit'),
 ];
-/** Before anything is done. */
+/** Errors that the driver gets before the write was applied. */
 export const REFUSALS: readonly Told[] = [...NOT_PRIMARY, ...INTERRUPTED, ...UNREACHABLE];
-/** After it may have been done. */
+/** Errors after which the write may or may not have been applied. */
 export const INTERRUPTIONS: readonly Told[] = [...INTERRUPTED, ...UNREACHABLE];
-/** It is done, and whether a majority has it is not known. */
+/** The write was applied, and it is unknown whether a majority has it. */
 export const UNCONFIRMED: readonly Told[] = [...INTERRUPTED, told(64, 'WriteConcernTimeout')];
 
 const STATE_CHANGES = new Set([...NOT_PRIMARY, ...INTERRUPTED].map(({ code }) => code));
@@ -47,7 +47,7 @@ export const failed = (error: Told, isRetryable: boolean): mongo.Document => ({
   ...labels(isRetryable),
 });
 
-/** The answer to what was done, which no majority has confirmed. */
+/** The answer to a write that was applied but not confirmed by a majority. */
 export function unconfirmed(answer: Uint8Array, error: Told, isRetryable: boolean): mongo.Document {
   const done = BSON.deserialize(answer, { promoteValues: false });
   return { ...done, ...labels(isRetryable), writeConcernError: error };

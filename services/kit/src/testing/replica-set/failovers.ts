@@ -10,9 +10,9 @@ import { meet, type Stage, type Strike } from './strikes.ts';
 
 export type Failovers = {
   readonly url: string;
-  /** One of so many commands meets one of these; an empty list ends it. */
+  /** From now on one in `oneIn` commands meets one of these faults; an empty list stops them. */
   readonly strike: (strikes: readonly Strike[], oneIn?: number) => void;
-  /** Nobody is the primary for so long, then another member is. */
+  /** Leaves the set without a primary for `forMs`, then makes another member the primary. */
   readonly stepDown: (forMs: number) => Promise<void>;
   /** The same, and the old primary ends all its connections. */
   readonly shutDown: (forMs: number) => Promise<void>;
@@ -138,7 +138,7 @@ function goings(
       const speak = set.silence(before);
       await pause(forMs);
       set.elect(other(before));
-      // Its clients have turned to the new primary when it finds out.
+      // Its clients already use the new primary when it learns that it was replaced.
       await pause(forMs);
       speak();
     },

@@ -4,7 +4,7 @@ import type { Forward, Heard } from './member.ts';
 /** Of a write that a cut off primary did, or a read that waited for it. */
 export class RolledBack extends Error {}
 
-/** How a primary is that the others do not hear. */
+/** Simulates a primary that the other members cannot reach. */
 export type Isolation = {
   /** Rejects with `RolledBack` at the end. */
   readonly write: (heard: Heard, forward: Forward) => Promise<Uint8Array>;

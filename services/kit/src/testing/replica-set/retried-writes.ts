@@ -6,7 +6,7 @@ const { BSON } = mongo;
 type Recorded = { readonly number: string; readonly answer: Promise<Uint8Array> };
 type Session = { readonly lsid?: { readonly id: mongo.Binary }; readonly txnNumber?: mongo.Long };
 
-/** One answer per marked write, as a primary keeps it for its session: the same number again gets it once more. */
+/** Keeps the answer of each numbered write, as a primary does for its session: a repeated number gets the same answer. */
 export type RetriedWrites = {
   /** Does a write, or answers what it did before; `was`: done before. A write that changed nothing is done again. */
   readonly once: (heard: Heard, work: () => Promise<Uint8Array>) => Promise<{ answer: Uint8Array; was: boolean }>;

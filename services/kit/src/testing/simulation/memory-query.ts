@@ -63,7 +63,7 @@ const OPERATORS: Readonly<Record<string, (value: unknown, operand: unknown) => b
   $gte: (value, bound) => compare(value, bound) >= 0,
 };
 
-/** Sorted and cut. To a sort, what lacks the field has null there. */
+/** Applies sort, skip and limit. A document without the field sorts as null. */
 export function inOrder<T extends Document>(found: T[], { sort = {}, skip = 0, limit }: FindOptions): T[] {
   const by = Object.entries(sort);
   const sorted =

@@ -47,7 +47,7 @@ export class MemoryServer {
 
   documents = (name: string): Stored[] => [...(this.tables.get(name)?.documents.values() ?? [])];
 
-  /** It is there again at once, with what the journal holds. False: that was everything. */
+  /** Kills the server; it restarts at once with what the journal holds. False: nothing was lost. */
   kill = (): boolean => this.journal.kill();
 
   /** The database as one client sees it. */
@@ -156,7 +156,7 @@ function updateEach(
   return travel(parts, () => results);
 }
 
-/** What of a cursor is used: conditions are collected, the question is asked at its end. */
+/** The part of a cursor that services use: it collects options and runs the query at its end. */
 function cursor(ask: (options: FindOptions) => Promise<Document[]>, options: FindOptions) {
   const more = (added: FindOptions) => cursor(ask, { ...options, ...added });
   return {

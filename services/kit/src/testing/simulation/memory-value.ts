@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import type { Document } from '../../mongo.ts';
 
-/** As it is read again: a 64-bit number is a plain one, and what was undefined is null. */
+/** A value as a later read returns it: a 64-bit number becomes a plain one, and undefined becomes null. */
 export function plain(value: unknown): unknown {
   if (value === undefined) return null;
   if (value instanceof mongo.Long) return value.toNumber();

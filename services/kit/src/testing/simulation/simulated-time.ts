@@ -49,7 +49,7 @@ function handle(cancel: () => void): Handle {
 }
 const isHandle = (timer: unknown): timer is Handle => typeof timer === 'object' && timer !== null && 'cancel' in timer;
 
-/** Without arguments the host's time; everything made is a real Date. */
+/** Without arguments it is the host's time; every value is a real Date. */
 function simulatedDate(RealDate: DateConstructor): DateConstructor {
   const now = (): number => {
     const host = current.getStore();

@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts';
 import { unitWords } from './words.ts';
 import { unitsOf, type MoneySummary } from './money-summary.ts';
 
-/** Who has to do what next, so that nobody does anything else. `nobody`: it is over; `store`: it goes on by itself. */
+/** Who has to act next, and how. `nobody`: the order is finished; `store`: it continues by itself. */
 export type NextAction = {
   readonly who: 'nobody' | 'store' | 'player' | 'admin';
   readonly text: string;

@@ -31,7 +31,7 @@ export function judge(facts: Facts): Verdict {
   };
 }
 
-/** Nobody acts on half a picture, and nobody moves money of an order whose records disagree. */
+/** No action is suggested while a record is missing, and no money moves while the records of an order disagree. */
 function safe(action: NextAction, contradictions: readonly string[], unanswered: readonly string[]): NextAction {
   if (contradictions.length > 0)
     return {

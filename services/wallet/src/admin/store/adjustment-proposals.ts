@@ -30,7 +30,7 @@ export async function openAdjustmentProposals(database: Database) {
       }
     },
     close: async (_id: string): Promise<void> => void (await proposals.updateOne({ _id }, { $unset: { open: true } })),
-    /** Those that nobody has closed, the oldest first. */
+    /** Open proposals, oldest first. */
     open: async (): Promise<AdjustmentProposal[]> => {
       const found = await proposals
         .find({ open: true }, { ...QUESTION })

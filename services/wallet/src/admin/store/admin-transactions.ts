@@ -54,7 +54,7 @@ function filterOf({ type, status, paymentMethod, from, until, accountIds, id }: 
     ...(status ? { status } : {}),
     ...(paymentMethod ? { paymentMethod } : {}),
     ...(from || until ? { createdAt: { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) } } : {}),
-    // `listed` stands between account and time in the index of histories.
+    // The index of histories has `listed` between account and time.
     ...(accountIds ? { accountId: { $in: [...accountIds] }, listed: { $in: [true, false] } } : {}),
     ...(id ? { $or: byId(id) } : {}),
   };

@@ -2,7 +2,7 @@ import type { Rows } from '../../history/store/rows.ts';
 
 export type Count = { readonly status: string; readonly count: number };
 
-/** What is counted again for each question, at most this often. */
+/** The days that still change are counted again on request, at most this often. */
 const RECENT_HELD_MS = 2_000;
 /** Rows change for three days after they were made, seldom later: older days are counted once an hour. */
 const RECENT_DAYS = 4;

@@ -37,7 +37,7 @@ export type Users = {
   readonly collection: Collection<UserDocument>;
 };
 
-/** Whom lists show: auth has told of them. */
+/** Lists show only users whose profile auth has sent. */
 export const KNOWN = { emailLower: { $exists: true } } as const;
 
 export async function openUsers(database: Database): Promise<Users> {

@@ -50,7 +50,7 @@ export async function adjustWallet(deps: AdminDeps, wanted: WantedAdjustment): P
   return adjusted;
 }
 
-/** What was proposed under a key stays a proposal, and what was posted is done, whatever one admin may move by now. */
+/** Whether a second admin must confirm. A key that was proposed or posted before keeps that outcome, even if the limit has changed. */
 async function needsAnother(deps: AdminDeps, lone: LoneAdjustment): Promise<boolean> {
   if (needsSecondAdmin(lone.amountPaise, deps.adjustAlonePaise)) return true;
   if (await deps.adjustmentProposals.find(lone.id)) return true;

@@ -99,7 +99,7 @@ export async function openRows(database: Database): Promise<Rows> {
 }
 
 const NO_FAILURE = { failureReason: '', failureCode: '' };
-/** A recharge keeps the list of its moves. */
+/** The row of a recharge keeps a list of its status changes. */
 const moveTo = (to: RowStatus) => ({ 'recharge.moves': { to, at: new Date() } });
 
 /**

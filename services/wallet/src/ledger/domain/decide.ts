@@ -84,7 +84,7 @@ function refundRefusal({ amountPaise, refundUnits = [], ref }: Movement, facts?:
   return total > purchase.amountPaise ? REASONS.tooMuch : null;
 }
 
-/** The decision that a key is never posted. Whatever comes later under it meets this. */
+/** Voids a key: it is never posted, and every later command under it gets this decision. */
 export function decideVoid(key: string, kind: TransferKind, ref: Partial<Ref>, by: string, now: Date): Decision {
   return { _id: key, kind, outcome: 'void', fingerprint: `void:${key}`, at: now, by, ref };
 }

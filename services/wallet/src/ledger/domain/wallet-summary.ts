@@ -31,7 +31,7 @@ export const emptySummary = (_id: string): WalletSummary => ({
 export function follow(summary: WalletSummary, transfers: readonly PostedTransfer[]): WalletSummary {
   return transfers.reduce((sum, transfer) => {
     if (transfer.seq !== sum.seq + 1) throw new RangeError(`transfer ${transfer.seq} does not follow ${sum.seq}`);
-    // As people see them: a payment that came too late for its order is money given back, not a recharge.
+    // Counted as people see it: a payment that came too late for its order is a refund, not a recharge.
     const shown = shownKind(transfer);
     const plus = (amount: Paise, kind: PostedTransfer['kind']) =>
       shown === kind ? addPaise(amount, transfer.amountPaise) : amount;

@@ -66,7 +66,7 @@ export function followTransfers(
 
 /** Writes what is missing in rows and wallets, and answers the transfers that moved money. */
 async function heal(deps: LedgerDeps, keys: string[]): Promise<PostedTransfer[]> {
-  // Of what this process posted itself nothing needs to be read.
+  // Transfers that this process posted are in memory and need not be read.
   const recorded = keys.flatMap((key) => deps.rows.takeRecorded(key) ?? []);
   const own = new Set(recorded.map(({ _id }) => _id));
   const others = await healRows(
@@ -84,7 +84,7 @@ async function healRows(deps: LedgerDeps, keys: string[]): Promise<Transfer[]> {
   const transfers = await transfersByKey(deps.transfers, keys);
   const withRow = transfers.filter((transfer) => rowOf(transfer) !== null);
   const written = await writtenRows(deps.rows, withRow.map(rowIdOf));
-  // Side by side, because the store writes in one batch what comes together.
+  // In parallel, so that the store writes them in one batch.
   await Promise.all(withRow.filter((transfer) => !written.has(rowIdOf(transfer))).map(deps.rows.record));
   return transfers;
 }

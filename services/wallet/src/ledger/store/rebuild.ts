@@ -63,7 +63,7 @@ async function* summariesOf({ collection }: Transfers): AsyncGenerator<WalletSum
   if (summary) yield summary;
 }
 
-/** Adds every history row that is missing, and gives every other one the amounts of its transfer. */
+/** Adds missing history rows, and corrects the amounts of the others from their transfers. */
 export async function rebuildRows({ transfers, rows }: Stores): Promise<Rebuilt> {
   let [seen, mended] = [0, 0];
   const mend = async (batch: readonly Transfer[]): Promise<void> => {

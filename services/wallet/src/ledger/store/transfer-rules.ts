@@ -106,7 +106,7 @@ export const GATEWAY_PURCHASES = {
 /** Of validator and indexes. */
 export const TRANSFER_SCHEMA_VERSION = 2;
 
-/** Whose history a transfer belongs to: all that decides about a wallet is on one shard. */
+/** The account whose history a transfer belongs to, so that everything that decides about a wallet is on one shard. */
 export const TRANSFER_SHARDING = {
   key: { 'ref.accountId': 1 },
   idDeterminesKey:

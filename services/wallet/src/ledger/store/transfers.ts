@@ -28,7 +28,7 @@ export type Transfers = {
   head(accountId: string, read?: ReadOptions): Promise<SeenHead | null>;
   /** The account's transfer under a key; without an account anyone's, for which every shard is asked. */
   find(key: string, accountId?: string, read?: ReadOptions): Promise<Transfer | null>;
-  /** The account's, or else anyone's: a command may name a key, or a purchase, that is not its account's. */
+  /** Looks under the account first, then under all: a command may name another account's key or purchase. */
   findAnyones(key: string, accountId: string | undefined, read?: ReadOptions): Promise<Transfer | null>;
   /** How to read what a refusal rests on. */
   readonly latest: ReadOptions;

@@ -100,7 +100,7 @@ export function paidFor(accountId = '', purpose = ''): { paidFor?: PaidFor } {
   return { paidFor: { accountId, purpose } };
 }
 
-/** The gateway has the payment. `filedOn`: under this day, where it files by days. */
+/** The gateway knows the payment. `filedOn`: the day that it is filed under, for a gateway that files by day. */
 type Found = { readonly filedOn?: string };
 
 /** What a gateway's status call means here. Whatever is not plainly one of the others is `unclear`, never a failure. */
@@ -124,7 +124,7 @@ export type GatewayAnswer =
   /** No answer, or one that cannot be read: nothing follows from it. */
   | { readonly state: 'unclear' };
 
-/** A gateway's answer to the wish for a payment page. */
+/** A gateway's answer to a request for a payment page. */
 export type Created =
   | { readonly kind: 'opened'; readonly paymentUrl: string; readonly orderId: string }
   | { readonly kind: 'refused'; readonly reason: string }

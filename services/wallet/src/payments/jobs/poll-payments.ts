@@ -51,7 +51,7 @@ function pollGateway(deps: PaymentDeps, gateway: Gateway): Job {
   };
 }
 
-/** Somebody asked a moment ago, perhaps too early for what a callback has just said: soon again. */
+/** The gateway was asked a moment ago, perhaps before the change that a callback has just announced: ask again soon. */
 async function pollPayment(deps: PaymentDeps, paymentId: string): Promise<void> {
   if (await settlePayment(deps, paymentId)) return;
   await deps.payments.wait(paymentId, new Date(deps.now().getTime() + deps.askGapMs));

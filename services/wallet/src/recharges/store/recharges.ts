@@ -81,7 +81,7 @@ export function openRecharges({ collection, add }: Rows) {
       );
       return moved.matchedCount === 1;
     },
-    /** Recharges without a page whose time is over. */
+    /** Expired recharges for which no payment page was opened. */
     pageless: async (now: Date): Promise<string[]> => {
       const due = await collection
         .find({ status: 'pending', 'recharge.expiresAt': { $lte: now } } as never, {

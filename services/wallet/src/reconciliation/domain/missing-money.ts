@@ -17,7 +17,7 @@ export type OrderRefund = {
 /** How the keys that the books have were decided. */
 export type Known = ReadonlyMap<string, Transfer['outcome']>;
 
-/** What an order remembers of its money. `isPaid` and `refunds` are what this wallet itself once told it. */
+/** The money of an order as the order service knows it. `isPaid` and `refunds` came from this wallet's own replies. */
 export type OrderMoney = {
   readonly orderId: string;
   readonly accountId: string;

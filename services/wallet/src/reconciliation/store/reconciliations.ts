@@ -16,7 +16,7 @@ export type Run = {
   /** The first of them, when there are many. */
   readonly findings: readonly OpenFinding[];
   readonly found: number;
-  /** Checks that could not be made, and why. */
+  /** Checks that failed to run, each with its error. */
   readonly notChecked: readonly { readonly check: Check; readonly why: string }[];
 };
 export type Reconciliations = Awaited<ReturnType<typeof openReconciliations>>;

@@ -54,6 +54,6 @@ const refund = ({ accountId, recordId }: Order, n: number, unit: number, amount:
   units: [`${recordId}:1:${unit}`],
 });
 
-/** What a command that was carried out does to its wallet. */
+/** The effect of an accepted command on its wallet. */
 export const effectOf = ({ kind, amountPaise }: Command): number =>
   kind === 'debit' ? -amountPaise : kind === 'void' ? 0 : amountPaise;

@@ -16,7 +16,7 @@ const WORDS = {
 } as const;
 type Code = keyof typeof WORDS;
 
-/** The older words for how a payment stands; a bank's refusal has one of its own. */
+/** A payment's state as a code of the older API, which has a separate code for a bank's refusal. */
 function codeOf({ state, gatewayAnswer }: Payment): Code {
   if (state === 'creating' || state === 'open') return 'PAYMENT_PENDING';
   if (state !== 'failed' && state !== 'expired') return 'PAYMENT_SUCCESS';

@@ -123,7 +123,7 @@ const codes = z.object({
   paymentDetails: z.array(z.object({ errorCode: text.optional() })).default([]),
 });
 
-/** Whether what was kept of an answer names a refusal. */
+/** Whether the stored part of an answer is a refusal. */
 export function isDeclined(gatewayAnswer: unknown): boolean {
   const { success, data } = codes.safeParse(gatewayAnswer);
   if (!success) return false;

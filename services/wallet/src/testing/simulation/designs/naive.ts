@@ -34,6 +34,6 @@ export const naive: Design = {
   },
 };
 
-/** A void asks about whatever stands under the key. */
+/** A void applies to its key, whatever transfer is stored under it. */
 export const sameCommand = (command: Command, { amountPaise }: { amountPaise: number }): boolean =>
   command.kind === 'void' || command.amountPaise === amountPaise;

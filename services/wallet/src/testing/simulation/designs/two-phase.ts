@@ -24,7 +24,7 @@ export const twoPhase: Design = {
       intents.set(key, intent);
       return { ...intent };
     };
-    /** Changes the wallet unless its mark is there; false when there is too little in it. */
+    /** Changes the wallet unless it already has this mark; false when the balance is too low. */
     const mark = ({ key, accountId, ...rest }: Command): boolean => {
       const wallet = walletOf(accountId);
       if (wallet.pending.has(key)) return true;
