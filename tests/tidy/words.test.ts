@@ -14,6 +14,10 @@ const BANNED: readonly (readonly [word: string, instead: string])[] = [
   ['lookTwice', 'foundTwice'],
   ['nextLook', 'nextCheck'],
   ['pump', 'dispatch'],
+  ['patiently', 'withRetry'],
+  ['unhurried', 'throttled'],
+  ['paced', 'throttled'],
+  ['questionOf', 'queryOf, paymentPollOf, caseUnderReview'],
 ];
 
 /** Code without comments and without what stands in quotes. */

@@ -32,9 +32,9 @@ export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {
     aheadMs = Math.min(Math.max(aheadMs, atLeast), atMost);
   };
   for (let i = 1; i < FIRST_COMPARISONS; i++) await compare();
-  const patiently = () => compare().catch(() => undefined);
-  const timer = setInterval(() => void patiently(), EVERY_MS).unref();
-  return { now: () => new Date(aheadMs + sinceStart()), compare: patiently, stop: () => clearInterval(timer) };
+  const tryCompare = () => compare().catch(() => undefined);
+  const timer = setInterval(() => void tryCompare(), EVERY_MS).unref();
+  return { now: () => new Date(aheadMs + sinceStart()), compare: tryCompare, stop: () => clearInterval(timer) };
 }
 
 /** The database's clock minus this process's, in milliseconds, by a single comparison. */

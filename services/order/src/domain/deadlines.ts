@@ -45,10 +45,10 @@ const PACE: { readonly [N in StateName]: ((tries: number) => number) | null } = 
   'cancelled/done': null,
 };
 
-type Paced = State & Pick<Order, 'units' | 'createdAt' | 'paymentMethod' | 'paidAt'>;
+type CheckPlan = State & Pick<Order, 'units' | 'createdAt' | 'paymentMethod' | 'paidAt'>;
 
 /** Milliseconds until somebody must look at this order again; null once it waits for nothing. */
-export function nextCheckMs(order: Paced, tries: number, now: Date): number | null {
+export function nextCheckMs(order: CheckPlan, tries: number, now: Date): number | null {
   const name = nameOf(order);
   if (name === 'placed/waiting') return nextPlacedLookMs(now.getTime() - order.createdAt.getTime());
   if (awaitsLateMoney(order)) return nextLateLookMs(order.createdAt, tries, now);
@@ -68,9 +68,9 @@ function nextPlacedLookMs(ageMs: number): number {
 }
 
 /** Whether a command that was just sent for the `tries`-th time without an answer makes an order an alarm. */
-export const becomesStuck = (order: Paced, tries: number): boolean => tries === TRIES_MAX && !waitsForPeople(order);
+export const becomesStuck = (order: CheckPlan, tries: number): boolean => tries === TRIES_MAX && !waitsForPeople(order);
 
-function waitsForPeople(order: Paced): boolean {
+function waitsForPeople(order: CheckPlan): boolean {
   const name = nameOf(order);
   if (name === 'processing/delivering') return order.units.some(isAmbiguous);
   return awaitsLateMoney(order) || name === 'pending/payment' || order.step === 'returning';

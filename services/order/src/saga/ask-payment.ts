@@ -2,7 +2,7 @@ import type { PaymentAnswer } from '@topup/proto';
 import type { Bus } from '@topup/kit/messaging';
 import { BusUnavailable, QueryFailed } from '@topup/kit/messaging';
 import type { Order } from '../domain/order.ts';
-import { questionOf } from '../domain/question.ts';
+import { paymentPollOf } from '../domain/payment-poll.ts';
 import type { SagaDeps } from './change-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -24,7 +24,7 @@ export async function askPayment(deps: AskDeps, order: Order, deadlineMs = ASK_D
 
 async function ask(bus: AskDeps['bus'], order: Order, deadlineMs: number): Promise<PaymentAnswer | null> {
   const { _id: orderId, accountId } = order;
-  switch (questionOf(order)) {
+  switch (paymentPollOf(order)) {
     case 'get':
       return bus.ask('wallet.payment.get', { orderId }, { deadlineMs });
     case 'close':

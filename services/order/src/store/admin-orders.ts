@@ -1,4 +1,4 @@
-import { COUNT_MAX, QUESTION } from '@topup/kit/question';
+import { COUNT_MAX, READ_OPTIONS } from '@topup/kit/read-options';
 import type { Document } from '@topup/kit/mongo';
 import type { paymentMethodFilters } from '@topup/proto';
 import type { Order } from '../domain/order.ts';
@@ -43,18 +43,18 @@ const AFTER_HEX = 'g';
 export const openAdminOrders = ({ collection }: Pick<Orders, 'collection'>): AdminOrders => ({
   page: async (query) => {
     const { page, limit } = query;
-    const { filter, sort } = questionOf(query);
+    const { filter, sort } = queryOf(query);
     const isNarrowed = Object.keys(filter).length > 0;
     const [documents, counted] = await Promise.all([
       collection
-        .find(filter, { ...QUESTION })
+        .find(filter, { ...READ_OPTIONS })
         .sort(sort)
         .skip((page - 1) * limit)
         .limit(limit)
         .toArray(),
       isNarrowed
-        ? collection.countDocuments(filter, { ...QUESTION, limit: COUNT_MAX + 1 })
-        : collection.estimatedDocumentCount({ ...QUESTION }),
+        ? collection.countDocuments(filter, { ...READ_OPTIONS, limit: COUNT_MAX + 1 })
+        : collection.estimatedDocumentCount({ ...READ_OPTIONS }),
     ]);
     const isCapped = isNarrowed && counted > COUNT_MAX;
     return { orders: documents as unknown as Order[], total: isCapped ? COUNT_MAX : counted, isCapped };
@@ -62,7 +62,7 @@ export const openAdminOrders = ({ collection }: Pick<Orders, 'collection'>): Adm
 });
 
 /** What the database is asked; every filter begins an index, and every index ends in the order of the list. */
-export function questionOf(query: AdminQuery): { readonly filter: Document; readonly sort: Record<string, 1 | -1> } {
+export function queryOf(query: AdminQuery): { readonly filter: Document; readonly sort: Record<string, 1 | -1> } {
   const { status, paymentMethod, gameCode, from, until, accountIds, sortBy, descending } = query;
   const direction = descending ? -1 : 1;
   const named = searchedFor(query);

@@ -4,7 +4,7 @@ import type { Order } from '../domain/order.ts';
 import type { DayTotals } from '../domain/statistics.ts';
 import { keepCount, ordersOf, type DayCount } from './day-count.ts';
 import { DAYS_INDEX, type Orders } from './orders.ts';
-import { paced } from './paced.ts';
+import { throttled } from './throttled.ts';
 
 export type Days = {
   /** How many orders of each day (from one on, if given) and status, and the value they delivered, as last counted. */
@@ -38,7 +38,7 @@ export async function openDays(database: Database, { collection: orders }: Pick<
       await keepCount(buckets, { ...bucket, counts: exact } as never);
     }
   };
-  const countTouched = paced(async () => {
+  const countTouched = throttled(async () => {
     const days = [...touched];
     const asOf = new Date();
     touched.clear();

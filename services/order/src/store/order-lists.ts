@@ -1,4 +1,4 @@
-import { QUESTION } from '@topup/kit/question';
+import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { Collection, Document } from '@topup/kit/mongo';
 import type { Due } from '@topup/kit/sweeper';
 import type { Order } from '../domain/order.ts';
@@ -43,19 +43,19 @@ export function openOrderLists(collection: Collection<Due & Document>): OrderLis
       const filter = { accountId, ...(status ? { status } : {}) };
       const [orders, total] = await Promise.all([
         collection
-          .find(filter, { ...QUESTION })
+          .find(filter, { ...READ_OPTIONS })
           .sort({ createdAt: -1, _id: -1 })
           .skip((page - 1) * limit)
           .limit(limit)
           .toArray(),
-        collection.countDocuments(filter, { ...QUESTION }),
+        collection.countDocuments(filter, { ...READ_OPTIONS }),
       ]);
       return { orders: asOrders(orders), total };
     },
     toPlayer: async (wanted) =>
       asOrders(
         await collection
-          .find(toPlayerFilter(wanted), { ...QUESTION, projection: { items: 1, units: 1, createdAt: 1 } })
+          .find(toPlayerFilter(wanted), { ...READ_OPTIONS, projection: { items: 1, units: 1, createdAt: 1 } })
           .hint(PLAYER_INDEX)
           .sort({ createdAt: -1 })
           .limit(TO_PLAYER_MAX)
@@ -64,7 +64,7 @@ export function openOrderLists(collection: Collection<Due & Document>): OrderLis
     createdSince: async ({ at, id }, limit) =>
       asOrders(
         await collection
-          .find({ $or: [{ createdAt: { $gt: at } }, { createdAt: at, _id: { $gt: id } }] }, { ...QUESTION })
+          .find({ $or: [{ createdAt: { $gt: at } }, { createdAt: at, _id: { $gt: id } }] }, { ...READ_OPTIONS })
           .sort({ createdAt: 1, _id: 1 })
           .limit(limit)
           .toArray(),

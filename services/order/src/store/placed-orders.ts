@@ -1,4 +1,4 @@
-import { QUESTION } from '@topup/kit/question';
+import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { Order } from '../domain/order.ts';
 import type { Orders } from './orders.ts';
 
@@ -13,7 +13,7 @@ const AT_ONCE = 1_000;
 export const openPlacedOrders = ({ collection }: Pick<Orders, 'collection'>): PlacedOrders => ({
   waiting: () =>
     collection
-      .find({ status: 'placed', step: 'waiting' }, { ...QUESTION, batchSize: AT_ONCE })
+      .find({ status: 'placed', step: 'waiting' }, { ...READ_OPTIONS, batchSize: AT_ONCE })
       .project<PlacedOrder>({ items: 1, units: 1 })
       .sort({ createdAt: 1, _id: 1 }),
 });

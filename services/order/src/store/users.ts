@@ -1,4 +1,4 @@
-import { QUESTION } from '@topup/kit/question';
+import { READ_OPTIONS } from '@topup/kit/read-options';
 import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
 
 /** A user as orders show one; the account's own words are auth's. */
@@ -38,7 +38,7 @@ export async function openUsers(database: Database): Promise<Users> {
   });
   const ids = async (filter: object, index: 'email' | 'names'): Promise<string[]> => {
     const found = await collection
-      .find(filter as never, { ...QUESTION, projection: { _id: 1 } })
+      .find(filter as never, { ...READ_OPTIONS, projection: { _id: 1 } })
       .hint(index)
       .limit(FOUND_MAX)
       .toArray();

@@ -6,7 +6,7 @@ import { isFresh, learnUnits, resume, type News } from '../domain/learn-units.ts
 import { nameOf } from '../domain/machine.ts';
 import type { Order, Outside, PlacedReason } from '../domain/order.ts';
 import { passTime } from '../domain/pass-time.ts';
-import { questionOf } from '../domain/question.ts';
+import { paymentPollOf } from '../domain/payment-poll.ts';
 import { settleDebit, type Settlement } from '../domain/settle-debit.ts';
 import { settlePayment, type PaymentSettlement } from '../domain/settle-payment.ts';
 import { settleRefund, type RefundSettlement } from '../domain/settle-refund.ts';
@@ -72,7 +72,7 @@ export class World {
 
   /** An order that is paid through a gateway asks the wallet; asked to close, the wallet decides now. */
   ask(): void {
-    const question = questionOf(this.order);
+    const question = paymentPollOf(this.order);
     if (question === 'close' && this.payment === null) this.decide('void', false);
     if (question && this.told && this.draw(6) > 0)
       this.bag.push({ to: 'order', reply: { kind: 'payment_settled', settlement: this.told } });

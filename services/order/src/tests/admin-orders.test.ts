@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { PaymentOutcome, UnitState } from '@topup/proto';
 import { eventually } from '@topup/kit/testing';
 import { hostileIds, hostileQueries } from '../../../../tests/stack/hostile-corpus.ts';
-import { questionOf, type AdminQuery } from '../store/admin-orders.ts';
+import { queryOf, type AdminQuery } from '../store/admin-orders.ts';
 import { openDays } from '../store/day-totals.ts';
 import { goodBehaviour, paymentTold, settledAs } from '../testing/neighbours.ts';
 import { LINE, openShop, PRICES, type Answer, type Shop } from '../testing/shop.ts';
@@ -110,7 +110,7 @@ describe('the list of all orders', () => {
       { supplierNumber: 'S2026' },
     ];
     for (const question of questions) {
-      const { filter, sort } = questionOf({ ...usual, ...question });
+      const { filter, sort } = queryOf({ ...usual, ...question });
       const told = await shop.orders.find(filter).sort(sort).limit(20).explain('queryPlanner');
       const plan = JSON.stringify((told as { queryPlanner: { winningPlan: object } }).queryPlanner.winningPlan);
       expect([question, /"stage":"COLLSCAN"/.test(plan)]).toEqual([question, false]);

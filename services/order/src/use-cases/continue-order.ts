@@ -6,7 +6,7 @@ import { becomesStuck, nextCheckMs } from '../domain/deadlines.ts';
 import { nameOf } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import { passTime } from '../domain/pass-time.ts';
-import { questionOf } from '../domain/question.ts';
+import { paymentPollOf } from '../domain/payment-poll.ts';
 import { askPayment } from '../saga/ask-payment.ts';
 import { changeOrder, type SagaDeps } from '../saga/change-order.ts';
 import { sendCommand } from '../saga/send-command.ts';
@@ -29,7 +29,7 @@ export async function continueOrder(deps: ContinueDeps, order: Order): Promise<v
     if (moved?.ok) deps.background(askPayment(deps, moved.value));
     return;
   }
-  if (commandOf(order) ?? questionOf(order)) return goOn(deps, order);
+  if (commandOf(order) ?? paymentPollOf(order)) return goOn(deps, order);
   const now = deps.now();
   const ageHours = Math.floor((now.getTime() - order.createdAt.getTime()) / 3_600_000);
   deps.log.warn({ orderId: order._id, placedReason: order.placedReason, ageHours }, 'a placed order grows old');

@@ -1,5 +1,5 @@
 import type { Order } from '../domain/order.ts';
-import { questionOf } from '../domain/question.ts';
+import { paymentPollOf } from '../domain/payment-poll.ts';
 import { askPayment, type AskDeps } from '../saga/ask-payment.ts';
 
 /** The wallet waits for the gateway for a second; the page asks again anyway. */
@@ -10,6 +10,6 @@ const REFRESH_WAIT_MS = 1_500;
  * a dropped callback costs seconds.
  */
 export async function getOrderStatus(deps: AskDeps, order: Order): Promise<Order> {
-  if (questionOf(order) !== 'get' || !(await askPayment(deps, order, REFRESH_WAIT_MS))) return order;
+  if (paymentPollOf(order) !== 'get' || !(await askPayment(deps, order, REFRESH_WAIT_MS))) return order;
   return (await deps.orders.read(order._id)) ?? order;
 }

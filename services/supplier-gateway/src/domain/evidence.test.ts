@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { points } from '@topup/kit/points';
 import fc from 'fast-check';
-import { weigh, type Call, type Question, type Reading } from './evidence.ts';
+import { weigh, type Call, type CaseUnderReview, type Reading } from './evidence.ts';
 
 const SENT = 1_000_000;
 const FENCED = SENT + 330_000;
-const question = (cost = 6_250): Question => ({
+const question = (cost = 6_250): CaseUnderReview => ({
   points: points(cost),
   sentAt: SENT,
   endedAt: SENT + 15_000,

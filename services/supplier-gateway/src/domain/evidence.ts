@@ -11,7 +11,7 @@ export type Call = {
   readonly certain: boolean;
 };
 /** The call in question: sent, over for us at `endedAt`, and not acceptable for the supplier any more after `fencedAt`. */
-export type Question = {
+export type CaseUnderReview = {
   readonly points: Points;
   readonly sentAt: number;
   readonly endedAt: number;
@@ -39,7 +39,12 @@ const SLACK_MS = 1_000;
 const SUMS_MAX = 4_096;
 
 /** What the points say about a call whose answer is unknown: a suggestion for a person, never a decision. */
-export function weigh(question: Question, calls: readonly Call[], readings: readonly Reading[], now: number): Evidence {
+export function weigh(
+  question: CaseUnderReview,
+  calls: readonly Call[],
+  readings: readonly Reading[],
+  now: number,
+): Evidence {
   const known = readings.toSorted((a, b) => a.askedAt - b.askedAt);
   const before = known.findLast(({ at }) => at + SLACK_MS <= question.sentAt);
   if (!before) return unclear('The balance before the call is not known.');

@@ -5,7 +5,7 @@ import { sourcesOf } from '../domain/attempt.ts';
 import type { Timing } from '../domain/timing.ts';
 import { logged, type AttemptRecord } from './attempt-record.ts';
 import { isDurable, type Attempts } from './attempts.ts';
-import { patiently } from './patiently.ts';
+import { withRetry } from './with-retry.ts';
 
 export type UnitToSend = {
   readonly unit: string;
@@ -40,7 +40,7 @@ export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Ti
     );
   } catch (error) {
     // The acknowledgement may have been lost after the write: what counts is whose claim the document names, and keeps.
-    const ours = await patiently(() => claimThatLasts(attempts, unit.unit, claimId)).catch(() => null);
+    const ours = await withRetry(() => claimThatLasts(attempts, unit.unit, claimId)).catch(() => null);
     if (!ours) throw error;
     return { unit: unit.unit, n: ours.n, claimId, sentAt, version: ours.version };
   }

@@ -4,7 +4,7 @@ import type { Verdict } from '../domain/observation.ts';
 import { logged, type AttemptRecord, type LogEntry } from './attempt-record.ts';
 import { isDurable, type Attempts } from './attempts.ts';
 import type { Claim } from './claim-unit.ts';
-import { patiently, type Patience } from './patiently.ts';
+import { withRetry, type Patience } from './with-retry.ts';
 import { resolvedEvent } from './resolved-event.ts';
 
 /** An unsent event is looked at again after this long. */
@@ -39,11 +39,11 @@ export async function settleUnit(
   patience: Patience = {},
 ): Promise<Settled> {
   try {
-    return await patiently(() => write(attempts, claim, verdict, answer), patience);
+    return await withRetry(() => write(attempts, claim, verdict, answer), patience);
   } catch (error) {
     if (!duplicateKey(error)?.['supplierOrderId'] || verdict.state !== 'delivered') throw error;
     const reason = `The supplier's order number ${verdict.supplierOrderId} already belongs to another unit.`;
-    return patiently(() => write(attempts, claim, { state: 'ambiguous', reason }, answer), patience);
+    return withRetry(() => write(attempts, claim, { state: 'ambiguous', reason }, answer), patience);
   }
 }
 

@@ -1,6 +1,6 @@
 import { points } from '@topup/kit/points';
 import { err, ok, type Result } from '@topup/kit/result';
-import { weigh, type Call, type Evidence, type Question } from '../domain/evidence.ts';
+import { weigh, type Call, type Evidence, type CaseUnderReview } from '../domain/evidence.ts';
 import type { Refusal } from '../domain/refusals.ts';
 import type { SupplierProtocol } from '../domain/supplier.ts';
 import type { AttemptRecord } from '../store/attempt-record.ts';
@@ -28,7 +28,7 @@ export async function weighDelivery(
 ): Promise<Result<Case, { readonly kind: 'unknown_unit' }>> {
   const attempt = await attemptOf(deps.attempts, unit);
   if (!attempt?.sentAt) return err({ kind: 'unknown_unit' });
-  const question = questionOf(attempt, attempt.sentAt, deps);
+  const question = caseUnderReview(attempt, attempt.sentAt, deps);
   const until = new Date(question.fencedAt + AFTERWARDS_MS);
   const readings = await deps.balances.readings(attempt.sentAt, until);
   const before = readings.findLast(({ at }) => at < question.sentAt);
@@ -38,7 +38,7 @@ export async function weighDelivery(
   return ok({ attempt, evidence, calls: calls ?? [] });
 }
 
-function questionOf(attempt: AttemptRecord, sentAt: Date, { timing }: WeighDeps): Question {
+function caseUnderReview(attempt: AttemptRecord, sentAt: Date, { timing }: WeighDeps): CaseUnderReview {
   const ended = attempt.log.findLast(({ event, n }) => n === attempt.n && (event === 'answer' || event === 'overdue'));
   return {
     points: points(attempt.pointsHundredths ?? 0),

@@ -8,7 +8,7 @@ import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import { transfersOfOrders } from '../ledger/store/read-transfers.ts';
 import { foundTwice, type Pass } from './pass.ts';
 import { repost } from './repost.ts';
-import { unhurried } from './unhurried.ts';
+import { throttled } from './throttled.ts';
 
 const PAGE = 200;
 type OrdersPage = AnswerOf<'order.orders.since'>;
@@ -19,7 +19,7 @@ type Cursor = { changedAtMs: bigint; id: string };
  * an order proves and the books have lost (they were put back from a copy) is posted again, older orders first.
  */
 export async function orders(pass: Pass): Promise<void> {
-  for await (const { page, cursor } of unhurried(pagesSince(pass))) {
+  for await (const { page, cursor } of throttled(pagesSince(pass))) {
     pass.count('orders', page.orders.length);
     let known: OrdersPage | null = page;
     const find = async () => {

@@ -5,12 +5,12 @@ import type { Finding } from './domain/reconciliation.ts';
 import { transfersByKey } from '../ledger/store/read-transfers.ts';
 import { foundTwice, type Pass } from './pass.ts';
 import { askAgain } from './transfers.ts';
-import { unhurried } from './unhurried.ts';
+import { throttled } from './throttled.ts';
 
 /** Every payment that a gateway captured has been posted. A full run looks at all of them. */
 export async function payments(pass: Pass): Promise<void> {
   const { deps } = pass;
-  for await (const part of unhurried(capturedSince(deps.payments, pass.from))) {
+  for await (const part of throttled(capturedSince(deps.payments, pass.from))) {
     pass.count('payments', part.length);
     for (const finding of await foundTwice(deps, () => find(deps, part)))
       await pass.note(finding, () => askAgain(deps, finding.subject));

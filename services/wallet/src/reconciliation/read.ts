@@ -1,11 +1,11 @@
 import type { ReconciliationDeps } from './deps.ts';
 import type { Transfer } from '../ledger/domain/transfers.ts';
 import { batchesSince } from '../ledger/store/read-transfers.ts';
-import { unhurried } from './unhurried.ts';
+import { throttled } from './throttled.ts';
 
-/** Transfers by time, in unhurried batches; what is posted while this reads comes at the end. */
+/** Transfers by time, in throttled batches; what is posted while this reads comes at the end. */
 export const transfersSince = ({ transfers }: ReconciliationDeps, from: Date | null): AsyncGenerator<Transfer[]> =>
-  unhurried(batchesSince(transfers, from));
+  throttled(batchesSince(transfers, from));
 
 /** A list in parts of at most `size`. */
 export const inParts = <T>(list: readonly T[], size: number): T[][] =>

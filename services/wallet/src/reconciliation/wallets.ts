@@ -7,7 +7,7 @@ import { chainOf, newestOf, walletAfter } from '../ledger/store/read-transfers.t
 import { walletById, walletIdsAfter } from '../ledger/store/read-wallets.ts';
 import { foundTwice, type Pass } from './pass.ts';
 import { inParts, transfersSince } from './read.ts';
-import { unhurried } from './unhurried.ts';
+import { throttled } from './throttled.ts';
 
 /** Wallets that are looked at between two pauses. */
 const TOGETHER = 50;
@@ -15,7 +15,7 @@ const TOGETHER = 50;
 /** Each wallet that moved since the run's beginning, whole: its chain, its balance, and the projection of both. A full run: all. */
 export async function wallets(pass: Pass): Promise<void> {
   if (pass.from === null) {
-    for await (const part of unhurried(everyWallet(pass.deps))) await compare(pass, part);
+    for await (const part of throttled(everyWallet(pass.deps))) await compare(pass, part);
     return;
   }
   const seen = new Set<string>();

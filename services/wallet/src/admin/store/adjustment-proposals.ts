@@ -1,6 +1,6 @@
 import { duplicateKey, long, type Collection, type Database, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
-import { QUESTION } from '@topup/kit/question';
+import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { AdjustmentProposal } from '../domain/adjustment-proposal.ts';
 
 /** `open`: nobody is known to have decided it. */
@@ -33,7 +33,7 @@ export async function openAdjustmentProposals(database: Database) {
     /** Open proposals, oldest first. */
     open: async (): Promise<AdjustmentProposal[]> => {
       const found = await proposals
-        .find({ open: true }, { ...QUESTION })
+        .find({ open: true }, { ...READ_OPTIONS })
         .sort({ at: 1 })
         .limit(OPEN_MAX)
         .toArray();

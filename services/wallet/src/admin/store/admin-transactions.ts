@@ -1,4 +1,4 @@
-import { QUESTION } from '@topup/kit/question';
+import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { Row, RowStatus } from '../../history/domain/row.ts';
 import type { TransferKind } from '../../ledger/domain/transfers.ts';
 import { rowFrom } from '../../history/store/row-document.ts';
@@ -33,14 +33,14 @@ export function openAdminTransactions({ collection }: Pick<Rows, 'collection'>) 
       const unfiltered = Object.keys(filter).length === 0;
       const [documents, total] = await Promise.all([
         collection
-          .find(filter as never, { ...QUESTION })
+          .find(filter as never, { ...READ_OPTIONS })
           .sort(sort as never)
           .skip((page - 1) * limit)
           .limit(limit)
           .toArray(),
         unfiltered
-          ? collection.estimatedDocumentCount({ ...QUESTION })
-          : collection.countDocuments(filter as never, { ...QUESTION }),
+          ? collection.estimatedDocumentCount({ ...READ_OPTIONS })
+          : collection.countDocuments(filter as never, { ...READ_OPTIONS }),
       ]);
       return { rows: documents.map(rowFrom), total };
     },

@@ -1,5 +1,5 @@
 import { paise, type Paise, ZERO } from '@topup/kit/money';
-import { QUESTION } from '@topup/kit/question';
+import { READ_OPTIONS } from '@topup/kit/read-options';
 import { playerSums, type PlayerSums } from '../domain/player-sums.ts';
 import { KNOWN, type UserDocument, type Users } from './users.ts';
 
@@ -23,7 +23,7 @@ const PART_MIN = 3;
 export function openPlayers({ collection }: Pick<Users, 'collection'>) {
   const ids = async (index: 'email' | 'name', filter: object): Promise<string[]> => {
     const found = await collection
-      .find({ [`${index}Lower`]: filter } as never, { ...QUESTION, projection: { _id: 1 } })
+      .find({ [`${index}Lower`]: filter } as never, { ...READ_OPTIONS, projection: { _id: 1 } })
       .hint(index)
       .limit(FOUND_MAX)
       .toArray();
@@ -35,11 +35,11 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
   };
   return {
     find: async (accountId: string): Promise<Player | null> =>
-      playerFrom(await collection.findOne({ _id: accountId, ...KNOWN } as never, { ...QUESTION })),
+      playerFrom(await collection.findOne({ _id: accountId, ...KNOWN } as never, { ...READ_OPTIONS })),
     /** Everybody with this address: an account that was made anew has the address of the old one. */
     byEmail: async (email: string): Promise<Player[]> => {
       const found = await collection
-        .find({ emailLower: email.toLowerCase() } as never, { ...QUESTION })
+        .find({ emailLower: email.toLowerCase() } as never, { ...READ_OPTIONS })
         .sort({ _id: 1 })
         .limit(NAMESAKES_MAX)
         .toArray();
@@ -53,7 +53,7 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
     },
     named: async (accountIds: readonly string[]): Promise<Map<string, Player>> => {
       const found = await collection
-        .find({ _id: { $in: [...accountIds] }, ...KNOWN } as never, { ...QUESTION })
+        .find({ _id: { $in: [...accountIds] }, ...KNOWN } as never, { ...READ_OPTIONS })
         .toArray();
       return new Map(found.flatMap((user) => playerFrom(user) ?? []).map((player) => [player.accountId, player]));
     },
@@ -61,12 +61,12 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
     leaderboard: async (page: number, limit: number): Promise<{ players: Player[]; total: number }> => {
       const [found, total] = await Promise.all([
         collection
-          .find({ ...KNOWN } as never, { ...QUESTION })
+          .find({ ...KNOWN } as never, { ...READ_OPTIONS })
           .sort({ spentPaise: -1, _id: 1 })
           .skip((page - 1) * limit)
           .limit(limit)
           .toArray(),
-        collection.countDocuments({ ...KNOWN } as never, { ...QUESTION, hint: 'leaderboard' }),
+        collection.countDocuments({ ...KNOWN } as never, { ...READ_OPTIONS, hint: 'leaderboard' }),
       ]);
       return { players: found.flatMap((user) => playerFrom(user) ?? []), total };
     },

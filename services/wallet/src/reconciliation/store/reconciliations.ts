@@ -1,5 +1,5 @@
 import { duplicateKey, type Collection, type Database, type Document } from '@topup/kit/mongo';
-import { QUESTION } from '@topup/kit/question';
+import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { Check, Finding, RunKind } from '../domain/reconciliation.ts';
 
 /** A finding with since when it is found, and what was done about it. */
@@ -52,12 +52,12 @@ export async function openReconciliations(database: Database) {
     /** The newest runs of both kinds, newest first. */
     newest: (limit: number): Promise<Run[]> =>
       runs
-        .find({}, { ...QUESTION })
+        .find({}, { ...READ_OPTIONS })
         .sort({ startedAt: -1 })
         .limit(limit)
         .toArray(),
     /** The newest run that was finished; of one kind, or of either. */
     lastDone: (kind?: RunKind): Promise<Run | null> =>
-      runs.findOne({ ...(kind ? { kind } : {}), state: 'done' }, { ...QUESTION, sort: { startedAt: -1 } }),
+      runs.findOne({ ...(kind ? { kind } : {}), state: 'done' }, { ...READ_OPTIONS, sort: { startedAt: -1 } }),
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { NOON, orderAt } from '../testing/orders.ts';
 import { STATE_NAMES, type StateName } from './machine.ts';
-import { questionOf } from './question.ts';
+import { paymentPollOf } from './payment-poll.ts';
 
 const asking = (change: Parameters<typeof orderAt>[1]) =>
   Object.fromEntries(
     STATE_NAMES.flatMap((name: StateName) => {
-      const question = questionOf(orderAt(name, change));
+      const question = paymentPollOf(orderAt(name, change));
       return question ? [[name, question]] : [];
     }),
   );

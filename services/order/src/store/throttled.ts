@@ -7,7 +7,7 @@ const PAUSE_MIN_MS = 2_000;
  * Work that is asked for more often than it should be done: never twice at a time (who asks meanwhile waits for the one
  * under way), and after it a pause of twenty times what it took. Answers whether it was done.
  */
-export function paced(work: () => Promise<void>, monotonicMs = () => performance.now()): () => Promise<boolean> {
+export function throttled(work: () => Promise<void>, monotonicMs = () => performance.now()): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;
   let notBeforeMs = 0;
   const run = async (): Promise<boolean> => {

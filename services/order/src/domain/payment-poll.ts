@@ -3,10 +3,10 @@ import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 
 /**
- * What an order that is paid through a gateway asks the wallet: how its payment stands, or to decide it now. The wallet
- * also tells by itself; asking heals what was not heard. Null: it waits for nothing from there.
+ * What an order that is paid through a gateway asks the wallet: the state of its payment (`get`), or to decide it now
+ * (`close`). The wallet also reports by itself; polling makes up for a lost report. Null: the order does not wait for it.
  */
-export function questionOf(order: Order): 'get' | 'close' | null {
+export function paymentPollOf(order: Order): 'get' | 'close' | null {
   switch (nameOf(order)) {
     case 'pending/payment':
     case 'refund_initiated/returning':

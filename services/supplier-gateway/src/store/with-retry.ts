@@ -12,7 +12,7 @@ export type Patience = {
  * Repeats an idempotent step while the database is away: an answer of the supplier must not be lost to a restart of the
  * database, or a person would have to find it out. Rejects after `patienceMs`, and at once on any other error.
  */
-export async function patiently<T>(step: () => Promise<T>, patience: Patience = {}): Promise<T> {
+export async function withRetry<T>(step: () => Promise<T>, patience: Patience = {}): Promise<T> {
   const { patienceMs = 120_000, onAway } = patience;
   const deadline = performance.now() + patienceMs;
   for (let tries = 1; ; tries++) {

@@ -5,7 +5,7 @@ const PAUSE_PER_WORK = 4;
 const PAUSE_MAX_MS = 1_000;
 
 /** The same batches, with a pause after each of four times what it took: whoever compares books lets players pass. */
-export async function* unhurried<T>(batches: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* throttled<T>(batches: AsyncIterable<T>): AsyncGenerator<T> {
   let startedMs = performance.now();
   for await (const batch of batches) {
     yield batch;

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { paced } from './paced.ts';
+import { throttled } from './throttled.ts';
 
 /** Work that takes as long as its clock is put forward. */
 function counting(tookMs: number) {
   const seen = { nowMs: 0, done: 0 };
-  const ask = paced(
+  const ask = throttled(
     async () => {
       seen.nowMs += tookMs;
       seen.done++;
@@ -34,7 +34,7 @@ test('slow work is not done again before twenty times what it took, to the milli
 test('never twice at a time: who asks meanwhile gets what is under way', async () => {
   let finish = (): void => undefined;
   let begun = 0;
-  const ask = paced(() => {
+  const ask = throttled(() => {
     begun++;
     return new Promise<void>((resolve) => (finish = resolve));
   });
@@ -46,7 +46,7 @@ test('never twice at a time: who asks meanwhile gets what is under way', async (
 
 test('work that failed may be tried at once', async () => {
   let fails = true;
-  const ask = paced(async () => {
+  const ask = throttled(async () => {
     if (fails) throw new Error('the database is away');
   });
   await expect(ask()).rejects.toThrow('away');
