@@ -13,6 +13,12 @@ const environment = z.object({
     .regex(/^(\/[a-z0-9-]+)*$/, 'begins with a slash and does not end with one')
     .default('')
     .describe('path that the files are below; empty for the shell'),
+  REMOTE_PAGES_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "the storefront's rendered pages, asked for by the shell; without it, only the shell's own are painted early",
+    ),
   CONFIG_FILE: z.string().default('/etc/topup/config.json').describe('what the shell answers at /config.json'),
 });
 
@@ -23,8 +29,10 @@ export type StaticServerConfig = {
   /** Folder of the built front end, and the public path that it is below. */
   readonly folder: string;
   readonly prefix: string;
-  /** The shell's alone. */
+  /** The shell's alone, as what follows. */
   readonly runtimeConfig: RuntimeConfig | null;
+  /** Where the rendered pages of the storefront are. */
+  readonly remotePagesUrl: string | null;
 };
 
 /** Throws one text that names everything that is missing, for a person who reads why the pod does not start. */
@@ -32,7 +40,7 @@ export function readStaticServerConfig(given: NodeJS.ProcessEnv = process.env): 
   const parsed = environment.safeParse(given);
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n'));
-  const { HOST, PORT, MANAGEMENT_PORT, SITE_DIR, SITE_PREFIX, CONFIG_FILE } = parsed.data;
+  const { HOST, PORT, MANAGEMENT_PORT, SITE_DIR, SITE_PREFIX, CONFIG_FILE, REMOTE_PAGES_URL } = parsed.data;
   return {
     host: HOST,
     port: PORT,
@@ -40,5 +48,6 @@ export function readStaticServerConfig(given: NodeJS.ProcessEnv = process.env): 
     folder: SITE_DIR,
     prefix: SITE_PREFIX,
     runtimeConfig: SITE_PREFIX === '' ? readRuntimeConfig(CONFIG_FILE) : null,
+    remotePagesUrl: REMOTE_PAGES_URL ?? null,
   };
 }

@@ -2,21 +2,22 @@ import type { ServerResponse } from 'node:http';
 
 /** Google's sign-in script and frames, as its own documents ask for; everything else is ours. */
 const GOOGLE = 'https://accounts.google.com/gsi';
-const CONTENT_SECURITY_POLICY = [
-  `default-src 'self'`,
-  `script-src 'self' ${GOOGLE}/client`,
-  `style-src 'self' ${GOOGLE}/style`,
-  // Styles that a component sets on one element (a bar's width) are attributes; style sheets are files.
-  `style-src-attr 'unsafe-inline'`,
-  `img-src 'self' data: blob: https://lh3.googleusercontent.com`,
-  `font-src 'self'`,
-  `connect-src 'self' ${GOOGLE}/`,
-  `frame-src ${GOOGLE}/`,
-  `object-src 'none'`,
-  `base-uri 'none'`,
-  `form-action 'self'`,
-  `frame-ancestors 'none'`,
-].join('; ');
+const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
+  [
+    `default-src 'self'`,
+    ['script-src', `'self'`, `${GOOGLE}/client`, ...scripts].join(' '),
+    ['style-src', `'self'`, `${GOOGLE}/style`, ...styles].join(' '),
+    // Styles that a component sets on one element (a bar's width) are attributes; style sheets are files.
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob: https://lh3.googleusercontent.com`,
+    `font-src 'self'`,
+    `connect-src 'self' ${GOOGLE}/`,
+    `frame-src ${GOOGLE}/`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
 
 const HEADERS: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
@@ -28,8 +29,14 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
 ];
 
+const PLAIN = contentSecurityPolicy([], []);
+
+/** Also allows the inline scripts and styles of one page, by their hashes. */
+export const allowInline = (response: ServerResponse, scripts: readonly string[], styles: readonly string[]): void =>
+  void response.setHeader('content-security-policy', contentSecurityPolicy(scripts, styles));
+
 /** The headers of every answer of the public origin. A service's own value wins (proxy.ts copies it afterwards). */
 export function secure(response: ServerResponse): void {
   for (const [name, value] of HEADERS) response.setHeader(name, value);
-  response.setHeader('content-security-policy', CONTENT_SECURITY_POLICY);
+  response.setHeader('content-security-policy', PLAIN);
 }

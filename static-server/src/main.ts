@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { loaded } from './built-files.ts';
 import { readStaticServerConfig, type StaticServerConfig } from './config.ts';
+import { joinedPages, type RemotePages } from './joined-pages.ts';
 import { createMetrics } from './metrics.ts';
+import { followRemotePages } from './remote-pages.ts';
 import { createManagementServer, createSiteServer } from './server.ts';
 
 /** Less than a pod's grace period, so that a stop that hangs is ours to report. */
@@ -17,11 +19,23 @@ function configured(): StaticServerConfig {
   }
 }
 
+/** Below the public address of the storefront's entry. */
+async function storefrontPages(): Promise<RemotePages | null> {
+  const entry = runtimeConfig?.remotes.find(({ name }) => name === 'storefront')?.entry;
+  if (!remotePagesUrl || !entry) return null;
+  const followed = await followRemotePages(remotePagesUrl, (message) => say('warn', message));
+  return { base: entry.slice(0, entry.lastIndexOf('/') + 1), prerendered: async () => followed.current() };
+}
+
+const say = (level: string, msg: string): void => void process.stdout.write(`${JSON.stringify({ level, msg })}\n`);
+
 const config = configured();
 const metrics = createMetrics();
 let stopping = false;
-const { folder, prefix, runtimeConfig } = config;
-const site = createSiteServer({ site: { files: await loaded(folder), prefix }, runtimeConfig }, metrics);
+const { folder, prefix, runtimeConfig, remotePagesUrl } = config;
+const files = await loaded(folder);
+const joined = runtimeConfig && joinedPages(files, await storefrontPages(), runtimeConfig.support);
+const site = createSiteServer({ site: { files, prefix, ...(joined && { joined }) }, runtimeConfig }, metrics);
 const management = createManagementServer(metrics, () => stopping);
 site.listen(config.port, config.host);
 await once(site, 'listening');

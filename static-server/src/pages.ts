@@ -19,8 +19,11 @@ async function known(shell: BuiltFiles): Promise<string[]> {
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
-/** Whether the shell has a page at this path; like its router, whatever the case. */
+/** The page's path in the shell's route table, which takes paths in any case and with a slash at the end. */
+export const pageAt = (path: string): string => path.toLowerCase().replace(/(?<=.)\/$/, '');
+
+/** Whether the shell has a page at this path. */
 export async function isPage(shell: BuiltFiles, path: string): Promise<boolean> {
-  const asked = path.toLowerCase().replace(/(?<=.)\/$/, '');
+  const asked = pageAt(path);
   return (await known(shell)).some((pattern) => covers(pattern, asked));
 }

@@ -2,13 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { notFound, refuse } from './answers.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { sendFile } from './files.ts';
-import { isPage } from './pages.ts';
+import { allowInline } from './headers.ts';
+import { JOINED, type JoinedPages } from './joined-pages.ts';
+import { isPage, pageAt } from './pages.ts';
 
 /** The built files of one front end. */
 export type Site = {
   readonly files: BuiltFiles;
   /** Path of the public origin that they are below, without a slash at its end: empty for the shell. */
   readonly prefix: string;
+  /** The shell's alone: its public pages as they are painted before any script runs. */
+  readonly joined?: JoinedPages;
 };
 
 /**
@@ -18,7 +22,7 @@ export type Site = {
 export async function sendFromSite(
   request: IncomingMessage,
   response: ServerResponse,
-  { files, prefix }: Site,
+  { files, prefix, joined }: Site,
 ): Promise<void> {
   const path = pathOf(request);
   if (isApi(path) || !(path === prefix || path.startsWith(`${prefix}/`))) return notFound(response);
@@ -31,6 +35,11 @@ export async function sendFromSite(
   if (file && (await sendFile(request, response, files, file))) return;
   // A missing file is not a page: a browser would run the page's text as a script.
   if (prefix !== '' || path.startsWith('/remotes/') || /\.\w+$/.test(path)) return notFound(response);
+  const page = asked === null ? null : ((await joined?.(pageAt(asked))) ?? null);
+  if (page) {
+    allowInline(response, page.scriptHashes, page.styleHashes);
+    return void (await sendFile(request, response, page.files, JOINED));
+  }
   const isKnown = asked !== null && (await isPage(files, asked));
   if (!(await sendFile(request, response, files, 'index.html', isKnown ? 200 : 404))) notFound(response);
 }

@@ -97,6 +97,11 @@ spec:
         - name: MANAGEMENT_PORT
           value: {{ int $workload.managementPort | quote }}
         {{- end }}
+        {{- if and (eq .name "shell") (hasKey $root.Values.frontends "storefront") }}
+        # Painted before any script runs; while the storefront is away, scripts alone show these pages.
+        - name: REMOTE_PAGES_URL
+          value: http://{{ include "topup.fullname" $root }}-storefront:{{ int $workload.port }}/remotes/storefront/prerendered.json
+        {{- end }}
         {{- with include "topup.secretEnv" (merge (dict "settings" (keys $workload.secrets | sortAlpha)) .) | trim }}
         {{- . | nindent 8 }}
         {{- end }}

@@ -11,7 +11,7 @@ import { shared, wholeLibraries } from './shared.mjs';
 const require = createRequire(import.meta.url);
 
 /** Sources are TypeScript with JSX; `target` is what browsers of 2023 understand. */
-const sourceRule = {
+export const sourceRule = {
   test: /\.tsx?$/,
   use: {
     loader: 'builtin:swc-loader',

@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { nameRemotes } from './remotes/load-screens.ts';
 import { StartFailed } from './start-failed.tsx';
+import { takeOver } from './take-over.ts';
 import './style.css';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
+takeOver(container);
 const root = createRoot(container);
 
 /** Reads what differs between deployments, then shows the store. */

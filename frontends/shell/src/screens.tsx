@@ -8,6 +8,7 @@ import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { Guarded } from './session/guarded.tsx';
 import { useSignedOut } from './session/sign-out.ts';
+import { isPainted } from './take-over.ts';
 import { applyTheme } from './theme/theme.ts';
 
 const LoginPage = lazy(() => import(/* webpackChunkName: "sign-in" */ './session/login-page.tsx'));
@@ -40,7 +41,7 @@ export function Screens() {
   // Before the page's own effects: one of them may lead to a part of it.
   useLayoutEffect(() => {
     // Newer browsers answer with a promise here, which React would take for a clean-up.
-    window.scrollTo(0, 0);
+    if (!isPainted()) window.scrollTo(0, 0);
   }, [pathname]);
   return (
     <>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { precompress } from './compress.ts';
+import { buildFrontEnd } from './front-end.ts';
 import { main, make, NODE, ROOT, run } from './steps.ts';
 
 const FRONT_ENDS = ['shell', 'storefront', 'price-admin', 'ops-dashboard'];
@@ -9,11 +9,7 @@ const bundle = (name: string) => ({
   name: `front end ${name}`,
   inputs: [`frontends/${name}`, 'frontends/kit', 'package-lock.json'],
   output: `frontends/${name}/dist`,
-  work: async () => {
-    const env = { NODE_ENV: 'production' };
-    await run(NODE, ['../../node_modules/@rspack/cli/bin/rspack.js', 'build'], { cwd: `frontends/${name}`, env });
-    await precompress(join(ROOT, `frontends/${name}/dist`));
-  },
+  work: () => buildFrontEnd(ROOT, name, (args, options) => run(NODE, args, options)),
 });
 
 await main(async () => {

@@ -42,7 +42,10 @@ const everyPort = ofKind<{ spec: { ports: { port: number }[] } }>(manifests, 'Se
 );
 const PORTS = [...new Set([...everyPort, 22, 53, 443, 5671, 5672, 6379, 15671, 15672, 27017])];
 
-/** Who has business where, told by the tables of messages and of HTTP paths, not by the chart's own map. */
+/**
+ * Who has business where, told by the tables of messages and of HTTP paths, not by the chart's own map; the shell also asks
+ * the storefront for its rendered pages.
+ */
 const services = new Set<string>(SERVICE_NAMES);
 const overBroker = new Set<string>([
   ...[...workQueues, ...Object.keys(eventQueues), ...queryQueues].map(ownerOf),
@@ -67,6 +70,7 @@ function expected(from: Party, to: Party, port: number): boolean {
     return (
       inside.includes(to) && (routed.has(to.name) || to.name === 'audit') && port === portsOf(to.name).managementPort
     );
+  if (to.name === 'storefront') return client === 'shell' && port === portsOf(to.name).port;
   if (to.name === 'auth') return isService && client !== 'auth' && port === chart.services.auth.port;
   if (to.name === 'mongodb') return port === 27017 && (isService || isSchema || isAudit);
   if (to.name === 'valkey') return port === 6379 && isService;
@@ -74,7 +78,8 @@ function expected(from: Party, to: Party, port: number): boolean {
     if (port === 5671 || port === 5672) return overBroker.has(client) || isAudit;
     return client === 'broker' && (port === 15671 || port === 15672);
   }
-  if (to.name === 'dns') return port === 53 && (isService || isSchema || isAudit || client === 'broker');
+  if (to.name === 'dns')
+    return port === 53 && (isService || isSchema || isAudit || client === 'broker' || client === 'shell');
   return to.name === 'the internet' && port === 443 && BUYS_OUTSIDE.includes(client);
 }
 

@@ -5,9 +5,9 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={cx('block animate-shimmer rounded-sm bg-surface-3', className)} />
 );
 
-/** Says once, for screen readers, what the skeletons below stand for. */
+/** Says once, for screen readers, what the skeletons below stand for. The shell waits for its end to show a page whole. */
 export const Loading = ({ label }: { label: string }) => (
-  <span role="status" className="sr-only">
+  <span role="status" data-loading="" className="sr-only">
     {label}
   </span>
 );

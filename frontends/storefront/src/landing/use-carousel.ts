@@ -15,7 +15,7 @@ const reduce =
     return { slide, playing, reached: Math.max(state.reached, slide) };
   };
 
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const wantsStillness = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
 
 /** A slide every five seconds; stands still on demand, under the pointer, with the focus inside, and for reduced motion. */
 export function useCarousel(count: number) {

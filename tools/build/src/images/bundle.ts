@@ -2,12 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { precompress } from '../compress.ts';
+import { buildFrontEnd } from '../front-end.ts';
 import { billOfMaterials } from './sbom.ts';
 
 const [name = ''] = process.argv.slice(2);
 const folder = join('frontends', name);
-const env = { ...process.env, NODE_ENV: 'production' };
-execFileSync('node', ['../../node_modules/@rspack/cli/bin/rspack.js', 'build'], { cwd: folder, env, stdio: 'inherit' });
-await precompress(join(folder, 'dist'));
+await buildFrontEnd('.', name, (args, { cwd, env }) => {
+  execFileSync('node', args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+});
 writeFileSync(join(folder, 'sbom.cdx.json'), JSON.stringify(billOfMaterials('.', folder), null, 2));

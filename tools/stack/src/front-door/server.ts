@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { notFound, refuse, sendJson } from '@topup/static-server/answers';
 import { watched, type BuiltFiles } from '@topup/static-server/built-files';
 import { secure } from '@topup/static-server/headers';
+import { joinedPages, type JoinedPages } from '@topup/static-server/joined-pages';
 import { pathOf, sendFromSite } from '@topup/static-server/site';
 import type { Chart, Route, ServiceName } from '../chart.ts';
 import { readiness, runtimeConfig } from './answers.ts';
@@ -21,6 +22,7 @@ type House = {
   readonly inTurn: (service: ServiceName) => number[];
   readonly answerWithinMs: number;
   readonly filesOf: (frontend: string) => BuiltFiles;
+  readonly joined: JoinedPages;
 };
 
 function takingTurns({ services }: FrontDoorConfig): House['inTurn'] {
@@ -42,7 +44,7 @@ function builtFiles({ frontends }: FrontDoorConfig): House['filesOf'] {
 }
 
 async function answer(
-  { config, routes, isStream, inTurn, answerWithinMs, filesOf }: House,
+  { config, routes, isStream, inTurn, answerWithinMs, filesOf, joined }: House,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -60,7 +62,8 @@ async function answer(
   if (target?.kind === 'service')
     return proxy(request, response, inTurn(target.service), { isStream: isStream(path), answerWithinMs });
   if (!target) return notFound(response);
-  await sendFromSite(request, response, { files: filesOf(target.name), prefix: target.prefix.replace(/\/$/, '') });
+  const prefix = target.prefix.replace(/\/$/, '');
+  await sendFromSite(request, response, { files: filesOf(target.name), prefix, ...(prefix === '' && { joined }) });
 }
 
 /** Strict about the grammar even if somebody's NODE_OPTIONS are not. */
@@ -77,13 +80,19 @@ export function createFrontDoor(
   { routes, streams }: Pick<Chart, 'routes' | 'streams'>,
   answerWithinMs = ANSWER_WITHIN_MS,
 ): Server {
+  const filesOf = builtFiles(config);
+  const storefront = {
+    base: '/remotes/storefront/',
+    prerendered: async () => filesOf('storefront')('prerendered.json'),
+  };
   const house = {
     config,
     routes: longestFirst(routes),
     isStream: streamsOf(streams),
     inTurn: takingTurns(config),
     answerWithinMs,
-    filesOf: builtFiles(config),
+    filesOf,
+    joined: joinedPages(filesOf('shell'), storefront, config.support),
   };
   const refused = new WeakSet<Socket>();
   return createServer(LIMITS, (request, response) => {

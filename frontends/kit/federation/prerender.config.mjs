@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { sourceRule } from './app.config.mjs';
+
+/** Stands in rendered pages where the address of the app's files belongs. */
+export const BASE = 'https://base.invalid/';
+/** Below the app's folder; the page server never sees it. */
+export const PRERENDER_FOLDER = '.prerender';
+
+const isLibrary = (request) => !/^[./]/.test(request) && !request.startsWith('@topup/');
+
+/**
+ * The build of what renders an app's public pages to text, for Node. Libraries stay outside: Node finds them.
+ * @param folder absolute path of the app, which has a `src/prerender.tsx`.
+ */
+export const prerenderConfig = (folder) => ({
+  mode: 'production',
+  target: 'node',
+  context: folder,
+  devtool: false,
+  entry: { prerender: './src/prerender.tsx' },
+  output: {
+    path: join(folder, PRERENDER_FOLDER),
+    publicPath: BASE,
+    filename: '[name].mjs',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+    library: { type: 'module' },
+    clean: true,
+  },
+  externalsType: 'module',
+  externals: [({ request }, done) => (isLibrary(request) ? done(null, request) : done())],
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: { rules: [sourceRule, { test: /\.css$/, type: 'asset/source' }] },
+  optimization: { minimize: false },
+  plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  performance: false,
+});

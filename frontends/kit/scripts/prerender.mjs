@@ -1,0 +1,77 @@
+/**
+ * Writes `dist/prerendered.json` of an app: its public pages as HTML, the styles that these pages use, and the files that
+ * each of them needs soon. It travels with the app; who serves the pages joins it with the shell's (static-server).
+ *   node frontends/kit/scripts/prerender.mjs APP
+ * The app's `src/prerender.tsx` has been built for Node before; its `pages` name the parts of the build that a page needs.
+ */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PurgeCSS } from 'purgecss';
+import { BASE, PRERENDER_FOLDER } from '../federation/prerender.config.mjs';
+
+/** Raised when who joins the pages has to know of a change. */
+const VERSION = 1;
+
+const app = process.argv[2];
+const folder = join(import.meta.dirname, '../..', app);
+const dist = (file) => join(folder, 'dist', file);
+const { brand, css, pages, groupsOfAll } = await import(join(folder, PRERENDER_FOLDER, 'prerender.mjs'));
+
+/** What React wants in the head stands before the page itself. */
+const HOISTED = /^(<(?:link|meta)\b[^>]*>)+/;
+
+function partsOf(html) {
+  const head = HOISTED.exec(html)?.[0] ?? '';
+  const title = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
+  return { heading: title.replace(/<[^>]*>/g, ''), head, html: html.slice(head.length) };
+}
+
+function mustExist(text) {
+  for (const [, file] of text.matchAll(new RegExp(`${BASE}([^"'\\s)]+)`, 'g')))
+    if (!existsSync(dist(file))) throw new Error(`${app}: a page shows ${file}, which its build did not write`);
+}
+
+/** The shell resets these once for all apps; their pages come from elsewhere. */
+const ELEMENTS =
+  'html body main section header footer nav h1 h2 h3 p a ol ul li dl dt dd button input img svg hr table';
+
+/** The rules that pages may use: those of what is in them, in both themes. */
+async function stylesOf(sheet, pagesOfApp) {
+  const themes = ['dark', 'light'].map((theme) => `<html data-theme="${theme}" data-app="${app}">`);
+  const elements = ELEMENTS.split(' ').map((name) => `<${name}>`);
+  const raw = [...themes, ...elements, pagesOfApp].join('');
+  const [purged] = await new PurgeCSS().purge({
+    content: [{ raw, extension: 'html' }],
+    css: [{ raw: sheet }],
+    defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
+  });
+  return purged.css;
+}
+
+const assets = JSON.parse(readFileSync(dist('asset-map.json'), 'utf8'));
+const scriptsOf = (groups) => {
+  const files = groups.flatMap((group) => {
+    if (!assets[group]) throw new Error(`${app} has no part named ${group}`);
+    return assets[group];
+  });
+  return [...new Set(files)];
+};
+
+const rendered = {};
+for (const { path, groups, title, render } of pages) {
+  const { heading, head, html } = partsOf(await render());
+  mustExist(head + html);
+  if (html.includes('<script')) throw new Error(`${app}: ${path} has a script of its own, which the policy forbids`);
+  rendered[path] = {
+    title: title ?? `${heading} · ${brand}`,
+    head,
+    html,
+    files: scriptsOf([...groupsOfAll, ...groups]),
+  };
+}
+const all = Object.values(rendered).map(({ html }) => html);
+const sheets = readdirSync(join(folder, 'dist')).filter((file) => css.test(file));
+if (sheets.length !== 1) throw new Error(`${app} has ${sheets.length} style sheets like ${css}`);
+const frame = existsSync(dist('index.html')) ? readFileSync(dist('index.html'), 'utf8') : '';
+const styles = await stylesOf(readFileSync(dist(sheets[0]), 'utf8'), frame + all.join(''));
+writeFileSync(dist('prerendered.json'), JSON.stringify({ version: VERSION, css: styles, pages: rendered }));

@@ -1,0 +1,27 @@
+import { HostProvider } from '@topup/web-kit/host/host-context.ts';
+import { firstVisit, renderPage } from '@topup/web-kit/host/render-page.tsx';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { OWN_PATHS } from './access.ts';
+import LoginPage from './session/login-page.tsx';
+
+/** The card is as high as the one that scripts put in its place. */
+const host = { ...firstVisit('shell'), SignIn: () => <div className="min-h-72" /> };
+
+export const brand = sharedTexts.brand;
+/** The sheet with the theme and the styles of these pages. */
+export const css = /^bootstrap\..*\.css$/;
+export const groupsOfAll = [];
+/** The one page that is the shell's own and says the same to everybody. */
+export const pages = [
+  {
+    path: OWN_PATHS.signIn,
+    groups: ['sign-in'],
+    render: () =>
+      renderPage(
+        OWN_PATHS.signIn,
+        <HostProvider value={host}>
+          <LoginPage />
+        </HostProvider>,
+      ),
+  },
+];

@@ -1,0 +1,3 @@
+import { prerenderConfig } from '../kit/federation/prerender.config.mjs';
+
+export default prerenderConfig(import.meta.dirname);

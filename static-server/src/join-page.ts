@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { PrerenderedPage } from './prerendered.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
+
+/** What stands in a rendered page for the address of its app's files. */
+const BASE = 'https://base.invalid/';
+
+export type Joining = {
+  /** The shell's `index.html` and `theme.js`, as its build wrote them. */
+  readonly index: string;
+  readonly theme: string;
+  readonly page: PrerenderedPage;
+  /** Styles of the shell's frame, then those of the page. */
+  readonly css: string;
+  readonly support: RuntimeConfig['support'];
+  /** Public path of the app that the page belongs to, with a slash at its end. */
+  readonly base: string;
+};
+export type Joined = {
+  readonly html: string;
+  /** Of the inline scripts and styles, for the policy: `'sha256-…'`. */
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+};
+
+const THEME = '<script src="/theme.js"></script>';
+const ROOT = '<div id="root"></div>';
+const ENTRY = /<script defer src="(\/main\.[0-9a-f]+\.js)"><\/script>/;
+const HINT = /[ \t]*<link rel="(?:preload" as="script|stylesheet)" href="(\/[\w.-]+)"\s*\/?>\n?/g;
+
+/**
+ * One page out of the shell's and a rendered part: painted from its own text, while scripts and the whole style sheets are
+ * asked for after the first frame. The scripts find the part in `#prerendered` and show the same page in its place. Null when
+ * the shell's page does not look as expected.
+ */
+export function joinPage({ index, theme, page, css, support, base }: Joining): Joined | null {
+  const entry = ENTRY.exec(index)?.[1];
+  if (!entry || !index.includes(THEME) || !index.includes(ROOT)) return null;
+  const fill = filling(support, base);
+  const soon = [...index.matchAll(HINT)].map(([, href = '']) => href).concat(page.files.map((file) => base + file));
+  const loader = loaderOf(entry, soon);
+  const html = index
+    .replace(THEME, () => `<script>${theme}</script>\n    <style>${css}</style>${fill(page.head)}`)
+    .replace(HINT, '')
+    .replace(ENTRY, '')
+    .replace(/<title>(.*?)<\/title>/, (whole) => (page.title ? `<title>${page.title}</title>` : whole))
+    .replace(ROOT, () => `<div id="prerendered">${fill(page.html)}</div>\n    ${ROOT}\n    <script>${loader}</script>`);
+  return { html, scriptHashes: [theme, loader].map(hashOf), styleHashes: [hashOf(css)] };
+}
+
+/** Runs once the first frame is painted; at once in a tab that nobody looks at, where there are no frames. */
+function loaderOf(entry: string, soon: readonly string[]): string {
+  const hints = soon.map((href) => [href, href.endsWith('.css') ? 'style' : 'script']);
+  return `(function(){function load(){${JSON.stringify(hints)}.forEach(function(hint){var link=document.createElement("link");link.rel="preload";link.href=hint[0];link.as=hint[1];document.head.appendChild(link)});var script=document.createElement("script");script.src=${JSON.stringify(entry)};document.head.appendChild(script)}if(document.hidden)load();else requestAnimationFrame(function(){setTimeout(load)})})()`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (found) => ESCAPES[found] ?? found);
+
+const filling = (support: RuntimeConfig['support'], base: string) => (html: string) =>
+  html
+    .replaceAll(BASE, () => base)
+    .replace(/\{\{(email|phone|whatsappNumber|city)\}\}/g, (_, fact: keyof typeof support) => escaped(support[fact]));
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

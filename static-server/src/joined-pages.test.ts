@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { watched, type BuiltFile } from './built-files.ts';
+import { joinedPages } from './joined-pages.ts';
+import { createMetrics } from './metrics.ts';
+import { createSiteServer } from './server.ts';
+import { builtSite, completeConfig } from './testing/built-site.ts';
+
+const INDEX = `<html><head><title>Topup</title>
+    <script src="/theme.js"></script>
+    <link rel="preload" as="fetch" href="/config.json" crossorigin="anonymous">
+    <link rel="preload" as="script" href="/bootstrap.0123456789.js" />
+    <link rel="stylesheet" href="/bootstrap.0123456789.css" />
+  <script defer src="/main.0123456789.js"></script></head><body><div id="root"></div></body></html>`;
+const page = (html: string) => ({ title: '', head: '', html, files: [] });
+const shellPages = { version: 1, css: '.frame{color:red}', pages: { '/login': page('<h1>Sign in</h1>') } };
+const FAQ = {
+  ...{ title: 'FAQ · Topup', files: ['policies.0123456789.js'] },
+  head: '<link rel="preload" as="image" href="https://base.invalid/hero.svg"/>',
+  html: '<h1>FAQ</h1><img src="https://base.invalid/hero.svg"/><a href="mailto:{{email}}">{{city}}</a>',
+};
+const remotePages = { version: 1, css: '.part{color:blue}', pages: { '/': page('<h1>Hero</h1>'), '/faq': FAQ } };
+const support = { ...completeConfig.support, city: `"Pune" <'&>` };
+
+const folder = builtSite({ 'pages.json': '["/", "/faq", "/login", "/user"]', 'theme.js': 'setTheme()' });
+let remote: BuiltFile | null;
+let server: Server;
+let origin: string;
+beforeAll(async () => {
+  const files = watched(folder);
+  const joined = joinedPages(files, { base: '/remotes/storefront/', prerendered: async () => remote }, support);
+  server = createSiteServer({ site: { files, prefix: '', joined }, runtimeConfig: null }, createMetrics());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+let builds = 0;
+const built = (content: unknown): BuiltFile => ({
+  bytes: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+  etag: `"${++builds}"`,
+});
+const write = (name: string, content: unknown) =>
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+beforeEach(() => {
+  write('index.html', INDEX);
+  write('prerendered.json', shellPages);
+  remote = built(remotePages);
+});
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(origin + path, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const inline = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => text);
+
+test('a page of the remote is painted from its own text, styles of the frame and of the part inline', async () => {
+  const { status, text } = await get('/faq');
+  expect(status).toBe(200);
+  expect(text).toContain('<title>FAQ · Topup</title>');
+  expect(inline(text, 'style')).toEqual(['.frame{color:red}.part{color:blue}']);
+  expect(text).toContain('<div id="prerendered"><h1>FAQ</h1><img src="/remotes/storefront/hero.svg"/>');
+  expect(text).toContain('<link rel="preload" as="image" href="/remotes/storefront/hero.svg"/>');
+  expect(text).toContain('<div id="root"></div>');
+});
+
+test("the deployment's own facts are in it, as text", async () => {
+  const { text } = await get('/faq');
+  expect(text).toContain('<a href="mailto:help@example.com">&quot;Pune&quot; &lt;&#39;&amp;&gt;</a>');
+});
+
+test('nothing that the first frame does not need is asked for before it', async () => {
+  const { text } = await get('/faq');
+  expect(text).not.toMatch(/<script[^>]* src=|rel="stylesheet"|as="script"/);
+  const loader = inline(text, 'script').at(-1);
+  for (const file of ['/main.0123456789.js', '/bootstrap.0123456789.js', '/remotes/storefront/policies.0123456789.js'])
+    expect(loader).toContain(`"${file}"`);
+});
+
+test('the policy lets exactly the inline texts of this page run', async () => {
+  const { text, headers } = await get('/faq');
+  const policy = String(headers.get('content-security-policy'));
+  const named = (directive: string) =>
+    policy
+      .split('; ')
+      .find((one) => one.startsWith(directive))
+      ?.match(/'sha256-[^']+'/g);
+  expect(named('script-src')).toEqual(inline(text, 'script').map(hash));
+  expect(named('style-src')).toEqual(inline(text, 'style').map(hash));
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect((await get('/user')).headers.get('content-security-policy')).not.toContain('sha256');
+});
+
+test("the shell's own page needs no remote", async () => {
+  remote = null;
+  const { text } = await get('/login');
+  expect(text).toContain('<div id="prerendered"><h1>Sign in</h1></div>');
+  expect(inline(text, 'style')).toEqual(['.frame{color:red}']);
+});
+
+const plain = async (path: string) => {
+  const { status, text } = await get(path);
+  expect([status, text]).toEqual([200, INDEX]);
+};
+
+test.each([
+  ['is away', () => null],
+  ['is of another version', () => built({ ...remotePages, version: 2 })],
+  ['sends something else', () => built('<html>')],
+  ['has a page with a field too many', () => built({ ...remotePages, pages: { '/faq': { ...FAQ, more: 1 } } })],
+  [
+    'names a file outside its folder',
+    () => built({ ...remotePages, pages: { '/faq': { ...FAQ, files: ['../x.js'] } } }),
+  ],
+])('the plain page is sent while the remote %s', async (_what, now) => {
+  remote = now();
+  await plain('/faq');
+});
+
+test('the plain page is sent for what is not rendered, and when the shell was not built for this', async () => {
+  await plain('/user');
+  expect((await get('/nowhere')).status).toBe(404);
+  write('index.html', '<div id="root"></div> of another build');
+  const { status, text } = await get('/faq');
+  expect([status, text]).toEqual([200, '<div id="root"></div> of another build']);
+});
+
+test('a new build of either side makes a new page, an unchanged one is revalidated', async () => {
+  const { headers, text } = await get('/faq');
+  expect((await get('/faq', { 'if-none-match': String(headers.get('etag')) })).status).toBe(304);
+  remote = built({ ...remotePages, css: '.part{color:green}' });
+  expect((await get('/faq')).text).toContain('.part{color:green}');
+  write('prerendered.json', { ...shellPages, css: '.frame{color:black;}' });
+  expect((await get('/faq')).text).toContain('.frame{color:black;}.part{color:green}');
+  expect(text).toContain('.part{color:blue}');
+  expect((await get('/FAQ/')).text).toContain('<h1>FAQ</h1>');
+});

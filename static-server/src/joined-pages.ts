@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { BuiltFile, BuiltFiles } from './built-files.ts';
+import { joinPage, type Joined } from './join-page.ts';
+import { prerenderedIn, type Prerendered } from './prerendered.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
+
+/** The rendered pages of a remote, as they are now; null when it cannot be reached or has none. */
+export type RemotePages = { readonly base: string; readonly prerendered: () => Promise<BuiltFile | null> };
+export type JoinedPage = Omit<Joined, 'html'> & {
+  /** The page and its compressed copies, by the names `sendFile` asks for. */
+  readonly files: BuiltFiles;
+};
+type Sources = {
+  readonly index: BuiltFile;
+  readonly theme: BuiltFile;
+  readonly shell: Prerendered;
+  readonly remote: Prerendered | null;
+};
+
+export const JOINED = 'index.html';
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/**
+ * Finds the joined page of a path; null where there is none, which leaves the shell's plain page. Each page is made once for
+ * each state of the built files.
+ */
+export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, support: RuntimeConfig['support']) {
+  let made = new Map<string, JoinedPage | null>();
+  let madeOf: (BuiltFile | null)[] = [];
+
+  async function sources(): Promise<Sources | null> {
+    const [index, theme, own, other] = await Promise.all([
+      shell('index.html'),
+      shell('theme.js'),
+      shell('prerendered.json'),
+      remote?.prerendered() ?? null,
+    ]);
+    const now = [index, theme, own, other];
+    if (now.some((file, i) => file !== madeOf[i])) [made, madeOf] = [new Map(), now];
+    const shellPages = prerenderedIn(own);
+    return index && theme && shellPages && { index, theme, shell: shellPages, remote: prerenderedIn(other) };
+  }
+
+  function make(path: string, from: Sources): JoinedPage | null {
+    const own = from.shell.pages[path];
+    const page = own ?? from.remote?.pages[path];
+    if (!page) return null;
+    const joined = joinPage({
+      index: from.index.bytes.toString(),
+      theme: from.theme.bytes.toString(),
+      page,
+      css: from.shell.css + (own ? '' : (from.remote?.css ?? '')),
+      support,
+      base: own ? '/' : (remote?.base ?? '/'),
+    });
+    return joined && { ...joined, files: filesOf(joined.html) };
+  }
+
+  return async (path: string): Promise<JoinedPage | null> => {
+    const from = await sources();
+    if (!from || !(path in from.shell.pages || path in (from.remote?.pages ?? {}))) return null;
+    const known = made.get(path);
+    if (known !== undefined) return known;
+    const page = make(path, from);
+    made.set(path, page);
+    return page;
+  };
+}
+
+export type JoinedPages = ReturnType<typeof joinedPages>;
+
+function filesOf(html: string): BuiltFiles {
+  const bytes = Buffer.from(html);
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const files = new Map<string, BuiltFile>([
+    [JOINED, { bytes, etag }],
+    [`${JOINED}.br`, { bytes: brotliCompressSync(bytes, BROTLI), etag: `${etag.slice(0, -1)}-br"` }],
+    [`${JOINED}.gz`, { bytes: gzipSync(bytes), etag: `${etag.slice(0, -1)}-gz"` }],
+  ]);
+  return (path) => files.get(path) ?? null;
+}

@@ -1,0 +1,96 @@
+import { expect, test, type Page } from '@playwright/test';
+import { complaints, picture } from './visitor.ts';
+
+/** Each public page, and something that stands on it. */
+const PAGES = [
+  ['/', 'Diamonds in your game within minutes', 'Three steps, no waiting'],
+  ['/home', 'Diamonds in your game within minutes', 'Three steps, no waiting'],
+  ['/pricing', 'Mobile Legends Store', 'Login to Recharge'],
+  ['/login', 'Sign in to recharge', 'Topup'],
+  ['/support', 'Get Support', 'WhatsApp'],
+  ['/privacy-policy', 'Privacy Policy', 'Google'],
+  ['/refund-policy', 'Refund and Cancellation Policy', 'wallet'],
+  ['/terms-of-service', 'Terms of Service', '18'],
+  ['/faq', 'FAQ', 'Zone ID'],
+] as const;
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading, text] of PAGES)
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('#content')).toBeVisible();
+      await expect(page.getByText(text).first()).toBeVisible();
+      // Not by its text: the text of noscript is left out of such a search.
+      await expect(page.locator('noscript p')).toBeVisible();
+      await picture(page, `no-scripts-${path.slice(1) || 'landing'}`);
+    });
+
+  test('links lead to the other pages', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Prices', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mobile Legends Store');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Refund', exact: false }).last().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund and Cancellation Policy');
+  });
+});
+
+/** Holds the entry script back; answers how to let it come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+/** Of the whole visit, as browsers count it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    type Shift = PerformanceEntry & { value: number };
+    const count = (list: PerformanceObserverEntryList) =>
+      list.getEntries().forEach((entry) => (seen.shift += (entry as Shift).value));
+    new PerformanceObserver(count).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const [path, heading] of PAGES)
+  test(`${path} is there before its scripts, and nothing moves when they take over`, async ({ page }) => {
+    const problems = complaints(page);
+    await watchShifts(page);
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('#root')).toBeEmpty();
+    release();
+    await expect(page.locator('#prerendered')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.01);
+    expect(problems).toEqual([]);
+  });
+
+test('whoever has begun to read stays where they are', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  release();
+  await expect(page.locator('#prerendered')).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+});
+
+test('a chosen theme is painted at once', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('topup-theme', 'light'));
+  await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  await expect(page.locator('html')).not.toHaveCSS('background-color', ground);
+});

@@ -1,0 +1,84 @@
+/**
+ * What Lighthouse says of a running stack: mobile profile, median of three, with the benchmark index of this host beside it.
+ *   TOPUP_STACK=name npm run lighthouse [-- path ...]
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { newEmail, signInAs } from '../e2e/visitor.ts';
+import { median } from '../load/median.ts';
+import { origin } from '../support/stack.ts';
+
+const RUNS = 3;
+const GUARDED = new Set(['/user']);
+const METRICS = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'cumulative-layout-shift': 'CLS',
+} as const;
+
+type Figures = Record<string, number>;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function once(path: string, port: number): Promise<{ figures: Figures; failed: string[] }> {
+  const given = { port, output: 'json', logLevel: 'error', disableStorageReset: GUARDED.has(path) } as const;
+  const lhr = (await lighthouse(origin() + path, given))?.lhr;
+  if (!lhr || lhr.runtimeError) throw new Error(`${path}: ${lhr?.runtimeError?.message ?? 'no result'}`);
+  const figures: Figures = { index: lhr.environment.benchmarkIndex };
+  for (const [id, name] of Object.entries(METRICS)) figures[name] = lhr.audits[id]?.numericValue ?? NaN;
+  for (const [id, { score }] of Object.entries(lhr.categories)) figures[id] = Math.round((score ?? NaN) * 100);
+  const failed = Object.values(lhr.categories)
+    .filter(({ id }) => id !== 'performance')
+    .flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id))
+    .filter((id) => lhr.audits[id]?.score === 0);
+  return { figures, failed };
+}
+
+async function measure(path: string, port: number): Promise<void> {
+  const runs: Awaited<ReturnType<typeof once>>[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await once(path, port));
+  const names = Object.keys(runs[0]?.figures ?? {});
+  const line = names.map((name) => {
+    const value = median(runs.map(({ figures }) => figures[name] ?? NaN));
+    return `${name} ${name === 'CLS' ? value.toFixed(3) : Math.round(value)}`;
+  });
+  const failed = [...new Set(runs.flatMap((run) => run.failed))];
+  console.log(`${path.padEnd(10)} ${line.join('  ')}${failed.length > 0 ? `  failed: ${failed.join(', ')}` : ''}`);
+}
+
+async function signIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(origin());
+  await signInAs(page, newEmail(), 'Lighthouse');
+  await page.close();
+}
+
+const asked = process.argv.slice(2);
+const paths = asked.length > 0 ? asked : ['/', '/pricing', '/user'];
+const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'));
+const port = await freePort();
+const context = await chromium.launchPersistentContext(profile, {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
+  baseURL: origin(),
+});
+try {
+  for (const path of paths) {
+    if (GUARDED.has(path)) await signIn(context);
+    await measure(path, port);
+  }
+} finally {
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+}

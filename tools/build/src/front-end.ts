@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { precompress } from './compress.ts';
+
+const RSPACK = '../../node_modules/@rspack/cli/bin/rspack.js';
+
+/** Runs Node with these arguments in a folder below the root. Rejects when it fails. */
+type RunNode = (args: string[], options: { cwd: string; env: { NODE_ENV: string } }) => Promise<void> | void;
+
+/** Builds a front end into its `dist`: bundles, public pages as HTML where the app has any, and compressed copies. */
+export async function buildFrontEnd(root: string, name: string, runNode: RunNode): Promise<void> {
+  const cwd = `frontends/${name}`;
+  const options = { cwd, env: { NODE_ENV: 'production' } };
+  await runNode([RSPACK, 'build'], options);
+  if (existsSync(join(root, cwd, 'prerender.config.mjs'))) {
+    await runNode([RSPACK, 'build', '--config', 'prerender.config.mjs'], options);
+    await runNode(['../kit/scripts/prerender.mjs', name], options);
+  }
+  await precompress(join(root, cwd, 'dist'));
+}
