@@ -48,10 +48,22 @@ export function joinPage({ index, theme, page, css, support, base }: Joining): J
   return { html, scriptHashes: [theme, loader].map(hashOf), styleHashes: [hashOf(css)] };
 }
 
-/** Runs once the first frame is painted; at once in a tab that nobody looks at, where there are no frames. */
+/**
+ * Notes which button was pressed too early, for the live page to do it; asks for the scripts once the first frame is painted,
+ * and at once in a tab that nobody looks at, where there are no frames.
+ */
 function loaderOf(entry: string, soon: readonly string[]): string {
   const hints = soon.map((href) => [href, href.endsWith('.css') ? 'style' : 'script']);
-  return `(function(){function load(){${JSON.stringify(hints)}.forEach(function(hint){var link=document.createElement("link");link.rel="preload";link.href=hint[0];link.as=hint[1];document.head.appendChild(link)});var script=document.createElement("script");script.src=${JSON.stringify(entry)};document.head.appendChild(script)}if(document.hidden)load();else requestAnimationFrame(function(){setTimeout(load)})})()`;
+  return [
+    '(function(){',
+    'document.addEventListener("click",function(event){window.topupPressed=event.target.closest("#prerendered button")});',
+    'function load(){',
+    `${JSON.stringify(hints)}.forEach(function(hint){var link=document.createElement("link");`,
+    'link.rel="preload";link.href=hint[0];link.as=hint[1];document.head.appendChild(link)});',
+    `var script=document.createElement("script");script.src=${JSON.stringify(entry)};document.head.appendChild(script)}`,
+    'if(document.hidden)load();else requestAnimationFrame(function(){setTimeout(load)})',
+    '})()',
+  ].join('');
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

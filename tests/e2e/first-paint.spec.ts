@@ -84,6 +84,32 @@ test('whoever has begun to read stays where they are', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(400);
 });
 
+test('a button pressed before the scripts came is not lost', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  release();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the focus stays on its link', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Prices' });
+  await link.focus();
+  release();
+  await expect(page.locator('#prerendered')).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
+test('a list that does not come keeps nobody from signing in', async ({ page }) => {
+  await page.route('**/api/products/**', () => undefined);
+  await page.goto('/pricing');
+  await expect(page.locator('#prerendered')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
 test('a chosen theme is painted at once', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('topup-theme', 'light'));
   await holdScripts(page);

@@ -1,36 +1,81 @@
 import { SESSION_KEY } from '@topup/web-kit/api/validate-session.ts';
 import { queryClient } from './query-client.ts';
 
-/** The page as the server sent it, for as long as it is shown. */
+declare global {
+  interface Window {
+    /** The button of the painted page that was pressed last, as the page's own script notes it. */
+    topupPressed?: Element | null;
+  }
+}
+
+/** After this long the live page comes as it is: its skeletons, but with buttons that work. */
+const PATIENCE_MS = 4_000;
+const PICTURES_MS = 300;
+
 const painted = (): HTMLElement | null => document.getElementById('prerendered');
 
 /** Whether the page that the server painted is still the one in sight. */
 export const isPainted = (): boolean => painted() !== null;
 
 const isSessionKnown = (): boolean => (queryClient.getQueryState(SESSION_KEY)?.status ?? 'pending') !== 'pending';
-const isComplete = (container: Element): boolean =>
-  container.childElementCount > 0 && container.querySelector('[data-loading]') === null;
+const isComplete = (live: Element): boolean =>
+  live.childElementCount > 0 && live.querySelector('[data-loading]') === null;
+const isFailure = (live: Element): boolean => live.querySelector('[role=alert]') !== null;
+
+/** What a person would take for the same thing in both pages. */
+const looksOf = (element: Element): string =>
+  [element.tagName, element.getAttribute('href'), element.getAttribute('aria-label'), element.textContent].join(' ');
+
+function counterpart(live: Element, old: Element, element: Element | null | undefined): HTMLElement | undefined {
+  if (!element || !old.contains(element)) return undefined;
+  const alike = (page: Element): HTMLElement[] =>
+    [...page.querySelectorAll<HTMLElement>(element.tagName)].filter((one) => looksOf(one) === looksOf(element));
+  return alike(live)[alike(old).indexOf(element as HTMLElement)];
+}
+
+/** Pictures that are seen already are decoded before the pages are exchanged: no frame is without them. */
+async function picturesReady(live: Element, old: Element): Promise<void> {
+  const seen = new Set([...old.querySelectorAll('img')].filter(({ complete }) => complete).map(({ src }) => src));
+  const same = [...live.querySelectorAll('img')].filter(({ src }) => seen.has(src));
+  for (const picture of same) picture.loading = 'eager';
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, PICTURES_MS));
+  await Promise.race([Promise.all(same.map((picture) => picture.decode().catch(() => undefined))), limit]);
+}
+
+/** In one frame. Place and focus stay, and a button that was pressed too early is pressed now. */
+function exchange(live: HTMLElement, old: HTMLElement): void {
+  const focused = counterpart(live, old, document.activeElement);
+  const pressed = counterpart(live, old, window.topupPressed);
+  const { scrollX, scrollY } = window;
+  old.remove();
+  live.hidden = false;
+  window.scrollTo(scrollX, scrollY);
+  focused?.focus({ preventScroll: true });
+  pressed?.click();
+}
 
 /**
- * Where the server painted the page, scripts build the same one out of sight and take its place when nothing of it is still
- * loading, in one frame: nothing moves and nothing is seen twice.
+ * Where the server painted the page, scripts build the same one out of sight and take its place once nothing of it is still
+ * loading: nothing moves and nothing is seen twice. Something that failed is shown at once.
  */
-export function takeOver(container: HTMLElement): void {
-  if (!isPainted()) return;
-  container.hidden = true;
+export function takeOver(live: HTMLElement): void {
+  const old = painted();
+  if (!old) return;
+  live.hidden = true;
   const look = (): void => {
-    const failed = container.querySelector('[role=alert]') !== null;
-    if (failed || (isSessionKnown() && isComplete(container))) swap();
+    if (isFailure(live) || (isSessionKnown() && isComplete(live))) end();
   };
   const watch = new MutationObserver(look);
-  watch.observe(container, { childList: true, subtree: true });
+  watch.observe(live, { childList: true, subtree: true });
   const unsubscribe = queryClient.getQueryCache().subscribe(() => queueMicrotask(look));
-  const swap = (): void => {
+  const patience = setTimeout(() => end(), PATIENCE_MS);
+  let isEnding = false;
+  const end = (): void => {
+    if (isEnding) return;
+    isEnding = true;
     watch.disconnect();
     unsubscribe();
-    const { scrollX, scrollY } = window;
-    painted()?.remove();
-    container.hidden = false;
-    window.scrollTo(scrollX, scrollY);
+    clearTimeout(patience);
+    void picturesReady(live, old).then(() => exchange(live, old));
   };
 }
