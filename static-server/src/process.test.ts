@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from '@jest/globals';
 import { builtSite, completeConfig } from './testing/built-site.ts';
@@ -50,6 +51,33 @@ test('without its file, or with a bad setting, it does not start either', async 
 });
 
 type Started = { ports: { port: number }[] };
+async function portOf(child: ChildProcess): Promise<number> {
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    const { ports } = JSON.parse(line) as Partial<Started>;
+    if (ports) return Number(ports[0]?.port);
+  }
+  throw new Error('it ended before it listened');
+}
+
+test("the shell joins its page with what the storefront's own process has, and starts without it", async () => {
+  const index =
+    '<script src="/theme.js"></script><script defer src="/main.0123456789.js"></script><div id="root"></div>';
+  const page = (html: string) => ({ title: '', head: '', html, files: [] });
+  const pages = { version: 1, css: '', pages: { '/faq': page('<h1>FAQ</h1><a href="mailto:{{email}}"></a>') } };
+  const storefront = builtSite({ 'prerendered.json': JSON.stringify(pages) });
+  const own = JSON.stringify({ version: 1, css: '', pages: {} });
+  const shell = builtSite({ 'index.html': index, 'pages.json': '["/faq"]', 'theme.js': '', 'prerendered.json': own });
+  const prefix = { SITE_DIR: storefront, SITE_PREFIX: '/remotes/storefront' };
+  const port = await portOf(start(completeConfig, prefix));
+  const url = `http://127.0.0.1:${port}/remotes/storefront/prerendered.json`;
+  const faqOf = async (remotePagesUrl: string) => {
+    const started = await portOf(start(completeConfig, { SITE_DIR: shell, REMOTE_PAGES_URL: remotePagesUrl }));
+    return (await fetch(`http://127.0.0.1:${started}/faq`)).text();
+  };
+  expect(await faqOf(url)).toContain('<h1>FAQ</h1><a href="mailto:help@example.com"></a>');
+  expect(await faqOf(url.replace(String(port), '1'))).toBe(index);
+  for (const folder of [storefront, shell]) rmSync(folder, { recursive: true });
+});
 
 test('told to stop, it finishes the answer in hand, takes no new connection, and ends with 0', async () => {
   const child = start(completeConfig);
