@@ -10,6 +10,8 @@ export type Joining = {
   readonly index: string;
   readonly theme: string;
   readonly page: PrerenderedPage;
+  /** The shell's, before the page. */
+  readonly frame: string;
   /** Styles of the shell's frame, then those of the page. */
   readonly css: string;
   readonly support: RuntimeConfig['support'];
@@ -33,7 +35,7 @@ const HINT = /[ \t]*<link rel="(?:preload" as="script|stylesheet)" href="(\/[\w.
  * asked for after the first frame. The scripts find the part in `#prerendered` and show the same page in its place. Null when
  * the shell's page does not look as expected.
  */
-export function joinPage({ index, theme, page, css, support, base }: Joining): Joined | null {
+export function joinPage({ index, theme, page, frame, css, support, base }: Joining): Joined | null {
   const entry = ENTRY.exec(index)?.[1];
   if (!entry || !index.includes(THEME) || !index.includes(ROOT)) return null;
   const fill = filling(support, base);
@@ -44,7 +46,10 @@ export function joinPage({ index, theme, page, css, support, base }: Joining): J
     .replace(HINT, '')
     .replace(ENTRY, '')
     .replace(/<title>(.*?)<\/title>/, (whole) => (page.title ? `<title>${page.title}</title>` : whole))
-    .replace(ROOT, () => `<div id="prerendered">${fill(page.html)}</div>\n    ${ROOT}\n    <script>${loader}</script>`);
+    .replace(
+      ROOT,
+      () => `<div id="prerendered">${frame}${fill(page.html)}</div>\n    ${ROOT}\n    <script>${loader}</script>`,
+    );
   return { html, scriptHashes: [theme, loader].map(hashOf), styleHashes: [hashOf(css)] };
 }
 

@@ -17,13 +17,23 @@ const INDEX = `<html><head><title>Topup</title>
     <link rel="stylesheet" href="/bootstrap.0123456789.css" />
   <script defer src="/main.0123456789.js"></script></head><body><div id="root"></div></body></html>`;
 const page = (html: string) => ({ title: '', head: '', html, files: [] });
-const shellPages = { version: 1, css: '.frame{color:red}', pages: { '/login': page('<h1>Sign in</h1>') } };
+const shellPages = {
+  version: 1,
+  css: '.frame{color:red}',
+  frame: '<a href="#content">Skip</a>',
+  pages: { '/login': page('<h1>Sign in</h1>') },
+};
 const FAQ = {
   ...{ title: 'FAQ · Topup', files: ['policies.0123456789.js'] },
   head: '<link rel="preload" as="image" href="https://base.invalid/hero.svg"/>',
   html: '<h1>FAQ</h1><img src="https://base.invalid/hero.svg"/><a href="mailto:{{email}}">{{city}}</a>',
 };
-const remotePages = { version: 1, css: '.part{color:blue}', pages: { '/': page('<h1>Hero</h1>'), '/faq': FAQ } };
+const remotePages = {
+  version: 1,
+  css: '.part{color:blue}',
+  frame: '',
+  pages: { '/': page('<h1>Hero</h1>'), '/faq': FAQ },
+};
 const support = { ...completeConfig.support, city: `"Pune" <'&>` };
 
 const folder = builtSite({ 'pages.json': '["/", "/faq", "/login", "/user"]', 'theme.js': 'setTheme()' });
@@ -68,7 +78,9 @@ test('a page of the remote is painted from its own text, styles of the frame and
   expect(status).toBe(200);
   expect(text).toContain('<title>FAQ · Topup</title>');
   expect(inline(text, 'style')).toEqual(['.frame{color:red}.part{color:blue}']);
-  expect(text).toContain('<div id="prerendered"><h1>FAQ</h1><img src="/remotes/storefront/hero.svg"/>');
+  expect(text).toContain(
+    '<div id="prerendered"><a href="#content">Skip</a><h1>FAQ</h1><img src="/remotes/storefront/hero.svg"/>',
+  );
   expect(text).toContain('<link rel="preload" as="image" href="/remotes/storefront/hero.svg"/>');
   expect(text).toContain('<div id="root"></div>');
 });
@@ -103,7 +115,7 @@ test('the policy lets exactly the inline texts of this page run', async () => {
 test("the shell's own page needs no remote", async () => {
   remote = null;
   const { text } = await get('/login');
-  expect(text).toContain('<div id="prerendered"><h1>Sign in</h1></div>');
+  expect(text).toContain('<div id="prerendered"><a href="#content">Skip</a><h1>Sign in</h1></div>');
   expect(inline(text, 'style')).toEqual(['.frame{color:red}']);
 });
 

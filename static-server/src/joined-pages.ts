@@ -50,6 +50,7 @@ export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, suppo
       index: from.index.bytes.toString(),
       theme: from.theme.bytes.toString(),
       page,
+      frame: from.shell.frame,
       css: from.shell.css + (own ? '' : (from.remote?.css ?? '')),
       support,
       base: own ? '/' : (remote?.base ?? '/'),

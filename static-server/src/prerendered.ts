@@ -14,6 +14,8 @@ const page = z.strictObject({
 const schema = z.strictObject({
   version: z.literal(1),
   css: z.string(),
+  /** Stands before the page of any app; the shell's alone. */
+  frame: z.string(),
   pages: z.record(z.string().startsWith('/'), page),
 });
 

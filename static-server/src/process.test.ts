@@ -63,9 +63,14 @@ test("the shell joins its page with what the storefront's own process has, and s
   const index =
     '<script src="/theme.js"></script><script defer src="/main.0123456789.js"></script><div id="root"></div>';
   const page = (html: string) => ({ title: '', head: '', html, files: [] });
-  const pages = { version: 1, css: '', pages: { '/faq': page('<h1>FAQ</h1><a href="mailto:{{email}}"></a>') } };
+  const pages = {
+    version: 1,
+    css: '',
+    frame: '',
+    pages: { '/faq': page('<h1>FAQ</h1><a href="mailto:{{email}}"></a>') },
+  };
   const storefront = builtSite({ 'prerendered.json': JSON.stringify(pages) });
-  const own = JSON.stringify({ version: 1, css: '', pages: {} });
+  const own = JSON.stringify({ version: 1, css: '', frame: '', pages: {} });
   const shell = builtSite({ 'index.html': index, 'pages.json': '["/faq"]', 'theme.js': '', 'prerendered.json': own });
   const prefix = { SITE_DIR: storefront, SITE_PREFIX: '/remotes/storefront' };
   const port = await portOf(start(completeConfig, prefix));

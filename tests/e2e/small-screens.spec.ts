@@ -129,6 +129,7 @@ for (const { name, width, font } of [
     await browser.send('Page.setFontSizes', { fontSizes: { standard: font } });
     for (const path of PAGES) {
       await page.goto(path);
+      await expect(page.locator('#prerendered')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[role=status]', { hasText: /^Loading/ })).toHaveCount(0);
       if (path.includes('history')) await expect(page.getByText('Wallet recharge through').first()).toBeVisible();

@@ -15,7 +15,7 @@ const VERSION = 1;
 const app = process.argv[2];
 const folder = join(import.meta.dirname, '../..', app);
 const dist = (file) => join(folder, 'dist', file);
-const { brand, css, pages, groupsOfAll } = await import(join(folder, PRERENDER_FOLDER, 'prerender.mjs'));
+const { brand, css, pages, groupsOfAll, renderFrame } = await import(join(folder, PRERENDER_FOLDER, 'prerender.mjs'));
 
 /** What React wants in the head stands before the page itself. */
 const HOISTED = /^(<(?:link|meta)\b[^>]*>)+/;
@@ -72,6 +72,7 @@ for (const { path, groups, title, render } of pages) {
 const all = Object.values(rendered).map(({ html }) => html);
 const sheets = readdirSync(join(folder, 'dist')).filter((file) => css.test(file));
 if (sheets.length !== 1) throw new Error(`${app} has ${sheets.length} style sheets like ${css}`);
-const frame = existsSync(dist('index.html')) ? readFileSync(dist('index.html'), 'utf8') : '';
-const styles = await stylesOf(readFileSync(dist(sheets[0]), 'utf8'), frame + all.join(''));
-writeFileSync(dist('prerendered.json'), JSON.stringify({ version: VERSION, css: styles, pages: rendered }));
+const frame = renderFrame ? await renderFrame() : '';
+const index = existsSync(dist('index.html')) ? readFileSync(dist('index.html'), 'utf8') : '';
+const styles = await stylesOf(readFileSync(dist(sheets[0]), 'utf8'), index + frame + all.join(''));
+writeFileSync(dist('prerendered.json'), JSON.stringify({ version: VERSION, css: styles, frame, pages: rendered }));

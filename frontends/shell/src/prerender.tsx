@@ -3,6 +3,7 @@ import { firstVisit, renderPage } from '@topup/web-kit/host/render-page.tsx';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { OWN_PATHS } from './access.ts';
 import LoginPage from './session/login-page.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 /** The card is as high as the one that scripts put in its place. */
 const host = { ...firstVisit('shell'), SignIn: () => <div className="min-h-72" /> };
@@ -10,6 +11,8 @@ const host = { ...firstVisit('shell'), SignIn: () => <div className="min-h-72" /
 export const brand = sharedTexts.brand;
 /** The sheet with the theme and the styles of these pages. */
 export const css = /^bootstrap\..*\.css$/;
+/** What stands before the page of any app. */
+export const renderFrame = () => renderPage('/', <SkipLink />);
 export const groupsOfAll = [];
 /** The one page that is the shell's own and says the same to everybody. */
 export const pages = [

@@ -1,4 +1,3 @@
-import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { Suspense, lazy, useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { AREAS, OWN_PATHS } from './access.ts';
@@ -8,6 +7,7 @@ import { RemoteScreen } from './remotes/remote-screen.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { Guarded } from './session/guarded.tsx';
 import { useSignedOut } from './session/sign-out.ts';
+import { SkipLink } from './skip-link.tsx';
 import { isPainted } from './take-over.ts';
 import { applyTheme } from './theme/theme.ts';
 
@@ -45,12 +45,7 @@ export function Screens() {
   }, [pathname]);
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only z-60 rounded-sm bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {shellTexts.skip}
-      </a>
+      <SkipLink />
       <Routes>
         <Route element={<PublicLayout />}>
           {openAreas.flatMap(({ paths, remote }) =>

@@ -20,7 +20,7 @@ export const isPainted = (): boolean => painted() !== null;
 const isSessionKnown = (): boolean => (queryClient.getQueryState(SESSION_KEY)?.status ?? 'pending') !== 'pending';
 const isComplete = (live: Element): boolean =>
   live.childElementCount > 0 && live.querySelector('[data-loading]') === null;
-const isFailure = (live: Element): boolean => live.querySelector('[role=alert]') !== null;
+const isFailure = (live: Element): boolean => live.querySelector('[role=alert]:not(:empty)') !== null;
 
 /** What a person would take for the same thing in both pages. */
 const looksOf = (element: Element): string =>

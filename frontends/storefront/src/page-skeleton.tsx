@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 export const PageSkeleton = () => (
   <div className="mx-auto w-full max-w-5xl px-4 py-6">
     <Loading label={shellTexts.loading} />
-    <Skeleton className="mb-6 h-8 w-48" />
+    <Skeleton className="mb-6 h-8 w-48 max-w-full" />
     <Skeleton className="mb-4 h-28 w-full rounded-lg" />
     <Skeleton className="h-64 w-full rounded-lg" />
   </div>

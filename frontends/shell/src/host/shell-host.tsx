@@ -14,10 +14,16 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx';
 
 const SignInCard = lazy(() => import(/* webpackChunkName: "sign-in" */ '../session/sign-in-card.tsx'));
 
+const SignInSkeleton = () => (
+  <div data-loading="">
+    <Skeleton className="mx-auto h-27 w-full max-w-sm rounded-md" />
+  </div>
+);
+
 const signInWith = (config: RuntimeConfig): Host['SignIn'] =>
   function SignIn() {
     return (
-      <Suspense fallback={<Skeleton className="mx-auto h-27 w-full max-w-sm rounded-md" />}>
+      <Suspense fallback={<SignInSkeleton />}>
         <SignInCard config={config} />
       </Suspense>
     );

@@ -21,7 +21,7 @@ export function GoogleButton({ clientId, busy, onBegin, onCredential, onFailed }
   }, [clientId]);
   return (
     <div className="relative flex min-h-11 justify-center" aria-busy={busy}>
-      {!shown && <Skeleton className="absolute inset-0 mx-auto w-70 rounded-full" />}
+      {!shown && <Skeleton className="absolute inset-0 mx-auto w-70 max-w-full rounded-full" />}
       <div ref={place} />
     </div>
   );
