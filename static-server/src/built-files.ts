@@ -8,10 +8,12 @@ export type BuiltFile = { readonly bytes: Buffer; readonly etag: string };
 /** Finds a built file by its path below the folder; null when there is none. */
 export type BuiltFiles = (path: string) => BuiltFile | null | Promise<BuiltFile | null>;
 
-async function read(path: string): Promise<BuiltFile> {
-  const bytes = await readFile(path);
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
-}
+export const builtFile = (bytes: Buffer): BuiltFile => ({
+  bytes,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+});
+
+const read = async (path: string): Promise<BuiltFile> => builtFile(await readFile(path));
 
 /** Reads all files once: for a folder that never changes, as in an image. Only what was read can be found. */
 export async function loaded(folder: string): Promise<BuiltFiles> {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { BuiltFile, BuiltFiles } from './built-files.ts';
+import { builtFile, type BuiltFile, type BuiltFiles } from './built-files.ts';
 import { joinPage, type Joined } from './join-page.ts';
-import { prerenderedIn, type Prerendered } from './prerendered.ts';
+import { prerenderedIn, type Prerendered, type PrerenderedPage } from './prerendered.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 /** The rendered pages of a remote, as they are now; null when it cannot be reached or has none. */
@@ -42,30 +41,29 @@ export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, suppo
     return index && theme && shellPages && { index, theme, shell: shellPages, remote: prerenderedIn(other) };
   }
 
-  function make(path: string, from: Sources): JoinedPage | null {
-    const own = from.shell.pages[path];
-    const page = own ?? from.remote?.pages[path];
-    if (!page) return null;
+  function make(page: PrerenderedPage, isOwn: boolean, from: Sources): JoinedPage | null {
     const joined = joinPage({
       index: from.index.bytes.toString(),
       theme: from.theme.bytes.toString(),
       page,
       frame: from.shell.frame,
-      css: from.shell.css + (own ? '' : (from.remote?.css ?? '')),
+      css: from.shell.css + (isOwn ? '' : (from.remote?.css ?? '')),
       support,
-      base: own ? '/' : (remote?.base ?? '/'),
+      base: isOwn ? '/' : (remote?.base ?? '/'),
     });
     return joined && { ...joined, files: filesOf(joined.html) };
   }
 
   return async (path: string): Promise<JoinedPage | null> => {
     const from = await sources();
-    if (!from || !(path in from.shell.pages || path in (from.remote?.pages ?? {}))) return null;
+    const own = from?.shell.pages[path];
+    const page = own ?? from?.remote?.pages[path];
+    if (!from || !page) return null;
     const known = made.get(path);
     if (known !== undefined) return known;
-    const page = make(path, from);
-    made.set(path, page);
-    return page;
+    const joined = make(page, page === own, from);
+    made.set(path, joined);
+    return joined;
   };
 }
 
@@ -73,11 +71,10 @@ export type JoinedPages = ReturnType<typeof joinedPages>;
 
 function filesOf(html: string): BuiltFiles {
   const bytes = Buffer.from(html);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const files = new Map<string, BuiltFile>([
-    [JOINED, { bytes, etag }],
-    [`${JOINED}.br`, { bytes: brotliCompressSync(bytes, BROTLI), etag: `${etag.slice(0, -1)}-br"` }],
-    [`${JOINED}.gz`, { bytes: gzipSync(bytes), etag: `${etag.slice(0, -1)}-gz"` }],
+    [JOINED, builtFile(bytes)],
+    [`${JOINED}.br`, builtFile(brotliCompressSync(bytes, BROTLI))],
+    [`${JOINED}.gz`, builtFile(gzipSync(bytes))],
   ]);
   return (path) => files.get(path) ?? null;
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { BuiltFile } from './built-files.ts';
+import { builtFile, type BuiltFile } from './built-files.ts';
 
 const ASK_EVERY_MS = 15_000;
 const TIMEOUT_MS = 3_000;
@@ -20,9 +19,7 @@ export async function followRemotePages(url: string, tell: (message: string) => 
     if (answer.status === 304) return;
     if (answer.status === 404) return void ([kept, etag] = [null, '']);
     if (!answer.ok) throw new Error(`status ${answer.status}`);
-    const bytes = await bounded(answer);
-    const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    [kept, etag] = [{ bytes, etag: tag }, answer.headers.get('etag') ?? ''];
+    [kept, etag] = [builtFile(await bounded(answer)), answer.headers.get('etag') ?? ''];
   }
 
   async function follow(): Promise<void> {

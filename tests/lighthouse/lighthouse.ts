@@ -3,13 +3,13 @@
  *   TOPUP_STACK=name npm run lighthouse [-- path ...]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { newEmail, signInAs } from '../e2e/visitor.ts';
 import { median } from '../load/median.ts';
+import { freePort } from '../support/free-port.ts';
 import { origin } from '../support/stack.ts';
 
 const RUNS = 3;
@@ -22,14 +22,6 @@ const METRICS = {
 } as const;
 
 type Figures = Record<string, number>;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function once(path: string, port: number): Promise<{ figures: Figures; failed: string[] }> {
   const given = { port, output: 'json', logLevel: 'error', disableStorageReset: GUARDED.has(path) } as const;

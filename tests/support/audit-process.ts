@@ -1,20 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { publicKeysOf } from '@topup/audit/config';
+import { freePort } from './free-port.ts';
 import { page } from './scrape.ts';
 import { child, ROOT, STACK, until } from './stack.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 type Secrets = { 'broker.audit': string; transferKeys: string; sealKeys: string };
 

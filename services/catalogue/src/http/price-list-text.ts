@@ -8,7 +8,10 @@ export type PriceListDeps = {
   readonly pointCostPaise: number | null;
 };
 
-/** Writes the admins' whole list as JSON. A row is written anew only when its product or the nightly comparison is another. The list as well: it has to be the same array. */
+/**
+ * Writes the admins' whole list as JSON. A row is written anew only when its product or the nightly comparison is another, the
+ * whole text only for another array.
+ */
 export function priceListText({
   view,
   marks,
