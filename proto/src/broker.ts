@@ -19,7 +19,7 @@ export const exchangeNames = {
   commands: 'commands',
   events: 'events',
   questions: 'questions',
-  /** The routing key is the asker's own queue. */
+  /** The routing key is the requester's own queue. */
   answers: 'answers',
   /** The routing key is the queue whose consumer gave the message up. */
   dead: 'dead',
@@ -79,7 +79,8 @@ export const answerQueueOf = (service: MessagingService, process: string): strin
 
 /** Whether an answer to what calls itself this question may go there: to a service that asks it. */
 export const isAnswerQueue = (queue: string, name: QueryName): boolean =>
-  Object.hasOwn(messages, name) && messages[name].from.some((asker) => queue.startsWith(answerQueueOf(asker, '')));
+  Object.hasOwn(messages, name) &&
+  messages[name].from.some((requester) => queue.startsWith(answerQueueOf(requester, '')));
 
 type Arguments = Readonly<Record<string, string | number>>;
 type Exchange = {
@@ -189,7 +190,7 @@ const oneOf = (texts: readonly string[]): string =>
  */
 export function brokerRightsOf(service: MessagingService): BrokerRights {
   const own = durableQueues.filter((name) => ownerOf(name) === service);
-  const asked = queryQueues.filter((name) => ownerOf(name) === service);
+  const ownQueues = queryQueues.filter((name) => ownerOf(name) === service);
   const answers = `^${literal(answerQueueOf(service, ''))}`;
   const topics = [
     { exchange: exchangeNames.commands, write: oneOf(sentBy(service, 'command')), read: NOTHING },
@@ -201,7 +202,7 @@ export function brokerRightsOf(service: MessagingService): BrokerRights {
     })),
   ];
   const written = topics.filter(({ write }) => write !== NOTHING).map((topic) => topic.exchange);
-  const taken = [...own, ...own.map(deadQueueOf), ...asked, exchangeNames.answers];
+  const taken = [...own, ...own.map(deadQueueOf), ...ownQueues, exchangeNames.answers];
   return {
     configure: answers,
     write: `${oneOf(written)}|${answers}`,
@@ -225,8 +226,8 @@ const sentBy = (service: MessagingService, kind: 'command' | 'event' | 'query'):
 /** Where a service's answers go: to whoever asks it something. */
 function answersOf(service: MessagingService): string {
   const contracts = Object.values(messages).filter((contract) => contract.kind === 'query');
-  const askers = serviceNames.filter((asker) =>
-    contracts.some((contract) => ownerOf(contract.queue) === service && contract.from.includes(asker)),
+  const requesters = serviceNames.filter((requester) =>
+    contracts.some((contract) => ownerOf(contract.queue) === service && contract.from.includes(requester)),
   );
-  return askers.length === 0 ? NOTHING : `^(${askers.map(prefixOf).join('|')})${literal('.answers.')}`;
+  return requesters.length === 0 ? NOTHING : `^(${requesters.map(prefixOf).join('|')})${literal('.answers.')}`;
 }

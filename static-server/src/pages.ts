@@ -24,6 +24,6 @@ export const pageAt = (path: string): string => path.toLowerCase().replace(/(?<=
 
 /** Whether the shell has a page at this path. */
 export async function isPage(shell: BuiltFiles, path: string): Promise<boolean> {
-  const asked = pageAt(path);
-  return (await known(shell)).some((pattern) => covers(pattern, asked));
+  const page = pageAt(path);
+  return (await known(shell)).some((pattern) => covers(pattern, page));
 }

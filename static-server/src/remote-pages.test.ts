@@ -5,12 +5,12 @@ import { followRemotePages } from './remote-pages.ts';
 
 type Answer = { status: number; body?: string; etag?: string };
 let answer: Answer;
-let asked: (string | undefined)[] = [];
+let requests: (string | undefined)[] = [];
 let server: Server;
 let url: string;
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.headers['if-none-match']);
+    requests.push(request.headers['if-none-match']);
     const { status, body = '', etag } = answer;
     response.writeHead(status, { ...(etag && { etag }), ...(status === 302 && { location: '/elsewhere' }) }).end(body);
   });
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-let told: string[] = [];
+let logged: string[] = [];
 beforeEach(() => {
-  [asked, told] = [[], []];
+  [requests, logged] = [[], []];
   answer = { status: 200, body: 'one', etag: '"1"' };
 });
 const follow = async (from = url) => {
-  const followed = await followRemotePages(from, (message) => void told.push(message));
+  const followed = await followRemotePages(from, (message) => void logged.push(message));
   followed.stop();
   return { ...followed, text: () => followed.current()?.bytes.toString() ?? null };
 };
@@ -36,12 +36,12 @@ test('they are there at the start, stay the same while unchanged, and follow a n
   expect(pages.text()).toBe('one');
   answer = { status: 304 };
   await pages.follow();
-  expect(asked).toEqual([undefined, '"1"']);
+  expect(requests).toEqual([undefined, '"1"']);
   expect(pages.current()).toBe(first);
   answer = { status: 200, body: 'two', etag: '"2"' };
   await pages.follow();
   expect(pages.text()).toBe('two');
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test.each<[string, Answer]>([
@@ -54,8 +54,8 @@ test.each<[string, Answer]>([
   await pages.follow();
   await pages.follow();
   expect(pages.text()).toBe('one');
-  expect(told).toHaveLength(1);
-  expect(asked.at(-1)).toBe('"1"');
+  expect(logged).toHaveLength(1);
+  expect(requests.at(-1)).toBe('"1"');
 });
 
 test('a build without them takes them away', async () => {
@@ -67,5 +67,5 @@ test('a build without them takes them away', async () => {
 
 test('a server that is not there at the start does not stop ours', async () => {
   const pages = await follow('http://127.0.0.1:9/prerendered.json');
-  expect([pages.current(), told.length]).toEqual([null, 1]);
+  expect([pages.current(), logged.length]).toEqual([null, 1]);
 });

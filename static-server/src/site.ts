@@ -30,17 +30,17 @@ export async function sendFromSite(
     response.setHeader('allow', 'GET, HEAD');
     return refuse(response, 405, 'method_not_allowed', 'This address is only read.');
   }
-  const asked = decoded(path);
+  const requestPath = decoded(path);
   const file = decoded(path.slice(prefix.length + 1));
   if (file && (await sendFile(request, response, files, file))) return;
   // A missing file is not a page: a browser would run the page's text as a script.
   if (prefix !== '' || path.startsWith('/remotes/') || /\.\w+$/.test(path)) return notFound(response);
-  const page = asked === null ? null : ((await joined?.(pageAt(asked))) ?? null);
+  const page = requestPath === null ? null : ((await joined?.(pageAt(requestPath))) ?? null);
   if (page) {
     allowInline(response, page.scriptHashes, page.styleHashes);
     return void (await sendFile(request, response, page.files, JOINED));
   }
-  const isKnown = asked !== null && (await isPage(files, asked));
+  const isKnown = requestPath !== null && (await isPage(files, requestPath));
   if (!(await sendFile(request, response, files, 'index.html', isKnown ? 200 : 404))) notFound(response);
 }
 

@@ -5,7 +5,7 @@ import { forgetStack, stackCommand } from '../support/own-stack.ts';
 import { STACK } from '../support/stack.ts';
 import { beforeTheStack } from './failovers.ts';
 import { KINDS } from './faults.ts';
-import { runChaos, type Told } from './run.ts';
+import { runChaos, type ChaosResult } from './run.ts';
 
 const USAGE = `npm run chaos [-- --seed 1] [--orders 500] [--faults ${Object.keys(KINDS).join(',')}] [--keep]
   Starts the store with two processes of every service, from empty data (stack TOPUP_STACK, 'chaos' unless named), places
@@ -28,7 +28,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const SUPPLIER_ORDERS_PER_S = 200;
 const stack = (...args: string[]): void => stackCommand(args, SUPPLIER_ORDERS_PER_S);
 
-function proof({ faults, acknowledged, closed, played, verdict, breaches }: Told): string {
+function proof({ faults, acknowledged, closed, played, verdict, breaches }: ChaosResult): string {
   const { units, statuses, doubleDeliveries, lostAcknowledgements, driftPaise, booksBalance } = verdict;
   return [
     `chaos: seed ${values.seed}, ${faults.length} faults, ${acknowledged} orders acknowledged, two processes of every service`,
@@ -59,12 +59,12 @@ async function main(): Promise<boolean> {
   if (failovers) process.env['TOPUP_MONGO_PROXY_URL'] = (await failovers.ask({ do: 'tell', args: [] })).url;
   stack('start', '--replicas', '2', '--detach');
   try {
-    const told = await runChaos(
+    const result = await runChaos(
       { seed, orders, kinds: library ? kinds : kinds.filter((kind) => kind !== 'skew'), failovers },
       say,
     );
-    say(proof(told));
-    return told.breaches.length === 0;
+    say(proof(result));
+    return result.breaches.length === 0;
   } finally {
     if (!values.keep) stack('stop');
     await failovers?.close();

@@ -99,7 +99,7 @@ export async function verifyFor(wanted: Wish): Promise<void> {
  * Orders, with one key until the store has taken it, and does at the gateway or at the desk what belongs to the wish.
  * `heard` is told the status of every answer, 0 where there was none.
  */
-export async function order(wanted: Wish, heard: (status: number) => void): Promise<Acknowledged> {
+export async function order(wanted: Wish, onStatus: (status: number) => void): Promise<Acknowledged> {
   const key = randomUUID();
   const orderId = await until(
     'an order is taken',
@@ -110,10 +110,10 @@ export async function order(wanted: Wish, heard: (status: number) => void): Prom
           ? createOrder(player, [...wanted.lines], key)
           : orderPaidBy(player, gatewayOf(wanted), [...wanted.lines], key);
       const { status, body } = await call.catch((error: unknown) => {
-        heard(0);
+        onStatus(0);
         throw error;
       });
-      heard(status);
+      onStatus(status);
       if (status === 200) return body.data.orderId;
       throw new Error(`${status} ${body.code} ${body.message}`);
     },

@@ -4,11 +4,11 @@ import { randomFrom } from '@topup/kit/testing/simulation/random';
 
 /** A proxy in a thread of its own: the thread of the run stops while it waits for commands of the stack. */
 export type WorkerData = { readonly serverUrl: string; readonly seed: number };
-export type Asked =
+export type WorkerRequest =
   | { readonly do: 'strike'; readonly args: Parameters<Failovers['strike']> }
   | { readonly do: 'stepDown' | 'shutDown' | 'fallSilent' | 'rollBack'; readonly args: readonly [number] }
   | { readonly do: 'tell'; readonly args: readonly [] };
-export type Told = {
+export type WorkerResult = {
   readonly url: string;
   readonly played: ReadonlyMap<string, number>;
   readonly localReads: ReadonlySet<string>;
@@ -18,10 +18,10 @@ const { serverUrl, seed } = workerData as WorkerData;
 const failovers = await playFailovers(serverUrl, randomFrom(seed));
 const { url, played, localReads } = failovers;
 
-async function play(asked: Asked): Promise<void> {
-  if (asked.do === 'strike') failovers.strike(...asked.args);
-  else if (asked.do !== 'tell') await failovers[asked.do](...asked.args);
+async function play(request: WorkerRequest): Promise<void> {
+  if (request.do === 'strike') failovers.strike(...request.args);
+  else if (request.do !== 'tell') await failovers[request.do](...request.args);
 }
-parentPort?.on('message', (asked: Asked) => {
-  void play(asked).then(() => parentPort?.postMessage({ url, played, localReads } satisfies Told));
+parentPort?.on('message', (request: WorkerRequest) => {
+  void play(request).then(() => parentPort?.postMessage({ url, played, localReads } satisfies WorkerResult));
 });

@@ -7,7 +7,7 @@ import { shuffled, type Random } from '@topup/kit/testing/simulation/random';
 import { readSettings } from '@topup/stack/config';
 import { planPorts } from '@topup/stack/ports';
 import { STACK } from '../support/stack.ts';
-import type { Asked, Told, WorkerData } from './failovers-worker.ts';
+import type { WorkerRequest, WorkerResult, WorkerData } from './failovers-worker.ts';
 import type { Fault } from './fault.ts';
 import { healthy } from './processes.ts';
 
@@ -17,7 +17,7 @@ const STRIKE_ONE_IN = 10;
 const ALL_STRIKES_MS = 10_000;
 
 export type FailoversOfStack = {
-  readonly ask: (asked: Asked) => Promise<Told>;
+  readonly ask: (request: WorkerRequest) => Promise<WorkerResult>;
   readonly close: () => Promise<unknown>;
 };
 
@@ -28,10 +28,10 @@ export async function beforeTheStack(seed: number): Promise<FailoversOfStack> {
   const worker = new Worker(join(import.meta.dirname, 'failovers-worker.ts'), { workerData });
   return {
     // One thing is asked after another.
-    ask: async (asked) => {
-      worker.postMessage(asked);
-      const [told] = (await once(worker, 'message')) as [Told];
-      return told;
+    ask: async (request) => {
+      worker.postMessage(request);
+      const [result] = (await once(worker, 'message')) as [WorkerResult];
+      return result;
     },
     close: () => worker.terminate(),
   };

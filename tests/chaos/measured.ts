@@ -38,12 +38,12 @@ export const rolling: Fault = {
     const reads = Object.values(await stopReading());
     const tries = answers.slice(from);
     const refused = tries.filter((status) => status !== 200).length;
-    const asked = tries.length + reads.reduce((sum, { tookMs }) => sum + tookMs.length, 0);
+    const calls = tries.length + reads.reduce((sum, { tookMs }) => sum + tookMs.length, 0);
     const failed = refused + reads.reduce((sum, read) => sum + read.failed, 0);
     if (refused > 0) breach(`${refused} of ${tries.length} orders were refused while processes restarted in turn`);
-    if (failed > asked * FAILED_SHARE_MAX)
-      breach(`${failed} of ${asked} calls failed while processes restarted in turn`);
-    return `${refused} of ${tries.length} orders and ${failed} of ${asked} calls failed`;
+    if (failed > calls * FAILED_SHARE_MAX)
+      breach(`${failed} of ${calls} calls failed while processes restarted in turn`);
+    return `${refused} of ${tries.length} orders and ${failed} of ${calls} calls failed`;
   },
 };
 
@@ -92,7 +92,7 @@ export const stall: Fault = {
     await healthy();
     const after = await read(CALM_MS);
     if (openedMs > BREAKER_OPEN_WITHIN_MS) breach(`the breakers took ${Math.round(openedMs)} ms to open`);
-    const told = READ_PATHS.map((path) => {
+    const lines = READ_PATHS.map((path) => {
       const [calm, during] = [p99Of(before[path], after[path]), p99Of(hanging[path])];
       const text = `${path} p99 ${calm.toFixed(1)} -> ${during.toFixed(1)} ms`;
       const { failed, tookMs } = hanging[path];
@@ -103,6 +103,6 @@ export const stall: Fault = {
     });
     // Whoever reads the figures must know whether the machine was the same all the time.
     const machine = `CPU stolen by the host before, during and after ${stolen.join(', ')}`;
-    return `breakers open after ${(openedMs / 1000).toFixed(1)} s, ${told.join(', ')}, ${machine}`;
+    return `breakers open after ${(openedMs / 1000).toFixed(1)} s, ${lines.join(', ')}, ${machine}`;
   },
 };

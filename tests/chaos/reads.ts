@@ -37,8 +37,8 @@ export function startReading(token: string): () => Promise<Record<Path, Reads>> 
     stopped = true;
     await loop;
     await Promise.all(running);
-    const told = (path: Path): Reads => ({ tookMs: took.get(path) ?? [], failed: failed.get(path) ?? 0 });
-    return Object.fromEntries(READ_PATHS.map((path) => [path, told(path)])) as Record<Path, Reads>;
+    const readsOf = (path: Path): Reads => ({ tookMs: took.get(path) ?? [], failed: failed.get(path) ?? 0 });
+    return Object.fromEntries(READ_PATHS.map((path) => [path, readsOf(path)])) as Record<Path, Reads>;
   };
 }
 

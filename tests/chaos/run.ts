@@ -18,7 +18,7 @@ export type Chaos = {
   /** What the services take for their database; its failovers are the faults, and nothing else is. */
   readonly failovers?: FailoversOfStack | undefined;
 };
-export type Told = {
+export type ChaosResult = {
   readonly faults: readonly string[];
   readonly acknowledged: number;
   readonly closed: Closing;
@@ -78,7 +78,10 @@ function placing(): Placed {
 }
 
 /** Every fault of the plan, one after another, in the middle of orders; then everything is healed, drained and judged. */
-export async function runChaos({ seed, orders, kinds, failovers }: Chaos, say: (text: string) => void): Promise<Told> {
+export async function runChaos(
+  { seed, orders, kinds, failovers }: Chaos,
+  say: (text: string) => void,
+): Promise<ChaosResult> {
   await ready();
   const random = randomFrom(seed);
   const products: Product[] = await cheapest(PRODUCTS);
@@ -86,7 +89,7 @@ export async function runChaos({ seed, orders, kinds, failovers }: Chaos, say: (
   const faults = failovers ? failoverFaults(failovers, random) : plan(kinds, random);
   const placed = placing();
   const { breaches } = placed;
-  const told: string[] = [];
+  const lines: string[] = [];
   const records = await openRecords();
   /** From now on, which is when all is healed: those that are not answered yet count too. */
   const drained = async (withinMs: number): Promise<Closing> => {
@@ -107,7 +110,7 @@ export async function runChaos({ seed, orders, kinds, failovers }: Chaos, say: (
       text += `, ${placed.bought.length} orders closed ${seconds(tookMs)} later`;
       breaches.push(...open.map((one) => `open ${seconds(tookMs)} after ${fault.name}: ${one}`));
     }
-    told.push(text);
+    lines.push(text);
     say(`  ${text}`);
   }
   await healthy();
@@ -119,7 +122,7 @@ export async function runChaos({ seed, orders, kinds, failovers }: Chaos, say: (
   const verdict = await judge(records, customers, placed.bought);
   await records.close();
   return {
-    ...{ faults: told, acknowledged: placed.bought.length, closed, verdict, played: playedLines(played ?? new Map()) },
+    ...{ faults: lines, acknowledged: placed.bought.length, closed, verdict, played: playedLines(played ?? new Map()) },
     breaches: [...breaches, ...verdict.breaches],
   };
 }

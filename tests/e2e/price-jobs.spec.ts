@@ -47,20 +47,20 @@ test('two admins edit one product: the second is told who and what, and chooses'
   await page.getByLabel('Custom Price (Rs)').fill('5060');
   await priceByAnother(product, '5050.50');
   await page.getByRole('button', { name: /^Save/ }).click();
-  const told = dialog(page, 'Somebody else changed this product');
-  await expect(told).toContainText(`${SECOND} saved at`);
-  await expect(told.getByRole('row').filter({ hasText: 'Custom Price (Rs)' }).getByRole('cell')).toHaveText([
+  const changed = dialog(page, 'Somebody else changed this product');
+  await expect(changed).toContainText(`${SECOND} saved at`);
+  await expect(changed.getByRole('row').filter({ hasText: 'Custom Price (Rs)' }).getByRole('cell')).toHaveText([
     '5,000.00',
     '5,050.50',
     '5,060.00',
   ]);
   await lookAt(page, '50-meanwhile');
   await page.keyboard.press('Escape');
-  await expect(told).toBeHidden();
+  await expect(changed).toBeHidden();
   await expect(page.getByLabel('Custom Price (Rs)')).toHaveValue('5060');
   expect(await priceForPlayers(product)).toBe('5050.50');
   await page.getByRole('button', { name: /^Save/ }).click();
-  await told.getByRole('button', { name: 'Save mine' }).click();
+  await changed.getByRole('button', { name: 'Save mine' }).click();
   await expect(banner(page)).toContainText('Price updated successfully');
   await cost(product, '5060.00');
 });

@@ -6,12 +6,12 @@ test.beforeEach(({ page }) => chooseTheme(page));
 
 /** How often each path is asked for, from now on. */
 function questions(page: Page): (path: string) => number {
-  const asked = new Map<string, number>();
+  const counts = new Map<string, number>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+    counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
   });
-  return (path) => asked.get(path) ?? 0;
+  return (path) => counts.get(path) ?? 0;
 }
 
 const refused = (status: number) => ({ status, body: { success: false, code: 'bad', message: `Refused ${status}.` } });

@@ -223,7 +223,7 @@ const SESSION = '/api/auth/validate-session';
 const BALANCE = '/api/wallet/balance';
 
 /** The real store knows nobody that is made up, and a refused session would end the visit: it has nothing of theirs. */
-async function untold(route: Route, isMadeUp: boolean): Promise<void> {
+async function unanswered(route: Route, isMadeUp: boolean): Promise<void> {
   const real = isMadeUp ? await route.fetch() : null;
   if (real?.status() === 401) await route.fulfill({ status: 404, json: { success: false, message: 'Nothing here.' } });
   else if (real) await route.fulfill({ response: real });
@@ -244,10 +244,10 @@ export async function enter(page: Page, { user, answers = {} }: State): Promise<
   };
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/api/**', async (route: Route) => {
-    const told = all[new URL(route.request().url()).pathname];
-    if (told === undefined) return untold(route, Boolean(user));
-    if (told === 'never') return;
-    if (told === 'lost') return route.abort('connectionreset');
-    await route.fulfill({ status: told.status ?? 200, json: told.body ?? {} });
+    const answer = all[new URL(route.request().url()).pathname];
+    if (answer === undefined) return unanswered(route, Boolean(user));
+    if (answer === 'never') return;
+    if (answer === 'lost') return route.abort('connectionreset');
+    await route.fulfill({ status: answer.status ?? 200, json: answer.body ?? {} });
   });
 }

@@ -56,8 +56,8 @@ async function signIn(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-const asked = process.argv.slice(2);
-const paths = asked.length > 0 ? asked : ['/', '/pricing', '/user'];
+const chosen = process.argv.slice(2);
+const paths = chosen.length > 0 ? chosen : ['/', '/pricing', '/user'];
 const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 const port = await freePort();
 const context = await chromium.launchPersistentContext(profile, {

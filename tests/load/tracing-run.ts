@@ -10,7 +10,7 @@ import { openPlayers } from './players.ts';
 import { buyFor } from './run.ts';
 
 /** Loads the store for so long, or ends it. */
-export type Asked = { readonly forMs: number; readonly clients: number } | 'end';
+export type RunRequest = { readonly forMs: number; readonly clients: number } | 'end';
 /** `ready` comes once; then the CPU of the five services per order in milliseconds, or whether the books balance. */
 export type Answered = 'ready' | { readonly cpuMs: number; readonly orders: number } | { readonly balanced: boolean };
 
@@ -46,8 +46,8 @@ async function end(): Promise<void> {
   process.disconnect();
 }
 
-process.on('message', (asked: Asked) => {
-  const done = asked === 'end' ? end() : load(asked.forMs, asked.clients).then(answer);
+process.on('message', (request: RunRequest) => {
+  const done = request === 'end' ? end() : load(request.forMs, request.clients).then(answer);
   done.catch((error: Error) => {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

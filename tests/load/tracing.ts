@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { SERVICE_NAMES } from '@topup/stack/chart';
 import { ROOT, STACK } from '../support/stack.ts';
 import { median } from './median.ts';
-import type { Answered, Asked } from './tracing-run.ts';
+import type { Answered, RunRequest } from './tracing-run.ts';
 
 const USAGE = `npm run bench:tracing -- [--share 0.01] [--starts 4] [--rounds 5] [--seconds 15] [--warm-up 20] [--clients 4]
   What tracing adds to the CPU of an order. Two stores run and are loaded at the same time, so that both meet the same
@@ -30,7 +30,7 @@ const clients = Number(values.clients);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 type Spent = Extract<Answered, { cpuMs: number }>;
-type Store = { readonly ask: <T extends Answered>(asked: Asked) => Promise<T> };
+type Store = { readonly ask: <T extends Answered>(request: RunRequest) => Promise<T> };
 type Pair = { readonly plain: Store; readonly traced: Store };
 
 async function answerOf<T extends Answered>(store: ChildProcess): Promise<T> {
@@ -63,15 +63,15 @@ async function startStore(stack: string, traces: string | null): Promise<Store> 
   });
   await answerOf(store);
   return {
-    ask: <T extends Answered>(asked: Asked) => {
-      store.send(asked);
+    ask: <T extends Answered>(request: RunRequest) => {
+      store.send(request);
       return answerOf<T>(store);
     },
   };
 }
 
-const both = ({ plain, traced }: Pair, asked: Asked) =>
-  Promise.all([plain.ask<Spent>(asked), traced.ask<Spent>(asked)]);
+const both = ({ plain, traced }: Pair, request: RunRequest) =>
+  Promise.all([plain.ask<Spent>(request), traced.ask<Spent>(request)]);
 
 async function round(pair: Pair): Promise<number> {
   const [plain, traced] = await both(pair, { forMs: Number(values.seconds) * 1_000, clients });

@@ -5,7 +5,7 @@ import { admin, createOrder, finalStatus, products, type Caller, type Player } f
 import { until } from '../support/stack.ts';
 import { pricesOf, type PriceAdmin, type Row, type Version } from './admin-prices.ts';
 
-export type Told = { readonly lines: readonly string[]; readonly faults: readonly string[] };
+export type HistoryResult = { readonly lines: readonly string[]; readonly faults: readonly string[] };
 /** How the list stood right after an import, by what the test itself has sent. */
 type Point = { readonly importId: string; readonly prices: ReadonlyMap<string, number> };
 type Sale = { readonly player: Player; readonly orderId: string; readonly productId: string; readonly price: number };
@@ -23,7 +23,7 @@ const SIGN_IN_EVERY_MS = 240_000;
  * So many imports of random prices, with rollbacks to random earlier points and orders in between, through a running store
  * where nobody else changes these products. At the end the list is as it was.
  */
-export async function tryPriceHistory(imports: number, seed: number): Promise<Told> {
+export async function tryPriceHistory(imports: number, seed: number): Promise<HistoryResult> {
   const random = randomFrom(seed);
   const startedAt = performance.now();
   let signedInAt = performance.now();

@@ -70,8 +70,8 @@ async function tellRecharges(): Promise<Record<string, number>> {
   const results: Record<string, number> = {};
   for (let i = 0; i < ids.length; i += 50) {
     const body = { gateway: 'ekupi', day, paymentIds: ids.slice(i, i + 50) };
-    type Told = { data: { payments: { result: string }[] } };
-    const answer = await (await admin()).call<Told>('POST', '/api/admin/reconciler/recharges', body);
+    type RecoverAnswer = { data: { payments: { result: string }[] } };
+    const answer = await (await admin()).call<RecoverAnswer>('POST', '/api/admin/reconciler/recharges', body);
     if (answer.status !== 200) throw new Error(`recharges: ${answer.status} ${answer.body.message}`);
     for (const { result } of answer.body.data.payments) results[result] = (results[result] ?? 0) + 1;
   }
@@ -129,9 +129,9 @@ async function drill(): Promise<void> {
   );
   if (wrong < players.length) faults.push('the copy knew what it cannot know');
 
-  const told = await tellRecharges();
+  const recovered = await tellRecharges();
   lines.push(
-    `recharges of the gateway's report: ${Object.entries(told)
+    `recharges of the gateway's report: ${Object.entries(recovered)
       .map(([what, n]) => `${n} ${what}`)
       .join(', ')}`,
   );

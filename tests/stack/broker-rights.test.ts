@@ -82,11 +82,11 @@ describe.each(serviceNames)('%s', (service) => {
 
   test('answers those who ask it', async () => {
     const answered = [];
-    for (const asker of serviceNames)
-      if (await may(service, publish(exchangeNames.answers, answerQueueOf(asker, 'x')))) answered.push(asker);
-    const asks = (asker: MessagingService) =>
+    for (const requester of serviceNames)
+      if (await may(service, publish(exchangeNames.answers, answerQueueOf(requester, 'x')))) answered.push(requester);
+    const asks = (requester: MessagingService) =>
       Object.values(messages).some(
-        (message) => message.kind === 'query' && ownerOf(message.queue) === service && message.from.includes(asker),
+        (message) => message.kind === 'query' && ownerOf(message.queue) === service && message.from.includes(requester),
       );
     expect(answered).toEqual(serviceNames.filter(asks));
   });
@@ -133,11 +133,11 @@ test('with these rights a command is sent, tried again and given up, an event is
   });
   await order.send('wallet.debit.post', { key: 'k', orderId: 'o' }, { id: 'o:debit:1' });
   expect(await settled).toBe('o:debit:1');
-  const told = new Promise<string>((resolve) => {
+  const refusal = new Promise<string>((resolve) => {
     void order.consume('order.events', { 'auth.user.changed': async ({ user }) => resolve(user?.accountId ?? '') });
   });
   await auth.announce('auth.user.changed', { user: { accountId: 'u' } }, { id: 'u:changed:1' });
-  expect(await told).toBe('u');
+  expect(await refusal).toBe('u');
   await auth.answer('auth.queries', { 'auth.admin.check': async () => ({ role: 'admin' }) });
   expect((await order.ask('auth.admin.check', { accountId: 'a' })).role).toBe('admin');
 });

@@ -15,11 +15,11 @@ test('explain tells of an order without a session, by what a pod of the order se
   const { orderId, status } = await buyOne();
   expect(status).toBe('completed');
   const explain = (id: string) => run(['tools/stack/src/explain.ts', id, '--stack', STACK]);
-  const told = await explain(orderId);
-  expect([told.status, told.stderr]).toEqual([0, '']);
-  expect(told.stdout).toMatch(new RegExp(`^order ${orderId}: completed/`));
-  for (const source of ['order', 'wallet', 'supplier-gateway']) expect(told.stdout).toContain(` ${source} `);
-  expect(told.stdout).not.toContain('NO ANSWER');
+  const explained = await explain(orderId);
+  expect([explained.status, explained.stderr]).toEqual([0, '']);
+  expect(explained.stdout).toMatch(new RegExp(`^order ${orderId}: completed/`));
+  for (const source of ['order', 'wallet', 'supplier-gateway']) expect(explained.stdout).toContain(` ${source} `);
+  expect(explained.stdout).not.toContain('NO ANSWER');
   expect(await explain('0'.repeat(32))).toMatchObject({
     status: 2,
     stdout: '',

@@ -62,7 +62,7 @@ describe('hostile connections', () => {
 });
 
 describe('addresses', () => {
-  const asked = async (path: string, accept: string) => {
+  const fetched = async (path: string, accept: string) => {
     const response = await fetch(`${origin()}${path}`, { headers: { accept } });
     await response.arrayBuffer();
     return [path, response.status, response.headers.get('content-type')?.split(';')[0]];
@@ -71,11 +71,11 @@ describe('addresses', () => {
   test('a page of the store is 200, any other path 404 with the page, an API path or a file 404 without', async () => {
     for (const accept of ['*/*', 'text/html', 'application/json']) {
       for (const path of ['/', '/home', '/login', '/user-orders', '/admin', '/admin/prices', '/dashboard'])
-        expect(await asked(path, accept)).toEqual([path, 200, 'text/html']);
+        expect(await fetched(path, accept)).toEqual([path, 200, 'text/html']);
       for (const path of ['/nowhere', '/user/1', '/administrator'])
-        expect(await asked(path, accept)).toEqual([path, 404, 'text/html']);
+        expect(await fetched(path, accept)).toEqual([path, 404, 'text/html']);
       for (const path of ['/api/nowhere', '/main.js', '/remotes/storefront/gone.js'])
-        expect(await asked(path, accept)).toEqual([path, 404, 'application/json']);
+        expect(await fetched(path, accept)).toEqual([path, 404, 'application/json']);
     }
   });
 

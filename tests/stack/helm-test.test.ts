@@ -5,8 +5,8 @@ import { auditBooks, child, origin, ready } from '../support/stack.ts';
 
 beforeAll(ready);
 
-const purchase = (told: Record<string, string>, ...args: string[]) =>
-  runProgram(['tools/simulators/src/purchase/main.ts', ...args], { PATH: process.env['PATH'] ?? '', ...told });
+const purchase = (environment: Record<string, string>, ...args: string[]) =>
+  runProgram(['tools/simulators/src/purchase/main.ts', ...args], { PATH: process.env['PATH'] ?? '', ...environment });
 const BOUGHT = /^signed in .*\nrecharged .*\nthe game account .*\norder .*\ncompleted: the supplier delivered it once/m;
 
 test('what helm test runs buys one unit through the one origin', async () => {
@@ -18,8 +18,8 @@ test('and by the routing table, from service to service, as inside a cluster', a
   const table = routes.flatMap((route) =>
     'service' in route ? [{ path: route.path, url: child(route.service).url }] : [],
   );
-  const told = { SHOP_ROUTES: JSON.stringify(table), SIMULATORS_URL: child('simulators').url };
-  expect(await purchase(told)).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(BOUGHT) });
+  const environment = { SHOP_ROUTES: JSON.stringify(table), SIMULATORS_URL: child('simulators').url };
+  expect(await purchase(environment)).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(BOUGHT) });
   expect(await auditBooks()).toMatchObject({ balanced: true });
 });
 

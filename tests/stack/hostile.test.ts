@@ -48,8 +48,8 @@ beforeAll(async () => {
 const asWhom = (route: Route): Player => (/\/admin\b|^\/api\/icons/.test(route.path) ? admin : player);
 
 function problemWith(route: Route, input: string, answer: Answer, allowed: (status: number) => boolean): string | null {
-  const told = typeof answer.body.message === 'string' && answer.body.message.length > 3;
-  if (allowed(answer.status) && (answer.status < 400 || told)) return null;
+  const isExplained = typeof answer.body.message === 'string' && answer.body.message.length > 3;
+  if (allowed(answer.status) && (answer.status < 400 || isExplained)) return null;
   return `${route.method} ${route.path} <- ${input.slice(0, 60)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 120)}`;
 }
 

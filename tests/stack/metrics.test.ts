@@ -31,7 +31,7 @@ const unknownMetrics = () => selectors.filter(({ metric }) => isOurs(metric) && 
 const unknownValues = () =>
   selectors
     .filter(({ metric }) => isOurs(metric))
-    .flatMap(({ where, metric, asked }) => asked.map(([label, value]) => ({ where, metric, label, value })))
+    .flatMap(({ where, metric, matchers }) => matchers.map(([label, value]) => ({ where, metric, label, value })))
     .filter(({ metric, label, value }) => !OF_TARGETS.has(label) && !scraped.get(metric)?.get(label)?.has(value));
 
 /** Services count some things twice a minute only. */
@@ -73,7 +73,7 @@ describe('every rule and dashboard takes what the running store shows', () => {
   });
 
   test('the values that it asks for by name, bounds of buckets among them', () => {
-    expect(selectors.flatMap(({ asked }) => asked).length).toBeGreaterThan(10);
+    expect(selectors.flatMap(({ matchers }) => matchers).length).toBeGreaterThan(10);
     expect(unknownValues()).toEqual([]);
   });
 

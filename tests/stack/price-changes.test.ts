@@ -69,18 +69,18 @@ test('two admins edit one row at once: one wins, the other is told who and what'
   const { row } = await one();
   const emails = ['admin@example.com', 'second-admin@example.com'];
   const admins = (await Promise.all(emails.map(signIn))).map(pricesOf);
-  const asked = [row.customPrice + 1, row.customPrice + 2];
-  const answers = await Promise.all(admins.map((prices, i) => prices.edit({ ...row, customPrice: asked[i]! })));
+  const requested = [row.customPrice + 1, row.customPrice + 2];
+  const answers = await Promise.all(admins.map((prices, i) => prices.edit({ ...row, customPrice: requested[i]! })));
   const winner = answers.findIndex(({ status }) => status === 200);
   const lost = answers[1 - winner];
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(lost?.body).toMatchObject({
     code: 'changed_meanwhile',
     message: `This product was changed meanwhile by ${emails[winner]}: customPrice.`,
-    details: { by: emails[winner], fields: ['customPrice'], current: { customPrice: asked[winner] } },
+    details: { by: emails[winner], fields: ['customPrice'], current: { customPrice: requested[winner] } },
   });
   const left = (await admins[0]!.rows()).find(({ productId }) => productId === row.productId)!;
-  expect([left.customPrice, left.version]).toEqual([asked[winner], row.version + 1]);
+  expect([left.customPrice, left.version]).toEqual([requested[winner], row.version + 1]);
   expect((await admins[0]!.edit({ ...row, version: left.version })).status).toBe(200);
 });
 

@@ -39,9 +39,9 @@ async function send(
 
 async function signedInBrowser(email: string): Promise<Browser> {
   const browser: Browser = { cookies: new Map() };
-  const asked = await send(browser, 'POST', '/api/auth/nonce');
-  keep(browser, asked);
-  const { data } = (await asked.json()) as { data: { nonce: string } };
+  const nonce = await send(browser, 'POST', '/api/auth/nonce');
+  keep(browser, nonce);
+  const { data } = (await nonce.json()) as { data: { nonce: string } };
   const { idToken } = await googleToken({ email, name: 'Tab', nonce: data.nonce });
   const answer = await send(browser, 'POST', '/api/auth/google-auth', { idToken });
   expect(answer.status).toBe(200);

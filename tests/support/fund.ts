@@ -18,14 +18,14 @@ export async function fund(
   const key = { 'idempotency-key': randomUUID() };
   const funded = async (): Promise<boolean> => {
     const body = { userId, amount, reason };
-    const asked = await (await first()).call<Answer>('POST', '/api/admin/users/update-wallet', body, key);
-    if (asked.status === 200) return true;
-    if (asked.status === 202 && asked.body.proposal) {
-      const path = `/api/admin/users/adjustments/${asked.body.proposal.id}/confirm`;
+    const adjusted = await (await first()).call<Answer>('POST', '/api/admin/users/update-wallet', body, key);
+    if (adjusted.status === 200) return true;
+    if (adjusted.status === 202 && adjusted.body.proposal) {
+      const path = `/api/admin/users/adjustments/${adjusted.body.proposal.id}/confirm`;
       return (await (await second()).call('POST', path, {})).status === 200;
     }
-    if (asked.status === 404 || asked.status >= 500) return false;
-    throw new Error(`${email} could not be funded: ${asked.status} ${asked.body.message}`);
+    if (adjusted.status === 404 || adjusted.status >= 500) return false;
+    throw new Error(`${email} could not be funded: ${adjusted.status} ${adjusted.body.message}`);
   };
   await until(`${email} has money`, funded, patienceMs);
 }

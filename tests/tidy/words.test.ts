@@ -6,6 +6,8 @@ import { sourceFiles, text } from './sources.ts';
  * not have them, alone or as a part in camel case; prose may.
  */
 const BANNED: readonly (readonly [word: string, instead: string])[] = [
+  ['heard', 'received, reported, onX for a listener'],
+  ['asker', 'requester'],
   ['standing', 'moneyBreakdown, balanceStatus, activeAlarm, userTotals'],
   ['lasting', 'durable'],
   ['gather', 'batch'],

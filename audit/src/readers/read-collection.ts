@@ -19,7 +19,7 @@ export function unreadables() {
 }
 export type Unreadables = ReturnType<typeof unreadables>;
 
-type Asked = { readonly sort?: mongo.Sort; readonly limit?: number };
+type ReadOptions = { readonly sort?: mongo.Sort; readonly limit?: number };
 
 /** Reads one collection as plain records, a part at a time or by what is asked for. */
 export function recordsOf<S extends z.ZodType, T>(
@@ -39,17 +39,17 @@ export function recordsOf<S extends z.ZodType, T>(
     unreadable.add(`${collection.collectionName} ${String(document['_id'])}`, problems.join('; '));
     return [];
   };
-  const cursor = (filter: object, { sort, limit }: Asked) => {
+  const cursor = (filter: object, { sort, limit }: ReadOptions) => {
     const found = collection.find(filter, { projection, batchSize: PART, ...(sort ? { sort } : {}) });
     return limit ? found.limit(limit) : found;
   };
   return {
-    one: async function* (filter: object, asked: Asked = {}): AsyncGenerator<T> {
-      for await (const document of cursor(filter, asked)) yield* record(document);
+    one: async function* (filter: object, options: ReadOptions = {}): AsyncGenerator<T> {
+      for await (const document of cursor(filter, options)) yield* record(document);
     },
-    parts: async function* (filter: object, asked: Asked = {}): AsyncGenerator<T[]> {
+    parts: async function* (filter: object, options: ReadOptions = {}): AsyncGenerator<T[]> {
       let part: T[] = [];
-      for await (const document of cursor(filter, asked)) {
+      for await (const document of cursor(filter, options)) {
         part.push(...record(document));
         if (part.length < PART) continue;
         yield part;
@@ -57,7 +57,7 @@ export function recordsOf<S extends z.ZodType, T>(
       }
       if (part.length > 0) yield part;
     },
-    all: async (filter: object, asked: Asked = {}): Promise<T[]> =>
-      (await cursor(filter, asked).toArray()).flatMap(record),
+    all: async (filter: object, options: ReadOptions = {}): Promise<T[]> =>
+      (await cursor(filter, options).toArray()).flatMap(record),
   };
 }

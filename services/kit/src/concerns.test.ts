@@ -4,7 +4,7 @@ import { batchedCollection } from './batched-collection.ts';
 import { createLog } from './log.ts';
 import { connectMongo, type Database } from './mongo.ts';
 import { dropDatabase, testMongoUrl } from './testing/servers.ts';
-import type { Heard } from './testing/replica-set/member.ts';
+import type { WireCommand } from './testing/replica-set/member.ts';
 import { isRead, pretendReplicaSet } from './testing/replica-set/replica-set.ts';
 
 type Thing = { _id: string; version: number };
@@ -16,8 +16,8 @@ afterEach(async () => {
 /** Every command that a store's ways of reading and writing send to a server that says what it is. */
 async function commandsOf(use: (database: Database) => Promise<unknown>, says: 'alone' | 'replica set') {
   const url = testMongoUrl();
-  const heard: mongo.Document[] = [];
-  const hear = ({ body }: Heard) => void heard.push(mongo.BSON.deserialize(body));
+  const received: mongo.Document[] = [];
+  const hear = ({ body }: WireCommand) => void received.push(mongo.BSON.deserialize(body));
   const set = await pretendReplicaSet(url, (one, forward) => (hear(one), forward()), says);
   const database = await connectMongo(set.url, createLog('test', 'silent'), 'apply');
   ends.push(
@@ -25,9 +25,9 @@ async function commandsOf(use: (database: Database) => Promise<unknown>, says: '
     set.close,
     () => dropDatabase(url),
   );
-  heard.length = 0;
+  received.length = 0;
   await use(database);
-  return heard;
+  return received;
 }
 
 async function readInEveryWay(database: Database): Promise<void> {

@@ -11,7 +11,7 @@ export type Redis = {
   /** Tells whoever listens to a channel at this moment. */
   readonly publish: (channel: string, message: string) => Promise<void>;
   /** Listens to a channel on a connection of its own; what is published while Redis is away is never heard. */
-  readonly listen: (channel: string, heard: (message: string) => void) => void;
+  readonly listen: (channel: string, onMessage: (message: string) => void) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   return {
     attempt,
     publish: async (channel, message) => void (await attempt((c) => c.publish(channel, message))),
-    listen: (channel, heard) => void listeners.push(listenTo(client, channel, heard)),
+    listen: (channel, onMessage) => void listeners.push(listenTo(client, channel, onMessage)),
     get: async (key) => (await attempt((c) => c.get(key))) ?? null,
     set: async (key, value, ttlMs) => void (await attempt((c) => c.set(key, value, 'PX', ttlMs))),
     del: async (key) => void (await attempt((c) => c.del(key))),
@@ -67,11 +67,11 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
 }
 
 /** A connection that listens can do nothing else. Every new connection has to say again what it listens to. */
-function listenTo(client: Client, channel: string, heard: (message: string) => void): Client {
+function listenTo(client: Client, channel: string, onMessage: (message: string) => void): Client {
   const listener = client.duplicate({ lazyConnect: false, autoResubscribe: false });
   // That Redis is away is said once, by the connection that asks.
   listener.on('error', () => undefined);
   listener.on('ready', () => void listener.subscribe(channel).catch(() => listener.disconnect(true)));
-  listener.on('message', (_channel: string, message: string) => heard(message));
+  listener.on('message', (_channel: string, message: string) => onMessage(message));
   return listener;
 }

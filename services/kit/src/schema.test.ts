@@ -219,8 +219,8 @@ describe('where collMod works', () => {
 });
 
 test('a server older than MongoDB 8.0 is refused', async () => {
-  const asked = await inDatabase((db) => db.command({ buildInfo: 1 }));
-  const real = Buffer.from(String(asked['version']));
+  const buildInfo = await inDatabase((db) => db.command({ buildInfo: 1 }));
+  const real = Buffer.from(String(buildInfo['version']));
   const older = Buffer.from(real.toString().replace(/^\d+/, (major) => '7'.padStart(major.length, '0')));
   const wire = await commandWire(url, {
     answered: (chunk) => {

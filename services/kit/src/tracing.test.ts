@@ -96,11 +96,11 @@ describe('what is recorded', () => {
 
 describe('a collector', () => {
   test('gets the spans over HTTP', async () => {
-    const asked: { path: string | undefined; body: string }[] = [];
+    const requests: { path: string | undefined; body: string }[] = [];
     const server = createServer(async (req, res) => {
       const chunks: Buffer[] = [];
       for await (const chunk of req) chunks.push(chunk as Buffer);
-      asked.push({ path: req.url, body: Buffer.concat(chunks).toString('utf8') });
+      requests.push({ path: req.url, body: Buffer.concat(chunks).toString('utf8') });
       res.setHeader('content-type', 'application/json').end('{}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -110,8 +110,8 @@ describe('a collector', () => {
     await stop();
     server.close();
     server.closeAllConnections();
-    expect(asked.map(({ path }) => path)).toEqual(['/v1/traces']);
-    expect(asked[0]?.body).toContain('"kit-test"');
+    expect(requests.map(({ path }) => path)).toEqual(['/v1/traces']);
+    expect(requests[0]?.body).toContain('"kit-test"');
   });
 
   test('that is away costs nothing but its spans', async () => {

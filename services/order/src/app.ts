@@ -61,7 +61,7 @@ export async function createApp(config: OrderConfig, log: Log, overrides: Overri
   const { deps, days, soldDays } = await assemble(config, connections, log, {
     background: background.add,
     now: overrides.now ?? database.now,
-    healthHeard: () => resume.now(),
+    onHealth: () => resume.now(),
   });
   const { http, stopKeys } = openHttp(config, connections, { ...deps, days }, overrides.getKey);
 
@@ -107,7 +107,7 @@ async function connect(config: OrderConfig, log: Log) {
   return { database, bus, redis: await connectRedis(config.REDIS_URL, log), health: createHealth() };
 }
 
-type Given = Pick<OrderDeps, 'background' | 'now' | 'healthHeard'>;
+type Given = Pick<OrderDeps, 'background' | 'now' | 'onHealth'>;
 async function assemble(
   config: OrderConfig,
   connections: Connections,

@@ -29,8 +29,8 @@ export const events = (deps: OrderDeps): Handlers => ({
   'supplier.unit.resolved': async (event, { log }) => settled(await takeResolvedUnit(deps, event), log),
   'wallet.payment.settled': async (event, { log }) => settled(await settlePayment(deps, event), log),
   'supplier.health.changed': async ({ breaker, paused, asOfMs }) => {
-    deps.health.heard({ breaker, paused, asOfMs: Number(asOfMs) });
-    deps.healthHeard();
+    deps.health.onHealth({ breaker, paused, asOfMs: Number(asOfMs) });
+    deps.onHealth();
   },
   'auth.user.changed': ({ user }) => applyUsers(deps.users, user ? [user] : []),
   'catalogue.price.changed': async ({ price }) => {

@@ -53,7 +53,7 @@ export type OrderDeps = {
   readonly limiter: Limiter<LimitName>;
   readonly health: SupplierHealth;
   /** Called when news of the supplier's health came: placed orders may go on. */
-  readonly healthHeard: () => void;
+  readonly onHealth: () => void;
   /** Tells the other processes that the catalogue changed a price. */
   readonly priceNews: PriceNews;
   readonly deliveryTimes: DeliveryTimes;

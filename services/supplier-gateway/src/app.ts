@@ -56,8 +56,8 @@ export async function createApp(config: Config, log: Log, overrides: Overrides =
   const delivering = { ...sending, ...beforeSend, refusals: refusals.tableFor, bus, isStopping: () => stopping };
   for (const [queue, handlers] of Object.entries(consumers(delivering)))
     consuming.push(await bus.consume(queue, handlers, { prefetch: BULKHEAD }));
-  const asked = { supplier, attempts, health, points, redis, refusals: refusals.table };
-  await bus.answer('supplier.queries', queries(asked));
+  const watched = { supplier, attempts, health, points, redis, refusals: refusals.table };
+  await bus.answer('supplier.queries', queries(watched));
   const alarms = await openAlarms(database, { service: 'supplier-gateway', registry: probes.registry, log });
   const sweeper = sweepAttempts(attempts, relay, alarm, timing, log);
   const forgetting = every(FORGET_EVERY_MS, 'forget-balances', log, stores.balances.forgetOld);

@@ -149,20 +149,20 @@ describe('a development install', () => {
 
   test.each(SERVICE_NAMES)('%s starts with the Secret that it gets', (service) => {
     const secret = contentOf('topup', `topup-${service}`);
-    const told = {
+    const environment = {
       ...configMapOf(render('dev'), service),
       ...envOf(deploymentOf(render('dev'), service), (name) => secret[name] ?? ''),
     };
-    expect(schemas[service].safeParse(told).error?.issues ?? []).toEqual([]);
+    expect(schemas[service].safeParse(environment).error?.issues ?? []).toEqual([]);
   });
 
   test('the audit starts with its Secret, and verifies with the keys of the wallet', () => {
     const secret = contentOf('topup', 'topup-audit');
-    const told = {
+    const environment = {
       ...configMapOf(render('dev'), 'audit'),
       ...envOf(deploymentOf(render('dev'), 'audit'), (name) => secret[name] ?? ''),
     };
-    expect(auditConfig.safeParse(told).error?.issues ?? []).toEqual([]);
+    expect(auditConfig.safeParse(environment).error?.issues ?? []).toEqual([]);
     expect(secret['AUDIT_TRANSFER_KEYS']).toBe(contentOf('topup', 'topup-wallet')['TRANSFER_HMAC_KEYS']);
     expect(secret['AUDIT_SEAL_PUBLIC_KEYS']).not.toBe(contentOf('topup', 'topup-wallet')['SEAL_KEYS']);
     expect(contentOf('topup', 'rabbitmq-admin')['BROKER_PASSWORD_AUDIT']).toBe(

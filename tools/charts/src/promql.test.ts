@@ -9,7 +9,7 @@ test('an expression tells which series it takes, by which labels it puts them to
     {
       metric: 'wait_bucket',
       labels: ['namespace', 'queue', 'le'],
-      asked: [
+      matchers: [
         ['namespace', 'a'],
         ['le', '0.5'],
       ],
@@ -17,7 +17,7 @@ test('an expression tells which series it takes, by which labels it puts them to
     {
       metric: 'done_total',
       labels: ['kind'],
-      asked: [
+      matchers: [
         ['kind', 'b'],
         ['kind', 'c'],
       ],

@@ -63,6 +63,6 @@ const notesOf = (scenario: string): string =>
 test.each(scenarioNames)('what an install of %s says afterwards names what there is', (scenario) => {
   const commands = commandsOf(notesOf(scenario));
   expect(commands.flatMap((command) => unknownIn(command, render(scenario)))).toEqual([]);
-  for (const asked of ['audit', 'dead-letters', 'explain'])
-    expect(commands.some((command) => command.includes(' exec ') && command.includes(asked))).toBe(true);
+  for (const tool of ['audit', 'dead-letters', 'explain'])
+    expect(commands.some((command) => command.includes(' exec ') && command.includes(tool))).toBe(true);
 });

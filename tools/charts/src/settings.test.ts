@@ -54,12 +54,14 @@ describe.each(SERVICE_NAMES)('%s', (service) => {
   });
 
   test.each(scenarioNames)('starts with what %s tells it', (scenario) => {
-    const told = {
+    const environment = {
       ...configMapOf(render(scenario), service),
       ...envOf(deploymentOf(render(scenario), service), secretValue),
     };
-    expect(Object.keys(told).filter((name) => !names.includes(name) && !READ_BY_NODE.includes(name))).toEqual([]);
-    const parsed = schemas[service].safeParse(told);
+    expect(Object.keys(environment).filter((name) => !names.includes(name) && !READ_BY_NODE.includes(name))).toEqual(
+      [],
+    );
+    const parsed = schemas[service].safeParse(environment);
     expect(parsed.error?.issues ?? []).toEqual([]);
     expect(parsed.data).toMatchObject({ HOST: '0.0.0.0' });
   });
@@ -83,12 +85,14 @@ describe('the audit', () => {
   test.each(scenarioNames)('starts with what %s tells it, and reads every second copy that is kept', (scenario) => {
     const deployment = deploymentOf(render(scenario), 'audit');
     const url = (name: string): string => (name === 'AUDIT_MONGO_URL' ? 'mongodb://m/' : 'amqp://r');
-    const told = {
+    const environment = {
       ...configMapOf(render(scenario), 'audit'),
       ...envOf(deployment, (name) => (name.endsWith('_URL') ? url(name) : secretValue(name))),
     };
-    expect(Object.keys(told).filter((name) => !names.includes(name) && !READ_BY_NODE.includes(name))).toEqual([]);
-    expect(auditConfig.safeParse(told).error?.issues ?? []).toEqual([]);
+    expect(Object.keys(environment).filter((name) => !names.includes(name) && !READ_BY_NODE.includes(name))).toEqual(
+      [],
+    );
+    expect(auditConfig.safeParse(environment).error?.issues ?? []).toEqual([]);
     const volumesOf = (component: string) =>
       deploymentOf(render(scenario), component).spec.template.spec.volumes.filter(({ name }) => name === 'seal-copies');
     const [kept] = volumesOf('wallet') as { persistentVolumeClaim?: { claimName: string } }[];
@@ -113,8 +117,8 @@ describe.each(scenarioNames)('the front ends of %s', (scenario) => {
   test.each(frontends)('%s starts with what it is told', (name) => {
     // What the image says of itself.
     const image = { SITE_DIR: '/site', SITE_PREFIX: name === 'shell' ? '' : `/remotes/${name}`, CONFIG_FILE: config };
-    const told = { ...image, ...envOf(deploymentOf(manifests, name), secretValue) };
-    expect(readStaticServerConfig(told)).toMatchObject({ host: '0.0.0.0', port: 8080, managementPort: 8081 });
+    const environment = { ...image, ...envOf(deploymentOf(manifests, name), secretValue) };
+    expect(readStaticServerConfig(environment)).toMatchObject({ host: '0.0.0.0', port: 8080, managementPort: 8081 });
   });
 
   test('the shell is told of every remote', () => {

@@ -26,6 +26,6 @@ export async function chaos(orders: number, seed: number, only?: string): Promis
   const faults = lines.filter((line) => BREACH.test(line)).map((line) => line.replace(BREACH, ''));
   if (code !== 0 && faults.length === 0) faults.push(`the run ended with ${code}: ${before.slice(-2_000)}`);
   const strikes = before.split('\n').filter((line) => /^ {2}\S.*, healed after /.test(line));
-  const told = [...strikes, ...lines.filter((line) => !BREACH.test(line))].map((line) => line.trim());
-  return { title: (proof ?? 'chaos').split('\n', 1)[0] ?? '', lines: told, faults };
+  const kept = [...strikes, ...lines.filter((line) => !BREACH.test(line))].map((line) => line.trim());
+  return { title: (proof ?? 'chaos').split('\n', 1)[0] ?? '', lines: kept, faults };
 }

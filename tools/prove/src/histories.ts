@@ -6,13 +6,18 @@ import type { Simulated } from '@topup/kit/testing/simulation/simulate';
 import { seconds } from './page.ts';
 
 export type Simulation = 'ledger' | 'saga';
-export type Told = Simulated & { readonly tookMs: number };
+export type HistoriesResult = Simulated & { readonly tookMs: number };
 
 const PIECES_PER_LINE = 10;
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** The histories of `count` seeds from `first` on, on every core, so many at a time. */
-export async function histories(of: Simulation, first: number, count: number, pieceOf: number): Promise<Told> {
+export async function histories(
+  of: Simulation,
+  first: number,
+  count: number,
+  pieceOf: number,
+): Promise<HistoriesResult> {
   const start = performance.now();
   const pieces: { first: number; count: number }[] = [];
   for (let at = 0; at < count; at += pieceOf) pieces.push({ first: first + at, count: Math.min(pieceOf, count - at) });
@@ -50,5 +55,5 @@ function together(some: readonly Simulated[]): Simulated {
 /** The fault lines of a page: a seed alone makes its history again. */
 export const faultsOf = ({ failures }: Simulated): string[] =>
   failures.map(({ seed, violations }) => `seed ${seed}: ${violations.join('; ')}`);
-export const paceOf = ({ histories, tookMs }: Told): string =>
+export const paceOf = ({ histories, tookMs }: HistoriesResult): string =>
   `${seconds(tookMs)}, ${Math.round((histories / tookMs) * 1000)} histories/s`;

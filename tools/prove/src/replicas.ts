@@ -22,13 +22,13 @@ export type Said = { readonly key: string; readonly outcome: string | null };
 export type Replica = { readonly done: Promise<void>; stop(): void };
 
 /** Runs one replica to its end. One that ends by itself before that is started again, as a supervisor would. */
-export function startReplica(job: Job, heard: (said: Said) => void): Replica {
+export function startReplica(job: Job, onMessage: (said: Said) => void): Replica {
   let child: ChildProcess;
   let stopping = false;
   const run = async (round: number): Promise<void> => {
     const mine = { ...job, name: `${job.name}.${round}`, seed: job.seed + round * 1_000 };
     child = fork(join(import.meta.dirname, 'replica.ts'), [JSON.stringify(mine)], { execArgv: ['--no-warnings'] });
-    child.on('message', (said) => heard(said as Said));
+    child.on('message', (said) => onMessage(said as Said));
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0 && !stopping) await run(round + 1);
   };

@@ -16,20 +16,20 @@ const ENDS = ['completed', 'partially_completed', 'failed', 'refunded', 'cancell
 
 /** Order, wallet and supplier gateway through `count` histories, on every core. */
 export async function sagaHistories(count: number, first: number): Promise<Finding> {
-  const told = await histories('saga', first, count, PIECE);
-  const { counts } = told;
+  const result = await histories('saga', first, count, PIECE);
+  const { counts } = result;
   const all = (...names: string[]): string => names.map((name) => `${counts[name] ?? 0} ${name}`).join(', ');
   return {
-    title: `${told.histories} histories of the order saga (seeds ${first} to ${first + count - 1}), ${told.failed} violations`,
+    title: `${result.histories} histories of the order saga (seeds ${first} to ${first + count - 1}), ${result.failed} violations`,
     lines: [
       all('steps', 'crashes', 'kills', 'stalls', 'leaps'),
       `messages: ${all('sent', 'handled', 'duplicates', 'wiped', 'replayed')}`,
       `orders: ${all(...ENDS)} (ambiguous and listed); units: ${all('sends', 'delivered')}`,
       `payments: ${all('captures', ...STRIKES)}`,
       ...STRIKES.filter((name) => !counts[name]).map((name) => `${name}: never struck`),
-      paceOf(told),
+      paceOf(result),
     ],
-    faults: faultsOf(told),
+    faults: faultsOf(result),
   };
 }
 

@@ -14,15 +14,15 @@ const PIECE = 5_000;
 
 /** The ledger's own code through `count` histories, on every core. */
 export async function simulation(count: number, first: number): Promise<Finding> {
-  const told = await histories('ledger', first, count, PIECE);
-  const { steps, crashes, kills, stalls, deliveries } = told.counts;
+  const result = await histories('ledger', first, count, PIECE);
+  const { steps, crashes, kills, stalls, deliveries } = result.counts;
   return {
-    title: `${told.histories} histories of the ledger's own code (seeds ${first} to ${first + count - 1}), ${told.failed} violations`,
+    title: `${result.histories} histories of the ledger's own code (seeds ${first} to ${first + count - 1}), ${result.failed} violations`,
     lines: [
       `${steps} steps, ${crashes} crashes, ${kills} killed databases, ${stalls} stalls, ${deliveries} deliveries of commands`,
-      paceOf(told),
+      paceOf(result),
     ],
-    faults: faultsOf(told),
+    faults: faultsOf(result),
   };
 }
 

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { untilReplaced, type Isolation } from '@topup/kit/testing/replica-set/isolation';
 import { itemsOf, wholeCommand } from '@topup/kit/testing/replica-set/failover-answers';
-import type { Heard } from '@topup/kit/testing/replica-set/member';
+import type { WireCommand } from '@topup/kit/testing/replica-set/member';
 
 /**
  * A cut off primary whose writes everybody sees until they are rolled back: they are done, and undone in the end. Its majority
@@ -13,8 +13,8 @@ export function undoneWrites(serverUrl: string, collection: string): Isolation {
   const under = new Set<Promise<void>>();
   const { rolledBack, read, end } = untilReplaced();
   return {
-    write: async (heard, forward) => {
-      const done = forward().then((answer) => void inserted.push(...insertedBy(heard, answer)));
+    write: async (command, forward) => {
+      const done = forward().then((answer) => void inserted.push(...insertedBy(command, answer)));
       under.add(done.finally(() => under.delete(done)));
       await done;
       return rolledBack();
@@ -36,7 +36,7 @@ export function undoneWrites(serverUrl: string, collection: string): Isolation {
 type Error = { readonly index?: number; readonly idx?: number; readonly ok?: number };
 
 /** The ids of what a command inserted. */
-function insertedBy({ name, body, rest }: Heard, answer: Uint8Array): unknown[] {
+function insertedBy({ name, body, rest }: WireCommand, answer: Uint8Array): unknown[] {
   const command = wholeCommand(body, rest);
   const { writeErrors = [], cursor } = mongo.BSON.deserialize(answer);
   const failed = [...(writeErrors as Error[]), ...((cursor?.firstBatch ?? []) as Error[]).filter(({ ok }) => ok === 0)];

@@ -56,8 +56,8 @@ describe('TOPUP_<NAME> sets any variable of any service', () => {
 
   test('a service is told nothing that it does not read', () => {
     give('TOPUP_SUPPLIER_KEY', 'for one alone');
-    const told = SERVICE_NAMES.filter((service) => JSON.stringify(environment(service)).includes('for one alone'));
-    expect(told).toEqual(['supplier-gateway']);
+    const readers = SERVICE_NAMES.filter((service) => JSON.stringify(environment(service)).includes('for one alone'));
+    expect(readers).toEqual(['supplier-gateway']);
   });
 
   test.each([

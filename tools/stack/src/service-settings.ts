@@ -38,8 +38,8 @@ export function refuseUnknown(settings: ServiceSettings, given: readonly string[
 /** Throws when a service would refuse this environment, before anything waits for it; names settings, never values. */
 export function refuseBadValues(settings: ServiceSettings, service: ServiceName, environment: object): void {
   const schema = settings[service];
-  const told = Object.fromEntries(Object.entries(environment).filter(([name]) => name in schema.shape));
-  const parsed = schema.safeParse(told);
+  const known = Object.fromEntries(Object.entries(environment).filter(([name]) => name in schema.shape));
+  const parsed = schema.safeParse(known);
   if (parsed.success) return;
   const bad = parsed.error.issues.map(({ path: [name], message }) => `${String(name)} (${message})`);
   throw new Error(`${service} does not start with these settings: ${bad.join(', ')}`);

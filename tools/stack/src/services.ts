@@ -149,7 +149,7 @@ export function environmentOf(
   names: readonly string[],
 ): Record<string, string> {
   const { servers, secrets } = surroundings;
-  const told: Environment = { ...shared(surroundings), ...own[service](surroundings) };
+  const environment: Environment = { ...shared(surroundings), ...own[service](surroundings) };
   const given = names.map((name) => [name, overrideOf(name)] as const);
   const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   return {
@@ -159,7 +159,7 @@ export function environmentOf(
     MONGO_URL: databaseUrl(servers.mongodb.localUrl ?? servers.mongodb.url, service),
     AMQP_URL: amqpUrlFor(service, servers.rabbitmq.url, secrets),
     ...Object.fromEntries(
-      Object.entries({ ...told, ...set }).filter((entry): entry is [string, string] => entry[1] !== ''),
+      Object.entries({ ...environment, ...set }).filter((entry): entry is [string, string] => entry[1] !== ''),
     ),
   };
 }

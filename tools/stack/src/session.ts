@@ -22,20 +22,20 @@ export async function runSession(stack: string, bringUp: (session: Session) => P
   if (ended.length > 0) say(`ended what an earlier run left behind: ${ended.join(', ')}`);
 
   const supervisor = createSupervisor(stack);
-  const asked = new AbortController();
+  const aborter = new AbortController();
   let phase: Phase = 'starting';
   let problem: string | null = null;
   const report = () => ({ stack, phase, problem, children: supervisor.report() });
-  const control = await serveControl({ stack, supervisor, report, stop: () => asked.abort() });
+  const control = await serveControl({ stack, supervisor, report, stop: () => aborter.abort() });
   const born = birthOf(process.pid) ?? '';
   writeRunFile(run, SUPERVISOR, { pid: process.pid, port: null, url: `unix:${socketOf(stack)}`, born });
   // A second Ctrl-C changes nothing: the children are already being stopped, each within its own limit.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.abort());
-  const stopped = new Promise<void>((resolve) => asked.signal.addEventListener('abort', () => resolve()));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => aborter.abort());
+  const stopped = new Promise<void>((resolve) => aborter.signal.addEventListener('abort', () => resolve()));
 
   try {
-    await Promise.race([bringUp({ supervisor, stopping: asked.signal }), stopped]);
-    if (!asked.signal.aborted) phase = 'ready';
+    await Promise.race([bringUp({ supervisor, stopping: aborter.signal }), stopped]);
+    if (!aborter.signal.aborted) phase = 'ready';
     await stopped;
   } catch (error) {
     problem = (error as Error).message;

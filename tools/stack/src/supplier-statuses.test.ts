@@ -18,8 +18,8 @@ const surroundings = {
 };
 const names = settable(await loadServiceSettings(), 'supplier-gateway');
 const statuses = () => {
-  const told = environmentOf('supplier-gateway', { port: 4, managementPort: 5 }, surroundings, names);
-  return ['OUT_OF_POINTS', 'PRODUCT_OFF', 'BAD_SIGNATURE'].map((name) => told[`SUPPLIER_STATUS_${name}`]);
+  const environment = environmentOf('supplier-gateway', { port: 4, managementPort: 5 }, surroundings, names);
+  return ['OUT_OF_POINTS', 'PRODUCT_OFF', 'BAD_SIGNATURE'].map((name) => environment[`SUPPLIER_STATUS_${name}`]);
 };
 afterEach(() => {
   delete process.env['TOPUP_SUPPLIER_BASE_URL'];

@@ -92,8 +92,8 @@ export type Meanwhile = { current: ProductPrice; by: string; at: string | undefi
 /** What another admin did first; undefined for any other failure. */
 export function changedMeanwhile(error: unknown): Meanwhile | undefined {
   if (!isApiError(error) || error.code !== 'changed_meanwhile') return undefined;
-  const told = meanwhile.safeParse(error.details);
-  if (!told.success) return undefined;
-  const { current, by, at, fields } = told.data;
+  const parsed = meanwhile.safeParse(error.details);
+  if (!parsed.success) return undefined;
+  const { current, by, at, fields } = parsed.data;
   return { current, by: by ?? '', at: at ?? undefined, fields: fields ?? [] };
 }

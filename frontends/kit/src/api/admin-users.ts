@@ -61,8 +61,8 @@ const several = z.object({ users: z.array(user) });
 /** The accounts of one address, out of the refusal to take either of them; null: it was another one. */
 export function namesakesOf(error: unknown): AdminUser[] | null {
   if (!isApiError(error) || error.code !== 'several_users') return null;
-  const told = several.safeParse(error.details);
-  return told.success ? told.data.users : null;
+  const parsed = several.safeParse(error.details);
+  return parsed.success ? parsed.data.users : null;
 }
 
 /** In rupees with at most two decimals; negative takes from the wallet. */

@@ -30,12 +30,12 @@ const IMPORTED = [SOLD, 'an import that can be undone'];
 const IMPORT_ID = 'a'.repeat(32);
 const ICON = 'gem-shard-0123456789ab.webp';
 
-const asked = (...given: string[]) => ({
+const request = (...given: string[]) => ({
   as: 'admin' as const,
   given: ['a signed-in admin', ...given],
 });
 const post = (path: string, body: object, ...given: string[]) =>
-  ({ ...asked(...given), method: 'POST', path: `${ADMIN}${path}`, body }) as const;
+  ({ ...request(...given), method: 'POST', path: `${ADMIN}${path}`, body }) as const;
 
 const answerWith = (message: string, data: object = record()) => ({ success: true, message, data });
 
@@ -70,7 +70,7 @@ describe('what the price dashboard expects of catalogue: one product', () => {
   });
 
   test('a price that is deleted', async () => {
-    const call = { ...asked(SOLD), method: 'DELETE', path: `${ADMIN}/price/${ID}` } as const;
+    const call = { ...request(SOLD), method: 'DELETE', path: `${ADMIN}/price/${ID}` } as const;
     const answer = { success: true, message: 'Price deleted successfully' };
     const gone = await exchange({ ...call, what: 'the deletion of a price', answer }, () =>
       deletePrice({ id: ID, version: undefined }),
@@ -107,7 +107,7 @@ describe('what the price dashboard expects of catalogue: one product', () => {
     };
     const found = await exchange(
       {
-        ...asked(...MEANWHILE),
+        ...request(...MEANWHILE),
         what: 'the history of a product',
         path: `${ADMIN}/price/${ID}/versions`,
         answer: { success: true, data: { versions: arrayContaining(version), more: boolean(false) } },
@@ -132,7 +132,7 @@ describe('what the price dashboard expects of catalogue: icons', () => {
   test('those there are', async () => {
     const answer = { success: true, icons: eachLike({ _id: string('1'), filename: string(ICON) }) };
     const icons = await exchange(
-      { ...asked('an icon to choose'), what: 'the icons', path: '/api/icons', answer },
+      { ...request('an icon to choose'), what: 'the icons', path: '/api/icons', answer },
       productIcons,
     );
     expect(icons[0]?.filename).toBe(ICON);
@@ -141,7 +141,7 @@ describe('what the price dashboard expects of catalogue: icons', () => {
   test('one for a product', async () => {
     const chosen = await exchange(
       {
-        ...asked(SOLD, 'an icon to choose'),
+        ...request(SOLD, 'an icon to choose'),
         ...{ method: 'PUT', path: '/api/icons/product/icon', what: 'an icon for a product' },
         body: { productId: '13', iconFilename: fromState('iconFilename', ICON) },
         answer: answerWith('Product icon updated.', record({ icon: string(ICON) })),
@@ -158,7 +158,7 @@ describe('what the price dashboard expects of catalogue: many products', () => {
     const message = string('Successfully fetched 1 products from the provider');
     const { data } = await exchange(
       {
-        ...asked('the supplier lists product 13'),
+        ...request('the supplier lists product 13'),
         what: 'the list of the supplier',
         path: `${ADMIN}/mobilelegends/items`,
         answer: { success: true, message, data: { product } },
@@ -171,7 +171,7 @@ describe('what the price dashboard expects of catalogue: many products', () => {
   test('the comparison with it', async () => {
     const compared = await exchange(
       {
-        ...asked(SOLD, 'the supplier lists product 13'),
+        ...request(SOLD, 'the supplier lists product 13'),
         ...{ method: 'POST', path: `${ADMIN}/prices/compare`, what: 'the comparison with the supplier' },
         answer: { success: true, message: string('Compared 1 products with the provider: 0 differ.') },
       },
@@ -211,7 +211,7 @@ describe('what the price dashboard expects of catalogue: many products', () => {
     const pagination = { currentPage: 1, totalPages: integer(1), hasPrevPage: false, hasNextPage: boolean(false) };
     const found = await exchange(
       {
-        ...asked(...IMPORTED),
+        ...request(...IMPORTED),
         what: 'the imports so far',
         path: `${ADMIN}/prices/imports`,
         query: { page: '1' },
@@ -266,7 +266,7 @@ describe('what the price dashboard expects of catalogue: many products', () => {
   test('the prices that a rule suggests', async () => {
     const rule = { margin: { percent: 15 }, ending: '00', floor: true } as const;
     const suggestion = { productId: '13', current: number(62.5), belowFloor: boolean(false) };
-    const told = await exchange(
+    const refused = await exchange(
       {
         ...post('/prices/suggestions', { rule, productIds: ['13'] }, SOLD),
         what: 'the prices that a rule suggests',
@@ -274,14 +274,14 @@ describe('what the price dashboard expects of catalogue: many products', () => {
       },
       () => suggestPrices(rule, ['13']),
     );
-    expect(told[0]?.productId).toBe('13');
+    expect(refused[0]?.productId).toBe('13');
   });
 
   test('what players bought', async () => {
     const sold = { productId: '13', quantity: integer(3), revenue: number(187.5) };
     const { sales } = await exchange(
       {
-        ...asked('players bought product 13'),
+        ...request('players bought product 13'),
         what: 'what players bought',
         path: `${ADMIN}/prices/sales`,
         query: { days: '30' },

@@ -35,11 +35,11 @@ const refused = z.object({ results });
 
 /** The report inside a refusal: every entry was bad. Undefined for any other failure. */
 export function resultsOf(error: unknown): PriceResults | undefined {
-  const told = isApiError(error) ? refused.safeParse(error.body) : undefined;
-  return told?.success ? told.data.results : undefined;
+  const parsed = isApiError(error) ? refused.safeParse(error.body) : undefined;
+  return parsed?.success ? parsed.data.results : undefined;
 }
 
-type Asked = { dryRun?: boolean; reason?: string };
+type RunOptions = { dryRun?: boolean; reason?: string };
 
 /** A product of the supplier's list. What it does not say itself is left out, so that defaults stay the server's. */
 export type ImportedProduct = {
@@ -51,11 +51,11 @@ export type ImportedProduct = {
 };
 
 /** Takes over the supplier's list. With `dryRun` nothing is written, and the answer says what would be. */
-export const importPrices = (products: ImportedProduct[], asked: Asked = {}) =>
+export const importPrices = (products: ImportedProduct[], options: RunOptions = {}) =>
   call({
     method: 'POST',
     path: `${PRICES}/import`,
-    body: { gameCode: GAME_CODE, products, ...asked },
+    body: { gameCode: GAME_CODE, products, ...options },
     schema: report,
   });
 
@@ -68,8 +68,8 @@ export type BulkChange = {
 };
 
 /** Changes at most 1,000 products under one reason; recorded as an import. */
-export const changePrices = (changes: BulkChange[], asked: Asked & { reason: string }) =>
-  call({ method: 'POST', path: `${PRICES}/bulk`, body: { changes, ...asked }, schema: report });
+export const changePrices = (changes: BulkChange[], options: RunOptions & { reason: string }) =>
+  call({ method: 'POST', path: `${PRICES}/bulk`, body: { changes, ...options }, schema: report });
 
 const priceImport = z.object({
   importId: z.string(),
@@ -105,11 +105,11 @@ export const importsQuery = (page: number) =>
   queryOptions({ queryKey: ['admin', 'price-imports', page], queryFn: () => priceImports(page) });
 
 /** Puts every product of an import back to what it was before it, unless somebody changed it since. */
-export const undoImport = (importId: string, asked: Asked & { reason: string }) =>
-  call({ method: 'POST', path: `${PRICES}/imports/${importId}/undo`, body: asked, schema: report });
+export const undoImport = (importId: string, options: RunOptions & { reason: string }) =>
+  call({ method: 'POST', path: `${PRICES}/imports/${importId}/undo`, body: options, schema: report });
 
 export type PointInTime = { importId: string } | { at: string };
 
 /** Puts the whole list back to how it stood then. Recorded as an import, so that it can be undone too. */
-export const rollbackPrices = (to: PointInTime, asked: Asked & { reason: string }) =>
-  call({ method: 'POST', path: `${PRICES}/rollback`, body: { to, ...asked }, schema: report });
+export const rollbackPrices = (to: PointInTime, options: RunOptions & { reason: string }) =>
+  call({ method: 'POST', path: `${PRICES}/rollback`, body: { to, ...options }, schema: report });

@@ -78,9 +78,9 @@ describe('what the operations dashboard expects of wallet', () => {
       purchaseCount: integer(1),
     };
     const data = { users: eachLike(user), pagination: pagesOfAll };
-    const asked = { given: ['a signed-in admin', SPENDER], what: 'the leaderboard', query: { page: '1' } };
+    const request = { given: ['a signed-in admin', SPENDER], what: 'the leaderboard', query: { page: '1' } };
     const answer = { success: true, data };
-    const found = await exchange({ ...asAdmin, ...asked, path: '/api/admin/users', answer }, () => leaderboard(1));
+    const found = await exchange({ ...asAdmin, ...request, path: '/api/admin/users', answer }, () => leaderboard(1));
     expect(found.users).toHaveLength(1);
   });
 
@@ -182,9 +182,9 @@ describe('what the operations dashboard expects of wallet', () => {
   });
 
   test('the adjustments that wait for a second admin', async () => {
-    const asked = { given: ['a signed-in admin', WAITING], what: 'the adjustments that wait' };
+    const request = { given: ['a signed-in admin', WAITING], what: 'the adjustments that wait' };
     const answer = { success: true, data: { proposals: eachLike(proposal), aloneMax: number(10000) } };
-    const found = await exchange({ ...asAdmin, ...asked, path: '/api/admin/users/adjustments', answer }, () =>
+    const found = await exchange({ ...asAdmin, ...request, path: '/api/admin/users/adjustments', answer }, () =>
       adjustments(),
     );
     expect(found.proposals[0]?.id).toBe(ADJUSTMENT_ID);
@@ -231,12 +231,12 @@ describe('what the operations dashboard expects of wallet', () => {
       findings: [],
       notChecked: [],
     };
-    const asked = {
+    const request = {
       given: ['a signed-in admin', 'books that were compared'],
       what: 'the reports of the reconciliation',
     };
     const answer = { success: true, data: { runs: eachLike(run) } };
-    const found = await exchange({ ...asAdmin, ...asked, path: '/api/admin/reconciler', answer }, () =>
+    const found = await exchange({ ...asAdmin, ...request, path: '/api/admin/reconciler', answer }, () =>
       reconcilerRuns(),
     );
     expect(found[0]?.findings).toEqual([]);

@@ -17,12 +17,12 @@ const reply = (answer: Answer): Promise<Response> => {
 
 /** The server's answers, one per call; the last one goes on for ever. Returns the addresses asked for. */
 export function serverAnswers(...answers: [Answer, ...Answer[]]): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   globalThis.fetch = ((address: string) => {
-    asked.push(address);
-    return reply(answers[Math.min(asked.length, answers.length) - 1] ?? answers[0]);
+    requests.push(address);
+    return reply(answers[Math.min(requests.length, answers.length) - 1] ?? answers[0]);
   }) as typeof fetch;
-  return asked;
+  return requests;
 }
 
 const Address = () => {

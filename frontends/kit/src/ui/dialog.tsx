@@ -33,7 +33,7 @@ const PLACES = {
  * A question lies outside the dialog that asks it, and a toast or banner above it: answering one, also by Esc, or wiping
  * the other away must not close that dialog.
  */
-function staysWhileAsked(event: { target: EventTarget | null; preventDefault: () => void }): void {
+function keepOpenUnderQuestion(event: { target: EventTarget | null; preventDefault: () => void }): void {
   const above = '[role=alertdialog], [data-sonner-toaster], [data-banner]';
   const isAnswer = event.target instanceof Element && event.target.closest(above) !== null;
   if (isAnswer || document.querySelector('[role=alertdialog]')) event.preventDefault();
@@ -69,8 +69,8 @@ export function Dialog({
             }}
             // It takes presses from its first moment, whatever the layers of Radix agree on afterwards.
             style={{ pointerEvents: 'auto' }}
-            onInteractOutside={staysWhileAsked}
-            onEscapeKeyDown={staysWhileAsked}
+            onInteractOutside={keepOpenUnderQuestion}
+            onEscapeKeyDown={keepOpenUnderQuestion}
             className={cx(
               'fixed inset-x-0 bottom-0 z-50 flex animate-rise flex-col rounded-t-lg border border-line bg-surface-1 shadow-far low:block low:max-h-dvh low:overflow-y-auto',
               PLACES[place],

@@ -6,13 +6,13 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { Tabs } from './tabs.tsx';
 
 const person = userEvent.setup({ delay: null });
-const asked = jest.fn<(value: string) => void>();
+const onChange = jest.fn<(value: string) => void>();
 
 /** Holds the choice as the router does: it changes a little after it was asked for. */
 const Page = () => {
   const [value, setValue] = useState('a');
   const choose = (next: string) => {
-    asked(next);
+    onChange(next);
     startTransition(() => setValue(next));
   };
   const tabs = ['a', 'b'].map((name) => ({ value: name, label: name, content: `content of ${name}` }));
@@ -25,5 +25,5 @@ test('a click asks for its tab once, and again after another was shown', async (
     await person.click(screen.getByRole('tab', { name }));
     await screen.findByText(`content of ${name}`);
   }
-  expect(asked.mock.calls).toEqual([['b'], ['a'], ['b']]);
+  expect(onChange.mock.calls).toEqual([['b'], ['a'], ['b']]);
 });

@@ -22,13 +22,13 @@ function useInSight(value: string) {
 
 /** One press asks once: a mouse asks by its press and by the focus, both before the caller's value has changed. */
 function useOnce(value: string, onChange: (value: string) => void) {
-  const asked = useRef(value);
+  const requestedValue = useRef(value);
   useEffect(() => {
-    asked.current = value;
+    requestedValue.current = value;
   }, [value]);
   return (next: string) => {
-    if (next === asked.current) return;
-    asked.current = next;
+    if (next === requestedValue.current) return;
+    requestedValue.current = next;
     onChange(next);
   };
 }

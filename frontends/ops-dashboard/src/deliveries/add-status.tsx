@@ -16,15 +16,15 @@ export function AddStatus({ status, tell }: { status: string; tell: (what: strin
   const host = useHost();
   const [reason, setReason] = useState('');
   const [because, setBecause] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const adding = useAct(
     () => addRefusal({ status, reason: reason.trim(), because: because.trim() }),
     t.addFailed,
     tell,
   );
-  const lacking = (text: string) => (asked && text.trim().length < TEXT_MIN ? t.reasonNeeded(TEXT_MIN) : undefined);
+  const lacking = (text: string) => (isOpen && text.trim().length < TEXT_MIN ? t.reasonNeeded(TEXT_MIN) : undefined);
   const submit = async () => {
-    setAsked(true);
+    setOpen(true);
     if ([reason, because].some((text) => text.trim().length < TEXT_MIN)) return;
     if (await host.confirm(t.sureAdd(status), t.add)) adding.act();
   };

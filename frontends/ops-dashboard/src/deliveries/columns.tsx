@@ -27,8 +27,8 @@ export const Price = ({ row }: { row: Delivery }) =>
 const chip = 'inline-flex rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap tabular-nums';
 
 /** What can be done with an unknown delivery now; of any other its state. */
-export function WhatNow({ row, toldAt }: { row: Delivery; toldAt: number }) {
-  const left = useCountdown(row.resolvableInMs, toldAt);
+export function WhatNow({ row, receivedAt: receivedAt }: { row: Delivery; receivedAt: number }) {
+  const left = useCountdown(row.resolvableInMs, receivedAt);
   const look = (tone: string, text: string) => <span className={cx(chip, tone)}>{text}</span>;
   if (row.state !== 'ambiguous') return look('bg-surface-3 text-text-2', t.states[row.state] ?? row.state);
   if (row.proposal) return look('bg-info/12 text-info', t.proposed);
@@ -45,7 +45,7 @@ export const Sent = ({ row }: { row: Delivery }) =>
 
 const { columns: titles } = t;
 
-export const deliveryColumns = (toldAt: number, onView: (unit: string) => void): DataColumn<Delivery>[] => [
+export const deliveryColumns = (receivedAt: number, onView: (unit: string) => void): DataColumn<Delivery>[] => [
   {
     key: 'unit',
     title: titles.unit,
@@ -55,7 +55,7 @@ export const deliveryColumns = (toldAt: number, onView: (unit: string) => void):
   { key: 'product', title: titles.product, cell: (row) => <Product id={row.productId} /> },
   { key: 'price', title: titles.price, numeric: true, cell: (row) => <Price row={row} /> },
   { key: 'sent', title: titles.sent, cell: (row) => <Sent row={row} /> },
-  { key: 'state', title: titles.state, cell: (row) => <WhatNow row={row} toldAt={toldAt} /> },
+  { key: 'state', title: titles.state, cell: (row) => <WhatNow row={row} receivedAt={receivedAt} /> },
   {
     key: 'view',
     title: titles.view,
@@ -74,11 +74,11 @@ export const deliveryColumns = (toldAt: number, onView: (unit: string) => void):
 /** The same rows for phones. */
 export const DeliveryCards = ({
   rows,
-  toldAt,
+  receivedAt: receivedAt,
   onView,
 }: {
   rows: Delivery[];
-  toldAt: number;
+  receivedAt: number;
   onView: (unit: string) => void;
 }) => (
   <ul className="grid gap-2 md:hidden">
@@ -92,7 +92,7 @@ export const DeliveryCards = ({
           <span className="sr-only">{t.view(unitName(row))}: </span>
           <span className="flex items-center justify-between gap-3">
             <span className="font-mono">{unitName(row)}</span>
-            <WhatNow row={row} toldAt={toldAt} />
+            <WhatNow row={row} receivedAt={receivedAt} />
           </span>
           <span className="flex items-baseline justify-between gap-3">
             <span className="text-text-2 tabular-nums">{playerName(row)}</span>

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 const SECOND_MS = 1_000;
 
 /** Milliseconds left of a wait that the server told at `toldAt`; counts down by itself, whatever this clock shows. */
-export function useCountdown(leftMs: number, toldAt: number): number {
+export function useCountdown(leftMs: number, receivedAt: number): number {
   const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, leftMs - Math.max(0, now - toldAt));
+  const left = Math.max(0, leftMs - Math.max(0, now - receivedAt));
   useEffect(() => {
     if (left === 0) return undefined;
     const timer = setTimeout(() => setNow(Date.now()), SECOND_MS);

@@ -64,7 +64,7 @@ function List({ address, onView }: { address: Address; onView: (unit: string) =>
               rowKey={({ unit }) => unit}
             />
           </div>
-          <DeliveryCards rows={deliveries} toldAt={list.dataUpdatedAt} onView={onView} />
+          <DeliveryCards rows={deliveries} receivedAt={list.dataUpdatedAt} onView={onView} />
         </div>
       )}
       <p role="status" className="mt-3 text-sm text-text-2 tabular-nums">

@@ -69,7 +69,7 @@ export function DeliveryDialog({ unit, onClose, doing: { done, tell } }: DialogP
           {isOpen && delivery.proposal && (
             <ProposedVerdict delivery={delivery} proposal={delivery.proposal} tell={tell} />
           )}
-          {isOpen && !delivery.proposal && <SettleForm delivery={delivery} toldAt={dataUpdatedAt} tell={tell} />}
+          {isOpen && !delivery.proposal && <SettleForm delivery={delivery} receivedAt={dataUpdatedAt} tell={tell} />}
           <DoneNotice done={done} />
         </div>
       )}

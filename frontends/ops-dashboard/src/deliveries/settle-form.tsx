@@ -56,14 +56,14 @@ const Choice = ({ verdict, left, disabled, problem, onChange }: ChoiceProps) => 
   />
 );
 
-type SettleProps = { delivery: Delivery; toldAt: number; tell: (what: string) => void };
+type SettleProps = { delivery: Delivery; receivedAt: number; tell: (what: string) => void };
 
 /** A person says what is true: asks first, says for whom and how much, and locks while it runs. */
-export function SettleForm({ delivery, toldAt, tell }: SettleProps) {
+export function SettleForm({ delivery, receivedAt: receivedAt, tell }: SettleProps) {
   const host = useHost();
   const [typed, setTyped] = useState(NOTHING);
   const [problem, setProblem] = useState<ReturnType<typeof missing>>(null);
-  const left = useCountdown(delivery.resolvableInMs, toldAt);
+  const left = useCountdown(delivery.resolvableInMs, receivedAt);
   const settle = useAct((verdict: PersonsVerdict) => resolveDelivery(delivery.unit, verdict), t.failedSettle, tell);
   const change = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change });

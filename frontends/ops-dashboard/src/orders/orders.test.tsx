@@ -72,7 +72,7 @@ const one = (change: object = {}, rest: object = {}) => ({
 const person = userEvent.setup({ delay: null });
 const open = (address = '') =>
   stage(OpsDashboardScreens, `/dashboard?tab=orders${address}`, { confirm: confirmed, alert: alerted });
-const asked = (store: ReturnType<typeof fakeStore>) =>
+const requestsOf = (store: ReturnType<typeof fakeStore>) =>
   Object.fromEntries(new URLSearchParams(store.calls(LIST).at(-1)?.path.split('?')[1]));
 const address = () => screen.getByLabelText('address').textContent;
 const table = async () => within(await screen.findByRole('table'));
@@ -103,7 +103,7 @@ describe('the list of orders', () => {
       screen.getByRole('button', { name: /^View order 4f8a1c0e: ₹125\.00.*Completed.*priya@example\.com/ }),
     ).toBeTruthy();
     expect(screen.getByText('Page 1 of 3')).toBeTruthy();
-    expect(asked(store)).toEqual({ page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc' });
+    expect(requestsOf(store)).toEqual({ page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc' });
   });
 
   test('is searched, filtered and paged in the address', async () => {
@@ -112,13 +112,13 @@ describe('the list of orders', () => {
     await table();
     expect(screen.getByText('Showing 1 of 10,000+ orders')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(asked(store)).toMatchObject({ page: '2', startDate: '2026-03-01' }));
+    await waitFor(() => expect(requestsOf(store)).toMatchObject({ page: '2', startDate: '2026-03-01' }));
     expect(screen.getByPlaceholderText('Email, name, game ID, zone ID, order or supplier ID')).toBeTruthy();
     await person.type(screen.getByLabelText('Search orders'), ' 12345678 {Enter}');
     await person.selectOptions(screen.getByLabelText('Status'), 'Placed');
     await person.selectOptions(screen.getByLabelText('Method'), 'PhonePe');
     await waitFor(() =>
-      expect(asked(store)).toMatchObject({
+      expect(requestsOf(store)).toMatchObject({
         page: '1',
         search: '12345678',
         status: 'placed',

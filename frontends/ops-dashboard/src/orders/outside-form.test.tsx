@@ -10,11 +10,11 @@ import { OutsideForm } from './outside-form.tsx';
 
 const ID = '4f8a1c0e9b7d46c2a5e3f1d09c8b7a61';
 const NOTE = `POST /api/admin/orders/${ID}/manual-refund`;
-const told = jest.fn<(what: string) => void>();
+const tell = jest.fn<(what: string) => void>();
 const confirmed = jest.fn<(text: string, label?: string) => Promise<boolean>>();
 beforeEach(() => {
   confirmed.mockReset().mockResolvedValue(true);
-  told.mockReset();
+  tell.mockReset();
 });
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ async function noting(answer: object | Error, reference = 'UTR-7', reason = 'The
   const store = fakeStore({ [NOTE]: answer });
   const Shown: Screens = ({ host }) => (
     <HostProvider value={host}>
-      <OutsideForm orderId={ID} tell={told} />
+      <OutsideForm orderId={ID} tell={tell} />
     </HostProvider>
   );
   stage(Shown, '/dashboard', { confirm: confirmed });
@@ -45,7 +45,7 @@ describe('a failed refund that is given back outside', () => {
     );
     await waitFor(() => expect(store.calls(NOTE)).toHaveLength(1));
     expect(store.calls(NOTE)[0]?.body).toEqual({ reference: 'UTR-7', reason: 'The wallet refuses it.' });
-    await waitFor(() => expect(told).toHaveBeenCalledWith('Refund recorded.'));
+    await waitFor(() => expect(tell).toHaveBeenCalledWith('Refund recorded.'));
   });
 
   test.each([

@@ -45,7 +45,7 @@ const page = (transactions: object[], pagination: object = {}) => ({
 
 const person = userEvent.setup({ delay: null });
 const open = (address = '') => stage(OpsDashboardScreens, `/dashboard?tab=transactions${address}`);
-const asked = (store: ReturnType<typeof fakeStore>) =>
+const requestsOf = (store: ReturnType<typeof fakeStore>) =>
   Object.fromEntries(new URLSearchParams(store.calls(LIST).at(-1)?.path.split('?')[1]));
 const address = () => screen.getByLabelText('address').textContent;
 const table = async () => within(await screen.findByRole('table'));
@@ -66,7 +66,7 @@ describe('the list of transactions', () => {
     ]);
     expect(screen.getByText('Showing 1 of 41 transactions')).toBeTruthy();
     expect(screen.getByText('Page 1 of 3')).toBeTruthy();
-    expect(asked(store)).toEqual({ page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc' });
+    expect(requestsOf(store)).toEqual({ page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc' });
   });
 
   test.each([
@@ -85,14 +85,14 @@ describe('the list of transactions', () => {
     open();
     await table();
     await person.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(asked(store)).toMatchObject({ page: '2' }));
+    await waitFor(() => expect(requestsOf(store)).toMatchObject({ page: '2' }));
     await person.type(screen.getByLabelText('Search transactions'), ' priya@example.com{Enter}');
-    await waitFor(() => expect(asked(store)).toMatchObject({ page: '1', search: 'priya@example.com' }));
+    await waitFor(() => expect(requestsOf(store)).toMatchObject({ page: '1', search: 'priya@example.com' }));
     await person.selectOptions(screen.getByLabelText('Type'), 'Refund');
     await person.selectOptions(screen.getByLabelText('Method'), 'UPI');
     await person.selectOptions(screen.getByLabelText('Status'), 'Credit failed');
     await waitFor(() =>
-      expect(asked(store)).toMatchObject({
+      expect(requestsOf(store)).toMatchObject({
         transaction_type: 'refund',
         paymentMethod: 'ekupi',
         status: 'failed_credit',
@@ -107,7 +107,7 @@ describe('the list of transactions', () => {
     const store = fakeStore({ [LIST]: page([row()]) });
     open('&q=4f8a1c0e&from=2026-03-01&to=2026-03-02&page=2');
     await table();
-    expect(asked(store)).toMatchObject({
+    expect(requestsOf(store)).toMatchObject({
       search: '4f8a1c0e',
       startDate: '2026-03-01',
       endDate: '2026-03-02',
@@ -121,7 +121,7 @@ describe('the list of transactions', () => {
     open('&q=nobody');
     expect(await screen.findByText('No matching transactions')).toBeTruthy();
     await person.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1)!);
-    await waitFor(() => expect(asked(store)).not.toHaveProperty('search'));
+    await waitFor(() => expect(requestsOf(store)).not.toHaveProperty('search'));
     expect(await screen.findByText('No transactions yet')).toBeTruthy();
   });
 

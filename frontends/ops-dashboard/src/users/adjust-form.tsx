@@ -18,7 +18,7 @@ const REASON_MAX = 500;
 const NOTHING = { amount: '', reason: '' };
 
 /** What the server has done: moved it, or written it down for another admin. */
-const told = ({ data, message, proposal }: Adjusted): string =>
+const resultText = ({ data, message, proposal }: Adjusted): string =>
   proposal ? (message ?? '') : t.updated(formatRupees(data.walletBalance));
 
 /** Adds to the wallet or takes from it: asks first, says how much and for whom, and locks while it runs. */
@@ -82,7 +82,7 @@ export function AdjustForm({ user, email, chosen }: AdjustProps) {
           {error ? messageOf(error, t.updateFailed) : ''}
         </p>
         <p role="status" className="text-sm text-success empty:hidden">
-          {data ? told(data) : slow ? sharedTexts.stillWorking : ''}
+          {data ? resultText(data) : slow ? sharedTexts.stillWorking : ''}
         </p>
       </Form>
     </Card>

@@ -38,8 +38,8 @@ function usePlan(products: ProductPrice[], proposed: Judged[] | undefined) {
     if (wrong || tooMany || busy) return;
     setBusy(true);
     try {
-      const told = await proposalsOf(plan, products);
-      setProposals(told.map((proposal) => ({ ...proposal, isIncluded: isChange(proposal) })));
+      const computed = await proposalsOf(plan, products);
+      setProposals(computed.map((proposal) => ({ ...proposal, isIncluded: isChange(proposal) })));
     } catch (error) {
       setFailed(messageOf(error, t.suggestFailed));
     } finally {
@@ -60,7 +60,7 @@ export function BulkDialog({ products, proposed, onClose }: BulkDialogProps) {
     return (
       <DryRunDialog
         title={t.title(sent.length)}
-        run={(asked) => changePrices(sent.map(changeOf), asked)}
+        run={(options) => changePrices(sent.map(changeOf), options)}
         confirm={t.apply}
         onBack={() => setIsReviewed(false)}
         onClose={onClose}

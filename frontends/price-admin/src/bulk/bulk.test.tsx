@@ -98,11 +98,11 @@ describe('changing prices by a rule', () => {
     await person.type(price, '57.90');
     await person.click(await screen.findByRole('checkbox', { name: 'Include 14 Diamonds' }));
     await person.click(screen.getByRole('button', { name: 'Review 1 product' }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Change 1 product' }));
-    expect(await asked.findByText('1 product would change')).toBeTruthy();
-    await person.click(asked.getByRole('button', { name: 'Change 1 product' }));
-    expect(asked.getByText('Please enter a reason.')).toBeTruthy();
-    await person.type(asked.getByLabelText('Reason'), 'Diwali{Enter}');
+    const question = within(await screen.findByRole('dialog', { name: 'Change 1 product' }));
+    expect(await question.findByText('1 product would change')).toBeTruthy();
+    await person.click(question.getByRole('button', { name: 'Change 1 product' }));
+    expect(question.getByText('Please enter a reason.')).toBeTruthy();
+    await person.type(question.getByLabelText('Reason'), 'Diwali{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(banner().textContent).toContain('Success: Changed 1 product.');
     const changes = [{ productId: '13', version: 3, price: '57.90' }];

@@ -45,13 +45,13 @@ function suggested(product: ProductPrice, suggestion: PriceSuggestion | undefine
 export async function proposalsOf(plan: Plan, products: ProductPrice[]): Promise<Proposal[]> {
   if (plan.way === 'rule') {
     const rule = ruleOf(plan.rule);
-    const told = rule
+    const proposed = rule
       ? await suggestPrices(
           rule,
           products.map(({ productId }) => productId),
         )
       : [];
-    const byId = new Map(told.map((suggestion) => [suggestion.productId, suggestion]));
+    const byId = new Map(proposed.map((suggestion) => [suggestion.productId, suggestion]));
     return products.map((product) => suggested(product, byId.get(product.productId)));
   }
   if (plan.way === 'points') return products.map((product) => ({ product, points: plan.points.trim(), note: '' }));

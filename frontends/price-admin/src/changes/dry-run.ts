@@ -7,7 +7,7 @@ import { usePriceCache } from '../prices/price-cache.ts';
 import { changeTexts as t } from './texts.ts';
 
 /** Does something to many products, or only says what it would do. */
-export type Run = (asked: { reason: string; dryRun: boolean }) => Promise<PriceReport>;
+export type Run = (options: { reason: string; dryRun: boolean }) => Promise<PriceReport>;
 
 /** First what a run would do, then the run itself under a reason; both are the same call of the server. */
 export function useDryRun(run: Run, onDone: () => void) {

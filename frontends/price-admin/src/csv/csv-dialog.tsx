@@ -29,7 +29,7 @@ export function CsvDialog({ prices, onClose }: { prices: ProductPrice[]; onClose
     return (
       <DryRunDialog
         title={t.reviewTitle(changes.length)}
-        run={(asked) => changePrices(changes, asked)}
+        run={(options) => changePrices(changes, options)}
         confirm={t.apply}
         onBack={() => setIsReviewed(false)}
         onClose={onClose}

@@ -80,10 +80,10 @@ describe('the history of a product', () => {
       [CALLS.rollback]: { body: { success: true, data: record('13', { customPrice: 25, version: 4 }) } },
     });
     await person.click(await drawer.findByRole('button', { name: /^Go back to this version of 2 Mar/ }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Go back to this version?' }));
-    expect(asked.getByText('62.50')).toBeTruthy();
-    expect(asked.getByText('25.00')).toBeTruthy();
-    await person.type(asked.getByLabelText('Reason'), 'A mistake{Enter}');
+    const question = within(await screen.findByRole('dialog', { name: 'Go back to this version?' }));
+    expect(question.getByText('62.50')).toBeTruthy();
+    expect(question.getByText('25.00')).toBeTruthy();
+    await person.type(question.getByLabelText('Reason'), 'A mistake{Enter}');
     await waitFor(() => expect(banner().textContent).toContain('Success: Price updated successfully'));
     expect(store.calls(CALLS.rollback)[0]?.body).toEqual({ toVersion: 2, version: 3, reason: 'A mistake' });
     expect(screen.queryByRole('dialog', { name: 'Go back to this version?' })).toBeNull();
@@ -95,8 +95,8 @@ describe('the history of a product', () => {
       [CALLS.rollback]: refused(409, 'ravi@example.com was faster.', 'changed_meanwhile'),
     });
     await person.click(await drawer.findByRole('button', { name: /^Go back to this version of 2 Mar/ }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Go back to this version?' }));
-    await person.type(asked.getByLabelText('Reason'), 'x{Enter}');
-    expect((await asked.findByRole('alert')).textContent).toBe('ravi@example.com was faster.');
+    const question = within(await screen.findByRole('dialog', { name: 'Go back to this version?' }));
+    await person.type(question.getByLabelText('Reason'), 'x{Enter}');
+    expect((await question.findByRole('alert')).textContent).toBe('ravi@example.com was faster.');
   });
 });

@@ -58,7 +58,7 @@ const Confirming = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }
       title={t.undoTitle}
       text={t.undoText(chosen.at)}
       confirm={t.undoConfirm}
-      run={(asked) => undoImport(chosen.importId, asked)}
+      run={(options) => undoImport(chosen.importId, options)}
       onClose={onClose}
     />
   ) : (
@@ -66,7 +66,7 @@ const Confirming = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }
       title={t.backTitle}
       text={t.backText(chosen.at)}
       confirm={t.backConfirm}
-      run={(asked) => rollbackPrices(chosen.to, asked)}
+      run={(options) => rollbackPrices(chosen.to, options)}
       onClose={onClose}
     />
   );

@@ -42,10 +42,10 @@ const open = async (routes: Parameters<typeof openPrices>[1]) => {
   return { store, drawer: within(await screen.findByRole('dialog', { name: 'Imports and bulk edits' })) };
 };
 const confirmed = async (title: string, button: string) => {
-  const asked = within(await screen.findByRole('dialog', { name: title }));
-  expect(await asked.findByText('1 product would change · 4 unchanged')).toBeTruthy();
-  await person.type(asked.getByLabelText('Reason'), 'Wrong prices');
-  await person.click(asked.getByRole('button', { name: button }));
+  const question = within(await screen.findByRole('dialog', { name: title }));
+  expect(await question.findByText('1 product would change · 4 unchanged')).toBeTruthy();
+  await person.type(question.getByLabelText('Reason'), 'Wrong prices');
+  await person.click(question.getByRole('button', { name: button }));
 };
 
 describe('the imports', () => {
@@ -92,20 +92,20 @@ describe('the imports', () => {
   test('that would change nothing cannot be confirmed', async () => {
     const { store, drawer } = await open({ [CALLS.undo]: report([]) });
     await person.click(await drawer.findByRole('button', { name: /^Undo the import/ }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
-    expect(await asked.findByText('Nothing would change.')).toBeTruthy();
-    await person.click(asked.getByRole('button', { name: 'Undo 0 products' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+    expect(await question.findByText('Nothing would change.')).toBeTruthy();
+    await person.click(question.getByRole('button', { name: 'Undo 0 products' }));
     expect(written(store.calls(CALLS.undo))).toEqual([]);
   });
 
   test('whose preview fails can be asked again', async () => {
     const { store, drawer } = await open({ [CALLS.undo]: refused(503, 'The catalogue is resting.') });
     await person.click(await drawer.findByRole('button', { name: /^Undo the import/ }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
-    expect(await asked.findByText('The catalogue is resting.')).toBeTruthy();
+    const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+    expect(await question.findByText('The catalogue is resting.')).toBeTruthy();
     store.on(CALLS.undo, report([repriced('13', 70, 62.5)]));
-    await person.click(asked.getByRole('button', { name: 'Try Again' }));
-    expect(await asked.findByText('1 product would change')).toBeTruthy();
+    await person.click(question.getByRole('button', { name: 'Try Again' }));
+    expect(await question.findByText('1 product would change')).toBeTruthy();
   });
 });
 

@@ -12,10 +12,10 @@ describe('pausing a product', () => {
   test('needs a reason, which is asked for where it is missing', async () => {
     const store = openPrices([record('13')]);
     await press(/^Pause/);
-    const asked = await dialog();
-    await person.click(asked.getByRole('button', { name: 'Pause' }));
-    expect(asked.getByText('Please enter a reason.')).toBeTruthy();
-    expect(document.activeElement).toBe(asked.getByLabelText('Reason'));
+    const question = await dialog();
+    await person.click(question.getByRole('button', { name: 'Pause' }));
+    expect(question.getByText('Please enter a reason.')).toBeTruthy();
+    expect(document.activeElement).toBe(question.getByLabelText('Reason'));
     expect(store.calls(CALLS.pause)).toEqual([]);
   });
 
@@ -25,8 +25,8 @@ describe('pausing a product', () => {
       [CALLS.pause]: { body: { success: true, message: 'Product paused.', data } },
     });
     await press(/^Pause/);
-    const asked = await dialog();
-    await person.type(asked.getByLabelText('Reason'), ' Too slow{Enter}');
+    const question = await dialog();
+    await person.type(question.getByLabelText('Reason'), ' Too slow{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.calls(CALLS.pause)[0]?.body).toEqual({ reason: 'Too slow', version: 3 });
     expect(banner().textContent).toContain('Success: Product paused.');
@@ -38,9 +38,9 @@ describe('pausing a product', () => {
       [CALLS.pause]: refused(409, 'ravi@example.com paused it.', 'changed_meanwhile'),
     });
     await press(/^Pause/);
-    const asked = await dialog();
-    await person.type(asked.getByLabelText('Reason'), 'x{Enter}');
-    expect((await asked.findByRole('alert')).textContent).toBe('ravi@example.com paused it.');
+    const question = await dialog();
+    await person.type(question.getByLabelText('Reason'), 'x{Enter}');
+    expect((await question.findByRole('alert')).textContent).toBe('ravi@example.com paused it.');
     await waitFor(() => expect(store.calls(CALLS.prices)).toHaveLength(2));
   });
 
@@ -59,9 +59,9 @@ test('a paused product is put on sale again, with a reason', async () => {
     [CALLS.resume]: { body: { success: true, data: record('13', { version: 4 }) } },
   });
   await press(/on sale again$/);
-  const asked = await dialog();
-  expect(asked.getByText('It was paused: Too slow')).toBeTruthy();
-  await person.type(asked.getByLabelText('Reason'), 'Fast again{Enter}');
+  const question = await dialog();
+  expect(question.getByText('It was paused: Too slow')).toBeTruthy();
+  await person.type(question.getByLabelText('Reason'), 'Fast again{Enter}');
   await waitFor(() => expect(banner().textContent).toContain('Success: Product is on sale again.'));
   expect(store.calls(CALLS.resume)[0]?.body).toEqual({ reason: 'Fast again', version: 3 });
   expect((await rowFor('13 Diamonds')).queryByText('Paused')).toBeNull();

@@ -75,8 +75,8 @@ export function PricesPage() {
   const latest = useLatest();
   const address = useAddress();
   const [text, search] = useSearch();
-  const asked = address.get('show');
-  const group = isGroup(asked) ? asked : null;
+  const requestedView = address.get('show');
+  const group = isGroup(requestedView) ? requestedView : null;
   const show = (name: Group | null) => address.set({ show: name ?? '' }, true);
   useLoadedAlert(list.data?.length);
   const refresh = async () => {

@@ -88,8 +88,8 @@ function Simulator({ prices, sales }: SimulatorProps) {
 /** What other prices would have brought with the sales of the last days. */
 export function WhatIfPage() {
   const address = useAddress();
-  const asked = Number(address.get('days'));
-  const days = DAYS.includes(asked) ? asked : DAYS_MAX;
+  const requestedDays = Number(address.get('days'));
+  const days = DAYS.includes(requestedDays) ? requestedDays : DAYS_MAX;
   const prices = useQuery(pricesQuery());
   const sales = useQuery(salesQuery(days));
   const failed = [prices, sales].find(({ error, data }) => error && !data);

@@ -80,14 +80,14 @@ describe('a question that is asked from a dialog', () => {
 });
 
 const Asking = () => {
-  const [asked, setAsked] = useState(false);
-  const question = { text: 'Sure?', confirmLabel: 'Yes', answer: () => setAsked(false) };
+  const [isOpen, setOpen] = useState(false);
+  const question = { text: 'Sure?', confirmLabel: 'Yes', answer: () => setOpen(false) };
   return (
     <>
-      <button type="button" onClick={() => setAsked(true)}>
+      <button type="button" onClick={() => setOpen(true)}>
         ask
       </button>
-      {asked && <QuestionDialog question={question} />}
+      {isOpen && <QuestionDialog question={question} />}
     </>
   );
 };

@@ -13,12 +13,12 @@ export type EarlierOrder = {
   paymentUrl: string | null;
 };
 
-const told = z.object({ orderId: z.string(), status: z.string(), paymentUrl: maybe(z.string()) });
+const refusalDetails = z.object({ orderId: z.string(), status: z.string(), paymentUrl: maybe(z.string()) });
 
 /** The order that the server names where it refuses a key which another body was sent with; null for any other error. */
 export function earlierOrderOf(error: unknown): EarlierOrder | null {
   if (!(error instanceof ApiError && error.code === 'idempotency_key_reused')) return null;
-  const named = told.safeParse(error.details);
+  const named = refusalDetails.safeParse(error.details);
   if (!named.success) return { orderId: null, status: '', paymentUrl: null };
   return { ...named.data, paymentUrl: named.data.paymentUrl ?? null };
 }

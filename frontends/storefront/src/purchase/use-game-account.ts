@@ -18,14 +18,14 @@ export type Verification =
   | { state: 'refused'; message: string }
   | { state: 'failed'; message: string };
 
-type Asked = { player: Player } | Extract<Verification, { state: 'refused' | 'failed' }>;
+type VerifyResult = { player: Player } | Extract<Verification, { state: 'refused' | 'failed' }>;
 
 const digits = (typed: string): string => typed.replace(/\D/g, '');
 
 const USER_ID_MAX = 20;
 const ZONE_ID_MAX = 10;
 
-const ask = async (account: GameAccount): Promise<Asked> => {
+const ask = async (account: GameAccount): Promise<VerifyResult> => {
   try {
     const { success, username, message, activePasses, passProductIds, bonusUsed } = await verifyUsername(account);
     if (!success || !username) return { state: 'refused', message: message ?? t.verifyFailed };

@@ -145,13 +145,13 @@ describe('a page that is told when its order has come to rest', () => {
     streams.length = 0;
     Object.assign(globalThis, { EventSource: Stream });
   });
-  const told = (event: string) => act(async () => streams[0]?.tell(event));
+  const sent = (event: string) => act(async () => streams[0]?.tell(event));
 
   test('asks at once, and waits for no poll', async () => {
     const store = await orderPage({ status: 'processing' }, '/payment-status?orderId=abc&t=signed');
     expect(streams[0]?.address).toBe('/api/orders/order-status/abc/events?t=signed');
     store.on(ORDER, { body: { success: true, status: 'completed' } });
-    await told('status');
+    await sent('status');
     await settled();
     expect(screen.getByText('Order Successful!')).toBeVisible();
     expect(store.calls(ORDER)).toHaveLength(2);
@@ -160,12 +160,12 @@ describe('a page that is told when its order has come to rest', () => {
 
   test('goes on asking every three seconds whatever becomes of the stream, and is told late too', async () => {
     const store = await orderPage({ status: 'processing' });
-    await told('error');
+    await sent('error');
     await polls(25);
     expect(store.calls(ORDER)).toHaveLength(25);
     expect(screen.getByText('Processing is Taking Longer Than Usual')).toBeVisible();
     store.on(ORDER, { body: { success: true, status: 'completed' } });
-    await told('status');
+    await sent('status');
     await settled();
     expect(screen.getByText('Order Successful!')).toBeVisible();
   });

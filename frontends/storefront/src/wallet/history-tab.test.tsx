@@ -16,10 +16,10 @@ const show = (totalPages: number, page: number, onPage: (page: number) => void) 
 };
 
 test('a page beyond the last one leads to the last one', async () => {
-  const asked: number[] = [];
-  show(3, 99, (page) => asked.push(page));
+  const requestedPages: number[] = [];
+  show(3, 99, (page) => requestedPages.push(page));
   await person.click(await screen.findByRole('button', { name: 'Go to the last page' }));
-  expect(asked).toEqual([3]);
+  expect(requestedPages).toEqual([3]);
 });
 
 test('a wallet without movements says so', async () => {

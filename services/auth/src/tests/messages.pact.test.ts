@@ -17,8 +17,8 @@ afterAll(async () => {
   await auth.stop();
 });
 
-describe.each(['order', 'wallet', 'catalogue', 'supplier-gateway'])('what auth is asked by %s', (asker) => {
-  const takes = messagePact('auth', asker);
+describe.each(['order', 'wallet', 'catalogue', 'supplier-gateway'])('what auth is asked by %s', (requester) => {
+  const takes = messagePact('auth', requester);
 
   test('whether somebody is an admin', () =>
     takes(
@@ -30,7 +30,7 @@ describe.each(['order', 'wallet', 'catalogue', 'supplier-gateway'])('what auth i
       async (question) => expect((await bus.ask('auth.admin.check', question)).role).toBe('user'),
     ));
 
-  if (asker === 'order' || asker === 'wallet')
+  if (requester === 'order' || requester === 'wallet')
     test('who was changed since', () =>
       takes(
         'auth.users.since',

@@ -253,12 +253,12 @@ describe('admins', () => {
 
 describe('other services', () => {
   test('hear of every new and changed user, and can ask for what they missed', async () => {
-    const heard: { email: string; role: string }[] = [];
+    const received: { email: string; role: string }[] = [];
     await bus.consume('order.events', {
-      'auth.user.changed': async ({ user }) => void heard.push({ email: user?.email ?? '', role: user?.role ?? '' }),
+      'auth.user.changed': async ({ user }) => void received.push({ email: user?.email ?? '', role: user?.role ?? '' }),
     });
     await auth.signIn('heard@example.com');
-    await eventually('the event arrives', () => heard.some(({ email }) => email === 'heard@example.com'));
+    await eventually('the event arrives', () => received.some(({ email }) => email === 'heard@example.com'));
 
     const all: string[] = [];
     for (let cursor = { changedAtMs: 0n, id: '' }, more = true; more;) {

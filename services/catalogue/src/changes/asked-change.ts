@@ -1,7 +1,7 @@
 import type { Actor } from '@topup/kit/admin-acts';
 
 /** What an admin's call tells beside the change of one product. */
-export type AskedChange = {
+export type ChangeRequest = {
   readonly admin: Actor;
   readonly reason?: string | undefined;
   /** The version that the admin saw. */
@@ -9,7 +9,7 @@ export type AskedChange = {
 };
 
 /** The same of a change of many products. */
-export type AskedImport = {
+export type ImportRequest = {
   readonly admin: Actor;
   readonly reason: string | null;
   /** Nothing is stored, and the report says what would be. */

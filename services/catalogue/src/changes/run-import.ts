@@ -7,7 +7,7 @@ import { meanwhileText, type Stale } from '../domain/changed-meanwhile.ts';
 import { isDeleted, TOO_MANY_PRODUCTS, type Product, type TooManyProducts } from '../domain/product.ts';
 import type { PriceImports } from '../store/price-imports.ts';
 import type { Changed, ProductWriter } from '../store/product-writer.ts';
-import type { AskedImport } from './asked-change.ts';
+import type { ImportRequest } from './asked-change.ts';
 import { changedMeanwhile, type MeanwhileDeps } from './changed-meanwhile.ts';
 
 export type RunDeps = MeanwhileDeps & {
@@ -24,7 +24,7 @@ export type Row = {
   readonly id: string;
   readonly decide: (known: Product | null, now: Date) => Result<Product, RowFailure>;
 };
-export type ImportOrder = AskedImport & {
+export type ImportOrder = ImportRequest & {
   readonly source: ImportSource;
   readonly gameCode: string;
   readonly rows: readonly Row[];
@@ -44,10 +44,10 @@ export async function runImport(deps: RunDeps, order: ImportOrder): Promise<Impo
   const by = { admin: order.admin, act: ACT_OF[order.source], reason: order.reason ?? undefined, importId };
   const now = (): Date => new Date(Math.max(deps.now().getTime(), at.getTime()));
   const done = await deps.writer.changeMany(planned(order.rows, now), by);
-  const told = await report(deps, order, done);
-  const { success, failed, errors } = told;
+  const reported = await report(deps, order, done);
+  const { success, failed, errors } = reported;
   await deps.imports.finish(importId, 'done', { doneAt: lastOf(done, at), success, failed, refused: errors });
-  return { report: told, importId };
+  return { report: reported, importId };
 }
 
 const planned = (rows: readonly Row[], now: () => Date) =>

@@ -26,7 +26,7 @@ const OVERLAP_MS = 2_000;
 /** A copy in memory, because the list is the most read thing of the store. Readers at one moment share one question. */
 export function productList(products: Products, stamp: ListStamp): ProductList {
   const kept = new Map<string, Kept>();
-  const asked = new Map<string, Promise<Kept>>();
+  const pending = new Map<string, Promise<Kept>>();
   const changedAt = new Map<string, number>();
   const isAfterChange = (gameCode: string, at: number): boolean => at >= (changedAt.get(gameCode) ?? 0);
 
@@ -47,12 +47,12 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
   }
 
   function shared(gameCode: string): Promise<Kept> {
-    const running = asked.get(gameCode);
+    const running = pending.get(gameCode);
     if (running) return running;
     const asking = refresh(gameCode).finally(() => {
-      if (asked.get(gameCode) === asking) asked.delete(gameCode);
+      if (pending.get(gameCode) === asking) pending.delete(gameCode);
     });
-    asked.set(gameCode, asking);
+    pending.set(gameCode, asking);
     return asking;
   }
 
@@ -61,7 +61,7 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
     if (!copy || !isAfterChange(gameCode, copy.checkedAt)) return null;
     const age = performance.now() - copy.checkedAt;
     // Checked again before it is too old, so that nobody has to wait for that. Whoever asks after a failure is told of it.
-    if (age >= CHECK_EVERY_MS / 2 && !asked.has(gameCode)) shared(gameCode).catch(() => undefined);
+    if (age >= CHECK_EVERY_MS / 2 && !pending.has(gameCode)) shared(gameCode).catch(() => undefined);
     return age < CHECK_EVERY_MS ? copy.snapshot : null;
   }
 
@@ -73,7 +73,7 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
       await stamp.renew(gameCode);
       // What was asked before may not have the change.
       changedAt.set(gameCode, performance.now());
-      asked.delete(gameCode);
+      pending.delete(gameCode);
     },
   };
 }

@@ -14,13 +14,13 @@ const details = {
 
 let shop: CatalogueUnderTest;
 let connection: mongo.MongoClient;
-const heard: { productId: string; paise: number; version: number }[] = [];
+const received: { productId: string; paise: number; version: number }[] = [];
 beforeAll(async () => {
   shop = await startCatalogueUnderTest();
   connection = await mongo.MongoClient.connect(shop.servers.mongoUrl);
   await shop.neighbours.consume('order.events', {
     'catalogue.price.changed': async ({ price }) =>
-      void heard.push({
+      void received.push({
         productId: price?.productId ?? '',
         paise: Number(price?.pricePaise),
         version: Number(price?.version),
@@ -66,7 +66,7 @@ describe('the price list', () => {
     const after = await items();
     expect(after.data[0]?.customPrice).toBe('115.00');
     expect(after.version).toBeGreaterThan(before.version);
-    await eventually('the event arrives', () => heard.some(({ paise }) => paise === 11500));
+    await eventually('the event arrives', () => received.some(({ paise }) => paise === 11500));
     const record = await eventually('the audit record is kept', () =>
       connection.db().collection('priceVersions').findOne({ act: 'update-price', productId: '13' }),
     );

@@ -19,14 +19,14 @@ let shop: CatalogueUnderTest;
 let database: Database;
 let bus: Bus;
 let list: { id: string; spu: string; price: string }[] = [];
-let asked = 0;
+let calls = 0;
 beforeAll(async () => {
   shop = await startCatalogueUnderTest();
   database = await connectMongo(shop.servers.mongoUrl, log);
   bus = await connectBus({ url: shop.servers.amqpUrl, service: 'catalogue', log });
   await shop.neighbours.answer('supplier.queries', {
     'supplier.catalogue.list': async () => {
-      asked++;
+      calls++;
       return { products: list };
     },
   });
@@ -136,11 +136,11 @@ describe('every night', () => {
     list = [listed('1', '100')];
     const tomorrow = new Date(Date.now() + DAY_MS);
     const [a, b] = [await replica(tomorrow), await replica(new Date(tomorrow.getTime() + 1_000))];
-    const before = asked;
+    const before = calls;
     await Promise.all([a.job.runNow(), b.job.runNow()]);
-    expect(asked).toBe(before + 1);
+    expect(calls).toBe(before + 1);
     await Promise.all([a.job.runNow(), b.job.runNow()]);
-    expect(asked).toBe(before + 1);
+    expect(calls).toBe(before + 1);
     expect(a.marks.comparison()?.comparedAt?.getTime()).toBeGreaterThanOrEqual(tomorrow.getTime());
     expect(b.marks.comparison()).toEqual(a.marks.comparison());
   });
@@ -151,9 +151,9 @@ describe('every night', () => {
     list = [];
     await a.job.runNow();
     list = [listed('1', '100')];
-    const before = asked;
+    const before = calls;
     await b.job.runNow();
-    expect(asked).toBe(before);
+    expect(calls).toBe(before);
     b.clock.now = new Date(later.getTime() + 300_000);
     await b.job.runNow();
     expect(b.marks.comparison()?.comparedAt).toEqual(b.clock.now);

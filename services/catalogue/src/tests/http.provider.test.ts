@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** Said by the neighbours of this test. */
-const told = async () => {};
+const noTrigger = async () => {};
 
 test.each(['web', 'web-admin'])('catalogue answers the front ends as they expect (%s)', async (consumer) => {
   await verifyHttpPact({
@@ -49,8 +49,8 @@ test.each(['web', 'web-admin'])('catalogue answers the front ends as they expect
         const { icons } = (await shop.call('GET', '/api/icons')).body as { icons: { filename: string }[] };
         return { iconFilename: icons[0]?.filename ?? '' };
       },
-      'the supplier lists product 13': told,
-      'players bought product 13': told,
+      'the supplier lists product 13': noTrigger,
+      'players bought product 13': noTrigger,
     },
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { createLog } from '@topup/kit/log';
-import { adminAnswer, askedBus, isAdminBy } from '@topup/kit/testing/pact-questions';
+import { adminAnswer, recordingBus, isAdminBy } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { startCatalogueUnderTest, type CatalogueUnderTest } from '../testing/catalogue.ts';
 import { fetchSupplierProducts } from '../use-cases/fetch-supplier-products.ts';
@@ -25,7 +25,10 @@ test("what the catalogue takes from the supplier gateway: the supplier's list", 
     'supplier.catalogue.list',
     { products: eachLike({ id: string('13'), spu: string('78&8 Diamond'), price: regex('^[0-9.]+$', '61.5') }) },
     async (answer) => {
-      const products = await fetchSupplierProducts({ bus: askedBus(answer), log: createLog('t', 'silent') } as never);
+      const products = await fetchSupplierProducts({
+        bus: recordingBus(answer),
+        log: createLog('t', 'silent'),
+      } as never);
       expect(products).toEqual([{ id: '13', spu: '78&8 Diamond', price: '61.5' }]);
     },
   ));
@@ -40,7 +43,7 @@ test('what the catalogue takes from order: what was sold', async () => {
     'order.units.sold',
     { sales: eachLike(sales), sinceMs: regex('^[0-9]{13}$', '1772346600000') },
     async (answer) =>
-      expect(await listSales({ bus: askedBus(answer), log: createLog('t', 'silent') }, 7)).toEqual({
+      expect(await listSales({ bus: recordingBus(answer), log: createLog('t', 'silent') }, 7)).toEqual({
         sales: [{ productId: '13', quantity: 3, revenuePaise: 18_750 }],
         since: new Date(1_772_346_600_000),
       }),

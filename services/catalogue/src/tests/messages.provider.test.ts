@@ -2,7 +2,7 @@ import { test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
 import { createLog } from '@topup/kit/log';
-import { adminQuestion, askedBus } from '@topup/kit/testing/pact-questions';
+import { adminQuestion, recordingBus } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { replaceDetails } from '../domain/change-product.ts';
 import { GAME_CODE } from '../domain/product.ts';
@@ -38,7 +38,7 @@ test(
         'catalogue.price.changed': () => ({ price: priceMessage(edited) }),
         'catalogue.price.changed: paused': () => ({ price: priceMessage(paused) }),
         'order.units.sold': async () => {
-          const bus = askedBus({ sales: [], sinceMs: 0n });
+          const bus = recordingBus({ sales: [], sinceMs: 0n });
           await listSales({ bus, log: createLog('catalogue-test', 'silent') }, 30);
           return bus.question('order.units.sold');
         },
@@ -51,7 +51,7 @@ test(
 
 test('the catalogue asks auth and the supplier gateway as they expect to be asked', async () => {
   await verifyMessagePact({ producer: 'catalogue', consumer: 'auth', produce: { 'auth.admin.check': adminQuestion } });
-  const bus = askedBus({ products: [] });
+  const bus = recordingBus({ products: [] });
   await fetchSupplierProducts({ bus, log: createLog('catalogue-test', 'silent') } as never);
   await verifyMessagePact({
     producer: 'catalogue',

@@ -8,13 +8,13 @@ const SINCE = '2026-02-27T18:30:00.000Z';
 
 let shop: CatalogueUnderTest;
 let isAway = false;
-const asked: BodyOf<'order.units.sold'>['days'][] = [];
+const requestedDays: BodyOf<'order.units.sold'>['days'][] = [];
 beforeAll(async () => {
   shop = await startCatalogueUnderTest();
   await shop.neighbours.answer('order.queries', {
     'order.units.sold': async ({ days }) => {
       if (isAway) throw new QueryFailed('away', 'no sales');
-      asked.push(days);
+      requestedDays.push(days);
       return { sales: [{ productId: '13', quantity: 3n, revenuePaise: 18_755n }], sinceMs: BigInt(Date.parse(SINCE)) };
     },
   });
@@ -26,7 +26,7 @@ test('an admin reads what the order service counted, in rupees', async () => {
   const sales = [{ productId: '13', quantity: 3, revenue: 187.55 }];
   expect({ status, body }).toEqual({ status: 200, body: { success: true, data: { sales, since: SINCE } } });
   await shop.call('GET', SALES);
-  expect(asked).toEqual([7, 30]);
+  expect(requestedDays).toEqual([7, 30]);
 });
 
 test.each(['0', '31', '1.5', 'x'])('%s days are none to count', async (days) =>

@@ -2,13 +2,13 @@ import type { Result } from '@topup/kit/result';
 import { deleteProduct, type UnknownProduct } from '../domain/change-product.ts';
 import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
-import type { AskedChange } from '../changes/asked-change.ts';
+import type { ChangeRequest } from '../changes/asked-change.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
 /** Takes a product off every list. It keeps its history, and orders keep what they were made of. */
 export const deletePrice = (
   deps: ChangeDeps,
   id: string,
-  { admin, reason, seen }: AskedChange,
+  { admin, reason, seen }: ChangeRequest,
 ): Promise<Result<Product, UnknownProduct | NotStored>> =>
   changeProduct(deps, { id, seen, decide: deleteProduct, by: { admin, act: 'delete-price', reason } });

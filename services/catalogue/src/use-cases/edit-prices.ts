@@ -1,6 +1,6 @@
 import { editProduct, productKey, type ProductEdit } from '../domain/change-product.ts';
 import { unlessStale } from '../domain/changed-meanwhile.ts';
-import type { AskedImport } from '../changes/asked-change.ts';
+import type { ImportRequest } from '../changes/asked-change.ts';
 import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
 
 export type EditedRow = ProductEdit & { readonly productId: string; readonly version?: number | undefined };
@@ -10,12 +10,12 @@ export const editPrices = (
   deps: RunDeps,
   gameCode: string,
   edits: readonly EditedRow[],
-  asked: AskedImport,
+  request: ImportRequest,
 ): Promise<ImportAnswer> =>
   runImport(deps, {
     source: 'bulk',
     gameCode,
-    ...asked,
+    ...request,
     rows: edits.map(({ productId, version, ...edit }) => ({
       productId,
       id: productKey(gameCode, productId),

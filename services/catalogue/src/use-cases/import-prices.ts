@@ -1,7 +1,7 @@
 import type { Result } from '@topup/kit/result';
 import { importProduct, productKey, type ImportedProduct } from '../domain/change-product.ts';
 import type { RowError } from '../domain/price-import.ts';
-import type { AskedImport } from '../changes/asked-change.ts';
+import type { ImportRequest } from '../changes/asked-change.ts';
 import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
 
 export type ImportItem = Result<ImportedProduct, RowError>;
@@ -11,12 +11,12 @@ export const importPrices = (
   deps: RunDeps,
   gameCode: string,
   items: readonly ImportItem[],
-  asked: AskedImport,
+  request: ImportRequest,
 ): Promise<ImportAnswer> =>
   runImport(deps, {
     source: 'import',
     gameCode,
-    ...asked,
+    ...request,
     unreadable: items.flatMap((item) => (item.ok ? [] : [item.error])),
     rows: items.flatMap((item) => {
       if (!item.ok) return [];

@@ -2,14 +2,14 @@ import type { Result } from '@topup/kit/result';
 import { pauseProduct as setPause, type UnknownProduct } from '../domain/change-product.ts';
 import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
-import type { AskedChange } from '../changes/asked-change.ts';
+import type { ChangeRequest } from '../changes/asked-change.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
-type Asked = AskedChange & { readonly reason: string };
+type PauseRequest = ChangeRequest & { readonly reason: string };
 type Outcome = Promise<Result<Product, UnknownProduct | NotStored>>;
 
 /** Takes a product off sale for now. Its price stays. */
-export const pauseProduct = (deps: ChangeDeps, id: string, { admin, reason, seen }: Asked): Outcome =>
+export const pauseProduct = (deps: ChangeDeps, id: string, { admin, reason, seen }: PauseRequest): Outcome =>
   changeProduct(deps, {
     id,
     seen,
@@ -17,7 +17,7 @@ export const pauseProduct = (deps: ChangeDeps, id: string, { admin, reason, seen
     by: { admin, act: 'pause', reason },
   });
 
-export const resumeProduct = (deps: ChangeDeps, id: string, { admin, reason, seen }: Asked): Outcome =>
+export const resumeProduct = (deps: ChangeDeps, id: string, { admin, reason, seen }: PauseRequest): Outcome =>
   changeProduct(deps, {
     id,
     seen,

@@ -2,7 +2,7 @@ import { err, type Result } from '@topup/kit/result';
 import { restoreProduct, type UnknownProduct } from '../domain/change-product.ts';
 import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
-import type { AskedChange } from '../changes/asked-change.ts';
+import type { ChangeRequest } from '../changes/asked-change.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
 export type UnknownVersion = { readonly kind: 'unknown_version' };
@@ -12,7 +12,7 @@ export async function rollbackPrice(
   deps: ChangeDeps,
   id: string,
   toVersion: number,
-  { admin, reason, seen }: AskedChange,
+  { admin, reason, seen }: ChangeRequest,
 ): Promise<Result<Product, UnknownProduct | UnknownVersion | NotStored>> {
   await deps.writer.moveVersions({ _id: id });
   const target = await deps.versions.one(id, toVersion);

@@ -3,7 +3,7 @@ import { restoreProduct } from '../domain/change-product.ts';
 import type { UnknownImport } from '../domain/price-import.ts';
 import { byProductId, type Product } from '../domain/product.ts';
 import type { Products } from '../store/products.ts';
-import type { AskedImport } from '../changes/asked-change.ts';
+import type { ImportRequest } from '../changes/asked-change.ts';
 import { runImport, type ImportAnswer, type RunDeps } from '../changes/run-import.ts';
 
 export type RollbackDeps = RunDeps & { readonly products: Products };
@@ -15,7 +15,7 @@ export async function rollbackPrices(
   deps: RollbackDeps,
   gameCode: string,
   to: RollbackTo,
-  asked: AskedImport,
+  request: ImportRequest,
 ): Promise<Result<ImportAnswer, UnknownImport | StillRunning>> {
   const point = await timeOf(deps, gameCode, to);
   if (!point.ok) return point;
@@ -28,7 +28,7 @@ export async function rollbackPrices(
     id: _id,
     decide: (current: Product | null, now: Date) => restoreProduct(current, states.get(_id) ?? null, now),
   }));
-  return ok(await runImport(deps, { source: 'rollback', gameCode, rows, ...asked }));
+  return ok(await runImport(deps, { source: 'rollback', gameCode, rows, ...request }));
 }
 
 async function timeOf(

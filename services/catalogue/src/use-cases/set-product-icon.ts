@@ -4,7 +4,7 @@ import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { UnknownIcon } from '../domain/icon.ts';
 import type { Product } from '../domain/product.ts';
 import type { Icons } from '../store/icons.ts';
-import type { AskedChange } from '../changes/asked-change.ts';
+import type { ChangeRequest } from '../changes/asked-change.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
 
 export type SetIconDeps = ChangeDeps & { readonly icons: Icons };
@@ -15,7 +15,7 @@ export async function setProductIcon(
   gameCode: string,
   productId: string,
   filename: string,
-  { admin, seen }: AskedChange,
+  { admin, seen }: ChangeRequest,
 ): Promise<Result<Product, UnknownIcon | UnknownProduct | NotStored>> {
   // Icons are never deleted, so one that exists now exists when the product is written.
   if (filename !== '' && !(await deps.icons.has(filename))) return err({ kind: 'unknown_icon' });

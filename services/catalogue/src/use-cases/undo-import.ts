@@ -4,7 +4,7 @@ import { unlessStale } from '../domain/changed-meanwhile.ts';
 import type { UnknownImport } from '../domain/price-import.ts';
 import { byProductId } from '../domain/product.ts';
 import { changedFields, stateOf, type ProductVersion } from '../domain/product-version.ts';
-import type { AskedImport } from '../changes/asked-change.ts';
+import type { ImportRequest } from '../changes/asked-change.ts';
 import { runImport, type ImportAnswer, type Row, type RunDeps } from '../changes/run-import.ts';
 
 export type AlreadyUndone = { readonly kind: 'already_undone'; readonly at: Date };
@@ -13,7 +13,7 @@ export type AlreadyUndone = { readonly kind: 'already_undone'; readonly at: Date
 export async function undoImport(
   deps: RunDeps,
   importId: string,
-  asked: AskedImport,
+  request: ImportRequest,
 ): Promise<Result<ImportAnswer, UnknownImport | AlreadyUndone>> {
   const undone = await deps.imports.one(importId);
   if (!undone) return err({ kind: 'unknown_import' });
@@ -22,8 +22,8 @@ export async function undoImport(
   await deps.writer.moveVersions({ gameCode });
   const versions = await deps.versions.ofImport(importId);
   const rows = [...Map.groupBy(versions, ({ product }) => product).values()].map(undoing).sort(byProductId);
-  const answer = await runImport(deps, { source: 'undo', gameCode, rows, ...asked });
-  const isUndone = !asked.dryRun && answer.report.success > 0;
+  const answer = await runImport(deps, { source: 'undo', gameCode, rows, ...request });
+  const isUndone = !request.dryRun && answer.report.success > 0;
   if (isUndone) await deps.imports.markUndone(importId, deps.now());
   return ok(answer);
 }

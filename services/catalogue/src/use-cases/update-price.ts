@@ -3,14 +3,14 @@ import { productKey, replaceDetails, type ProductDetails } from '../domain/chang
 import type { NotStored } from '../domain/changed-meanwhile.ts';
 import type { Product } from '../domain/product.ts';
 import { changeProduct, type ChangeDeps } from '../changes/change-product.ts';
-import type { AskedChange } from '../changes/asked-change.ts';
+import type { ChangeRequest } from '../changes/asked-change.ts';
 
 /** Saves what an admin typed for one product; an unknown product is made. */
 export const updatePrice = (
   deps: ChangeDeps,
   gameCode: string,
   details: ProductDetails,
-  { admin, reason, seen }: AskedChange,
+  { admin, reason, seen }: ChangeRequest,
 ): Promise<Result<Product, NotStored>> =>
   changeProduct<never>(deps, {
     id: productKey(gameCode, details.productId),

@@ -59,8 +59,8 @@ beforeEach(() => {
 
 /** Not with fetch, which adds a cache-control of its own to a conditional read. */
 async function call(more: Record<string, string> = {}, method = 'GET', query = '') {
-  const asked = request(base + PATH + query, { method, headers: { 'x-request-id': 'request-0001', ...more } });
-  const [response] = (await once(asked.end(), 'response')) as [IncomingMessage];
+  const outgoing = request(base + PATH + query, { method, headers: { 'x-request-id': 'request-0001', ...more } });
+  const [response] = (await once(outgoing.end(), 'response')) as [IncomingMessage];
   const { date: _, ...sent } = response.headers;
   return { status: response.statusCode, headers: sent, text: await text(response) };
 }

@@ -83,10 +83,15 @@ function sendableFor(
   return { to, answer, status: tag === undefined ? 200 : 304 };
 }
 
-type Told = { readonly path: string; readonly status: number; readonly startedAt: number; readonly requestId: string };
-function tell(log: Log, told: Told, trace: Trace, span: RequestSpan | null): void {
-  span?.end(told.path, told.status);
-  const line = { ...told, method: METHOD, accountId: undefined, aborted: false };
+type AnsweredRequest = {
+  readonly path: string;
+  readonly status: number;
+  readonly startedAt: number;
+  readonly requestId: string;
+};
+function tell(log: Log, request: AnsweredRequest, trace: Trace, span: RequestSpan | null): void {
+  span?.end(request.path, request.status);
+  const line = { ...request, method: METHOD, accountId: undefined, aborted: false };
   withTrace(span?.trace ?? trace, () => logAccess(log, line, 'debug'));
 }
 

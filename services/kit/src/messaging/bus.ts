@@ -9,7 +9,7 @@ import { watchFlow } from './flow.ts';
 import type { Outcome } from './outcome.ts';
 import { CONFIRM_TIMEOUT_MS, createPublisher } from './publisher.ts';
 import { writeTogether } from './write-together.ts';
-import { answer, createAsker, createReplier, type Asker, type QueryHandlers } from './query.ts';
+import { answer, createQueryClient, createReplier, type QueryClient, type QueryHandlers } from './query.ts';
 
 const HEARTBEAT_S = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -22,7 +22,7 @@ export type Bus = {
   send<N extends CommandName>(name: N, init: InitOf<N>, options: { id: string; queue?: string }): Promise<void>;
   /** Announces a past fact. Rejects with BusUnavailable. */
   announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
-  ask: Asker['ask'];
+  ask: QueryClient['ask'];
   /** Starts to consume a work or event queue; `prefetch` is its concurrency limit. */
   consume(queue: string, handlers: Handlers, options?: { prefetch?: number }): Promise<Consumer>;
   /** Starts to answer a query queue. */
@@ -72,20 +72,20 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
   const flow = watchFlow(publishing, log);
   const sending = { connection: publishing, producer: service, flow, log };
   const publisher = createPublisher({ ...sending, confirmTimeoutMs });
-  const asker = createAsker(sending);
+  const queryClient = createQueryClient(sending);
   const reply = createReplier(publishing, log);
   const consumers: Consumer[] = [];
   const listeners = new Set<(settled: Settled) => void>();
   const settled = (queue: string, message: Received, outcome: Outcome | undefined) =>
     listeners.forEach((listener) => listener({ queue, message, outcome }));
 
-  const connected = Promise.all([publisher.channel.waitForConnect(), asker.channel.waitForConnect()]);
+  const connected = Promise.all([publisher.channel.waitForConnect(), queryClient.channel.waitForConnect()]);
   await within(FIRST_CONNECT_MS, connected, 'broker not reached at start');
 
   return {
     send: publisher.send,
     announce: publisher.announce,
-    ask: asker.ask,
+    ask: queryClient.ask,
     consume: async (queue, handlers, { prefetch = 64 } = {}) => {
       const consumer = consume({ connection: consuming, publisher, flow, log, settled }, queue, handlers, prefetch);
       consumers.push(consumer);

@@ -24,7 +24,7 @@ import type { Flow } from './flow.ts';
 import { spanOfAnswer, spanOfQuestion } from './span-options.ts';
 
 export type QueryHandlers = { readonly [N in QueryName]?: (body: BodyOf<N>, log: Log) => Promise<AnswerInitOf<N>> };
-export type Asker = {
+export type QueryClient = {
   /** Asks the owner. Rejects with QueryFailed: code 'timeout' after `deadlineMs`, else the owner's own code. */
   ask<N extends QueryName>(name: N, init: InitOf<N>, options?: { deadlineMs?: number }): Promise<AnswerOf<N>>;
   readonly channel: ChannelWrapper;
@@ -40,7 +40,7 @@ export type AskDeps = {
 };
 
 /** Every process hears its answers on a queue of its own, which goes with its connection. */
-export function createAsker({ connection, producer, flow, log }: AskDeps): Asker {
+export function createQueryClient({ connection, producer, flow, log }: AskDeps): QueryClient {
   const waiting = new Map<string, Waiting>();
   let replyTo = '';
   const channel = openChannel(connection, log, {
@@ -59,7 +59,8 @@ export function createAsker({ connection, producer, flow, log }: AskDeps): Asker
     },
   });
 
-  const ask: Asker['ask'] = (name, init, options) => inSpan(spanOfQuestion(name), () => askOwner(name, init, options));
+  const ask: QueryClient['ask'] = (name, init, options) =>
+    inSpan(spanOfQuestion(name), () => askOwner(name, init, options));
 
   async function askOwner<N extends QueryName>(name: N, init: InitOf<N>, options: { deadlineMs?: number } = {}) {
     const contract = messages[name];
@@ -78,8 +79,11 @@ export function createAsker({ connection, producer, flow, log }: AskDeps): Asker
     });
     answered.catch(() => undefined);
     try {
-      const asked = { correlationId: id, replyTo, expiration: String(deadlineMs), timeout: deadlineMs };
-      const published = channel.publish(exchangeNames.questions, name, sent.content, { ...sent.properties, ...asked });
+      const options = { correlationId: id, replyTo, expiration: String(deadlineMs), timeout: deadlineMs };
+      const published = channel.publish(exchangeNames.questions, name, sent.content, {
+        ...sent.properties,
+        ...options,
+      });
       const message = await Promise.race([answered, published.then(() => answered, unavailable)]);
       const code = message.properties.headers?.['x-error-code'] as unknown;
       if (typeof code === 'string') throw new QueryFailed(code, message.content.toString('utf8'));

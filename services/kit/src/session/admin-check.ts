@@ -19,14 +19,14 @@ const REMEMBERED_MAX = 1_000;
 export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => performance.now()): AdminCheck {
   const remembered = new Map<
     string,
-    { readonly askedAtMs: number; readonly answer: Promise<{ readonly role: string }> }
+    { readonly checkedAtMs: number; readonly answer: Promise<{ readonly role: string }> }
   >();
   return async (accountId, sessionVersion) => {
     const key = `${accountId}:${sessionVersion}`;
     const known = remembered.get(key);
-    if (known && nowMs() - known.askedAtMs < TTL_MS) return known.answer;
+    if (known && nowMs() - known.checkedAtMs < TTL_MS) return known.answer;
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-    const entry = { askedAtMs: nowMs(), answer: ask(accountId, sessionVersion) };
+    const entry = { checkedAtMs: nowMs(), answer: ask(accountId, sessionVersion) };
     remembered.set(key, entry);
     const forget = () => void (remembered.get(key) === entry && remembered.delete(key));
     entry.answer.then(({ role }) => role === 'admin' || forget(), forget);

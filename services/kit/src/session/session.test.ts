@@ -32,11 +32,11 @@ test('cookie names follow the public origin; plain http only on this machine', (
 
 test('an admin check is remembered for 5 s from the question, a no and a failure never', async () => {
   let now = 0;
-  let asked = 0;
+  let calls = 0;
   let role = 'admin';
   const check = createAdminCheck(
     async () => {
-      asked++;
+      calls++;
       if (role === 'away') throw new Error('nobody answers');
       return { role };
     },
@@ -45,12 +45,12 @@ test('an admin check is remembered for 5 s from the question, a no and a failure
   await Promise.all([check('a', 1), check('a', 1)]);
   now = 4_999;
   await check('a', 1);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   role = 'user';
   now = 5_000;
   expect((await check('a', 1)).role).toBe('user');
   await check('a', 1);
-  expect(asked).toBe(3);
+  expect(calls).toBe(3);
   role = 'away';
   await expect(check('a', 1)).rejects.toThrow();
   role = 'admin';

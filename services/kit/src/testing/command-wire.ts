@@ -11,14 +11,17 @@ export const SCHEMA_COMMANDS = ['create', 'createIndexes', 'collMod', 'drop', 'd
 /** `heard`: called with every command, its document sequences in their places. */
 export async function commandWire(
   serverUrl: string,
-  { heard, ...taps }: Pick<Taps, 'answered'> & { readonly heard?: (command: mongo.Document) => void } = {},
+  {
+    onCommand: onCommand,
+    ...taps
+  }: Pick<Taps, 'answered'> & { readonly onCommand?: (command: mongo.Document) => void } = {},
 ): Promise<CommandWire> {
   const commands = new Set<string>();
   const hear = (message: Buffer): void => {
     const { isGreeting, body, rest } = readRequest(message);
     if (isGreeting) return;
     commands.add(namesOf(body)[0] ?? '');
-    heard?.({ ...mongo.BSON.deserialize(body), ...sequencesOf(rest) });
+    onCommand?.({ ...mongo.BSON.deserialize(body), ...sequencesOf(rest) });
   };
   const wire = await cuttableWire(serverUrl, { ...taps, sent: () => wholeMessages(hear) });
   return { ...wire, commands };

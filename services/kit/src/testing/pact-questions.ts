@@ -4,10 +4,10 @@ import type { Bus } from '../messaging.ts';
 import { askingAuth } from '../session/connect.ts';
 
 /** A bus that hears questions and gives each the same answer. */
-export function askedBus(answer: object) {
-  const heard: { readonly name: QueryName; readonly question: object }[] = [];
+export function recordingBus(answer: object) {
+  const received: { readonly name: QueryName; readonly question: object }[] = [];
   const ask = async (name: QueryName, question: object) => {
-    heard.push({ name, question });
+    received.push({ name, question });
     return answer;
   };
   return {
@@ -15,7 +15,7 @@ export function askedBus(answer: object) {
     onReconnect: () => undefined,
     /** What was asked under this name. Throws when nothing was. */
     question: <N extends QueryName>(name: N): InitOf<N> => {
-      const found = heard.find((one) => one.name === name);
+      const found = received.find((one) => one.name === name);
       if (!found) throw new Error(`'${name}' was not asked`);
       return found.question as InitOf<N>;
     },
@@ -24,7 +24,7 @@ export function askedBus(answer: object) {
 
 /** What every service but auth asks auth before an admin may do anything. */
 export async function adminQuestion(): Promise<InitOf<'auth.admin.check'>> {
-  const bus = askedBus({ role: 'admin' });
+  const bus = recordingBus({ role: 'admin' });
   await askingAuth(bus)('9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3', 1);
   return bus.question('auth.admin.check');
 }
@@ -34,7 +34,7 @@ export const adminAnswer = { role: MatchersV3.regex('^(admin|user)$', 'admin') }
 
 /** Whether the admin check accepts an answer. */
 export const isAdminBy = async (answer: AnswerOf<'auth.admin.check'>): Promise<boolean> =>
-  (await askingAuth(askedBus(answer))('a', 1)).role === 'admin';
+  (await askingAuth(recordingBus(answer))('a', 1)).role === 'admin';
 
 /** A minimal cursor store for a projection that has read up to some moment and asks for newer records. */
 export const readBefore = {

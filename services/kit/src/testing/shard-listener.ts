@@ -23,18 +23,18 @@ export type ShardListener = {
 
 /** Hears what a service asks of its database. */
 export async function listenForShards(serverUrl: string): Promise<ShardListener> {
-  let heard: Operation[] = [];
-  const wire = await commandWire(serverUrl, { heard: (command) => void heard.push(...operationsOf(command)) });
+  let received: Operation[] = [];
+  const wire = await commandWire(serverUrl, { onCommand: (command) => void received.push(...operationsOf(command)) });
   return {
     url: wire.url,
-    begin: () => void (heard = []),
+    begin: () => void (received = []),
     scattered: (declared) => {
       const keys = new Map(
         declared.flatMap(({ name, sharding }) =>
           sharding && 'key' in sharding ? [[name, sharding.key] as const] : [],
         ),
       );
-      const sharded = heard.filter(({ collection }) => keys.has(collection));
+      const sharded = received.filter(({ collection }) => keys.has(collection));
       const everywhere = sharded.filter(({ collection, filter }) => !namesShard(filter, keys.get(collection) ?? {}));
       return { operations: sharded.length, shapes: [...new Set(everywhere.map(shapeOf))].sort() };
     },

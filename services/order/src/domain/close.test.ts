@@ -24,7 +24,7 @@ describe('what an order says when it arrives', () => {
   });
 
   test('the first refusal that has a reason speaks, and nothing that is no refusal does', () => {
-    const told = said(
+    const shown = said(
       'failed/done',
       ['delivered', 'Thank you.'],
       ['void', 'Too late.'],
@@ -32,7 +32,7 @@ describe('what an order says when it arrives', () => {
       ['rejected', 'This product is off.'],
       ['rejected', 'No such player.'],
     );
-    expect(told).toBe('Delivery failed: this product is off.');
+    expect(shown).toBe('Delivery failed: this product is off.');
     expect(said('failed/done', ['rejected'], ['void', 'Too late.'])).toBe(
       'Delivery failed: this item could not be delivered.',
     );

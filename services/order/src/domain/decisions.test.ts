@@ -177,7 +177,7 @@ describe('deliveries', () => {
     const done = learn(paid(), [unit(1, 'delivered')]);
     expect(learnUnits(done, news([unit(1, 'rejected')]), soon)).toMatchObject({
       ok: false,
-      error: { kind: 'contradiction', known: 'delivered', heard: 'rejected' },
+      error: { kind: 'contradiction', known: 'delivered', reported: 'rejected' },
     });
     expect(learnUnits(done, news([unit(1, 'ambiguous')]), soon)).toMatchObject({ value: { kind: 'unchanged' } });
   });

@@ -26,8 +26,8 @@ describe('when an order is expected', () => {
   });
 
   test('in no other status', () => {
-    const told = STATE_NAMES.filter((name) => at(name, 0) !== null);
-    expect(told.filter((name) => !/^(processing|placed)/.test(name))).toEqual([]);
+    const dated = STATE_NAMES.filter((name) => at(name, 0) !== null);
+    expect(dated.filter((name) => !/^(processing|placed)/.test(name))).toEqual([]);
   });
 
   test('an order that waits for its player closes after the time to pay', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FailureCode } from '@topup/proto';
 import { anOrder, later, NOON, orderAt } from '../testing/orders.ts';
-import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
+import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
 import { failureOf } from './failure.ts';
 import { stateOf, type StateName } from './machine.ts';
 import type { Order } from './order.ts';
@@ -21,7 +21,7 @@ const debited = (failureCode?: FailureCode) =>
   changed(
     settleDebit(anOrder(), { outcome: 'rejected', reason: 'No.', ...(failureCode ? { failureCode } : {}) }, soon),
   );
-const told = (outcome: PaymentSettlement['outcome'], failureCode?: FailureCode) =>
+const settlement = (outcome: PaymentSettlement['outcome'], failureCode?: FailureCode) =>
   changed(
     settlePayment(
       anOrder(undefined, {}, 'phonepe'),
@@ -34,7 +34,7 @@ const told = (outcome: PaymentSettlement['outcome'], failureCode?: FailureCode) 
   );
 const refused = (failureCode?: FailureCode) => {
   const unit = { unit: unitId(1), state: 'rejected', reason: 'No.', ...(failureCode ? { failureCode } : {}) } as const;
-  return heard(paidOrder(), { reports: [unit], remaining: 'none' });
+  return reported(paidOrder(), { reports: [unit], remaining: 'none' });
 };
 const refunded = (order: Order) =>
   changed(settleRefund(order, `refund:${order._id}:1`, { outcome: 'ok', reason: '' }, soon));
@@ -45,13 +45,13 @@ describe('the code of a failure', () => {
   const CODES: [string, () => Order, FailureCode][] = [
     ['a debit, as the wallet says', () => debited('payment_not_made'), 'payment_not_made'],
     ['a debit of a wallet that does not say', () => debited(), 'insufficient_balance'],
-    ['a payment, as the wallet says', () => told('void', 'payment_not_made'), 'payment_not_made'],
-    ['a payment that the gateway refused', () => told('void'), 'payment_declined'],
-    ['money that came late', () => told('credited_late'), 'payment_late'],
-    ['another amount, being given back', () => told('suspended'), 'amount_mismatch'],
-    ['another amount, given back', () => told('returned'), 'amount_mismatch'],
-    ['another amount, given back by support', () => told('returned_outside'), 'amount_mismatch'],
-    ['another amount that the gateway does not give back', () => told('return_refused'), 'source_refund_refused'],
+    ['a payment, as the wallet says', () => settlement('void', 'payment_not_made'), 'payment_not_made'],
+    ['a payment that the gateway refused', () => settlement('void'), 'payment_declined'],
+    ['money that came late', () => settlement('credited_late'), 'payment_late'],
+    ['another amount, being given back', () => settlement('suspended'), 'amount_mismatch'],
+    ['another amount, given back', () => settlement('returned'), 'amount_mismatch'],
+    ['another amount, given back by support', () => settlement('returned_outside'), 'amount_mismatch'],
+    ['another amount that the gateway does not give back', () => settlement('return_refused'), 'source_refund_refused'],
     ['a unit, as the gateway says', () => refunded(refused('player_not_found')), 'player_not_found'],
     ['a unit of a gateway that does not say', () => refunded(refused()), 'delivery_refused'],
     ['a refund', unrefunded, 'refund_failed'],
@@ -63,9 +63,9 @@ describe('the code of a failure', () => {
 
   const OLD: [string, () => Order, FailureCode][] = [
     ['a debit', () => debited('payment_not_made'), 'insufficient_balance'],
-    ['a payment that the gateway refused', () => told('void'), 'payment_declined'],
-    ['money that came late', () => told('credited_late'), 'payment_late'],
-    ['another amount', () => told('returned'), 'amount_mismatch'],
+    ['a payment that the gateway refused', () => settlement('void'), 'payment_declined'],
+    ['money that came late', () => settlement('credited_late'), 'payment_late'],
+    ['another amount', () => settlement('returned'), 'amount_mismatch'],
     ['a unit', () => refunded(refused('player_not_found')), 'delivery_refused'],
     ['a refund', unrefunded, 'refund_failed'],
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { later, NOON, ORDER_ID, orderAt } from '../testing/orders.ts';
-import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
+import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
 import { commandOf } from './command.ts';
 import { nextCheckMs } from './deadlines.ts';
 import { giveBackOutside, givenBackBy, whyNotOutside } from './give-back-outside.ts';
@@ -21,7 +21,7 @@ const settle = (order: Order, settlement: RefundSettlement, n = 1) =>
   settleRefund(order, refundKey(ORDER_ID, n), settlement, soon);
 const states = (...all: UnitState[]) => all.map((state, index) => ({ unit: unitId(index + 1), state }));
 const failed = (...all: UnitState[]): Order =>
-  changed(settle(heard(paidOrder(all.length), { reports: states(...all), remaining: 'none' }), REFUSED));
+  changed(settle(reported(paidOrder(all.length), { reports: states(...all), remaining: 'none' }), REFUSED));
 const noted = (order: Order, outside = OUTSIDE) => changed(giveBackOutside(order, outside, soon));
 const unchanged = (resend: boolean) => ({ ok: true, value: { kind: 'unchanged', resend } });
 const verdict = (order: Order, n: number, state: UnitState) =>
@@ -52,9 +52,9 @@ describe('a failed refund that support gives back outside', () => {
     ['some delivered', ['delivered', 'void'], 'partially_completed/done', /Our support team has refunded you for them/],
     ['one still unknown', ['ambiguous', 'void'], 'processing/delivering', /taking longer than usual/],
   ];
-  test.each(ENDS)('%s: ends where the player is told the truth', (_name, all, end, told) => {
+  test.each(ENDS)('%s: ends where the player is told the truth', (_name, all, end, shown) => {
     const order = changed(settle(noted(failed(...all)), NOTED));
-    expect([nameOf(order), statusMessage(order)]).toEqual([end, expect.stringMatching(told)]);
+    expect([nameOf(order), statusMessage(order)]).toEqual([end, expect.stringMatching(shown)]);
     expect(order.refunds[0]).toMatchObject({ outside: OUTSIDE, settledAt: soon });
   });
 
@@ -69,20 +69,20 @@ describe('a failed refund that support gives back outside', () => {
   });
 
   test('a refusal changes nothing; a repeated answer neither; both ways at once contradict each other', () => {
-    const asked = noted(failed('rejected'));
-    expect(settle(asked, REFUSED)).toEqual(unchanged(false));
-    const end = changed(settle(asked, NOTED));
+    const requested = noted(failed('rejected'));
+    expect(settle(requested, REFUSED)).toEqual(unchanged(false));
+    const end = changed(settle(requested, NOTED));
     expect(settle(end, NOTED)).toEqual(unchanged(true));
     expect(settle(end, REFUSED)).toEqual(unchanged(true));
     expect(settle(end, WALLET)).toMatchObject({ ok: false, error: { kind: 'refund_contradiction', refund: 1 } });
   });
 
   test('is noted once: the same reference again changes nothing, another one is refused', () => {
-    const asked = noted(failed('rejected'));
-    expect(giveBackOutside(asked, OUTSIDE, soon)).toEqual(unchanged(false));
-    expect(giveBackOutside(asked, { ...OUTSIDE, reference: 'UTR-8' }, soon)).toEqual(unchanged(false));
-    expect(whyNotOutside(asked)).toEqual({ kind: 'outside_under_way', reference: 'UTR-7' });
-    for (const order of [paidOrder(), changed(settle(asked, NOTED)), changed(settle(asked, WALLET))])
+    const requested = noted(failed('rejected'));
+    expect(giveBackOutside(requested, OUTSIDE, soon)).toEqual(unchanged(false));
+    expect(giveBackOutside(requested, { ...OUTSIDE, reference: 'UTR-8' }, soon)).toEqual(unchanged(false));
+    expect(whyNotOutside(requested)).toEqual({ kind: 'outside_under_way', reference: 'UTR-7' });
+    for (const order of [paidOrder(), changed(settle(requested, NOTED)), changed(settle(requested, WALLET))])
       expect(whyNotOutside(order)).toEqual({ kind: 'no_failed_refund' });
   });
 
@@ -120,7 +120,7 @@ describe('a failed refund that support gives back outside', () => {
   });
 
   test('is not there while the refund is still expected to go to the wallet', () => {
-    const refunding = heard(paidOrder(), { reports: states('rejected'), remaining: 'none' });
+    const refunding = reported(paidOrder(), { reports: states('rejected'), remaining: 'none' });
     expect(whyNotOutside(refunding)).toEqual({ kind: 'no_failed_refund' });
     expect(giveBackOutside(refunding, OUTSIDE, soon)).toEqual(unchanged(false));
     expect(giveBackOutside(paidOrder(), OUTSIDE, soon)).toEqual(unchanged(false));

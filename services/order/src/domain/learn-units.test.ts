@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
 import { later, NOON, ORDER_ID, orderAt } from '../testing/orders.ts';
-import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
+import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
 import { isFresh, learnUnits, resume, type News } from './learn-units.ts';
 import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
@@ -15,10 +15,10 @@ const news = (reports: News['reports'], change: Partial<News> = {}): News => ({
   ...{ reports, remaining: 'none', fresh: true, why: 'progress', awaitedIn: ['delivering', 'voiding'] },
   ...change,
 });
-const placed = (...all: UnitState[]) => heard(paidOrder(all.length), { reports: states(...all), remaining: HALTED });
+const placed = (...all: UnitState[]) => reported(paidOrder(all.length), { reports: states(...all), remaining: HALTED });
 const voiding = () => orderAt('placed/voiding', { units: units('not_sent', 'not_sent') });
-const decidedBy = (order: Order, heardNow: News) => {
-  const decided = learnUnits(order, heardNow, soon);
+const decidedBy = (order: Order, reportedNow: News) => {
+  const decided = learnUnits(order, reportedNow, soon);
   if (!decided.ok || decided.value.kind !== 'changed') throw new Error(JSON.stringify(decided));
   return decided.value;
 };
@@ -37,8 +37,8 @@ describe('what is asked for again at once', () => {
       false,
     ],
   ];
-  test.each(TABLE)('%s', (_name, order, heardNow, send) => {
-    const decided = decidedBy(order, heardNow);
+  test.each(TABLE)('%s', (_name, order, reportedNow, send) => {
+    const decided = decidedBy(order, reportedNow);
     expect([decided.send, nameOf(decided.order)]).toEqual([send, nameOf(order)]);
     expect(decided.order.askedVersion).toBe(send ? decided.order.version : order.askedVersion);
   });
@@ -58,7 +58,7 @@ describe('out of delivery', () => {
   });
 
   test('out of points after the last unit: completed, and not called placed', () => {
-    const order = heard(paidOrder(), { reports: states('delivered'), remaining: HALTED });
+    const order = reported(paidOrder(), { reports: states('delivered'), remaining: HALTED });
     expect([nameOf(order), order.placedReason]).toEqual(['completed/done', undefined]);
   });
 
@@ -68,7 +68,7 @@ describe('out of delivery', () => {
   });
 
   test('a delivered unit beside an ambiguous one: not yet completed', () => {
-    const order = heard(paidOrder(2), { reports: states('delivered', 'ambiguous'), remaining: 'none' });
+    const order = reported(paidOrder(2), { reports: states('delivered', 'ambiguous'), remaining: 'none' });
     expect([nameOf(order), order.deliveredPaise]).toEqual(['processing/delivering', 6_250]);
   });
 
@@ -89,13 +89,13 @@ describe('news of a placed order', () => {
     ['one delivered, one refused: refunded in part', ['delivered', 'rejected'], 'processing/refunding'],
   ];
   test.each(TABLE)('%s', (_name, all, to) => {
-    const order = heard(placed('retryable', 'retryable'), { reports: states(...all), remaining: 'none' });
+    const order = reported(placed('retryable', 'retryable'), { reports: states(...all), remaining: 'none' });
     expect(nameOf(order)).toBe(to);
     expect(order.placedReason).toBe(to === 'placed/waiting' ? 'points' : undefined);
   });
 
   test('it passes delivery on its way, and says so', () => {
-    const order = heard(placed('retryable'), { reports: states('delivered'), remaining: 'none' });
+    const order = reported(placed('retryable'), { reports: states('delivered'), remaining: 'none' });
     expect(order.history.slice(-2).map(({ from, to, why }) => [from, to, why])).toEqual([
       ['placed/waiting', 'processing/delivering', 'progress'],
       ['processing/delivering', 'completed/done', 'progress'],
@@ -103,19 +103,19 @@ describe('news of a placed order', () => {
   });
 
   test('behind the fence: refunded what is void, ended what was delivered', () => {
-    const both = heard(voiding(), { reports: states('void', 'delivered'), remaining: 'none' });
+    const both = reported(voiding(), { reports: states('void', 'delivered'), remaining: 'none' });
     expect([nameOf(both), both.refunds]).toEqual([
       'placed/refunding',
       [{ n: 1, units: [unitId(1)], amountPaise: 6_250 }],
     ]);
-    expect(nameOf(heard(voiding(), { reports: states('delivered', 'delivered'), remaining: 'none' }))).toBe(
+    expect(nameOf(reported(voiding(), { reports: states('delivered', 'delivered'), remaining: 'none' }))).toBe(
       'completed/done',
     );
   });
 
   test('while a refund is asked for, news are kept for later', () => {
-    const refunding = heard(paidOrder(2), { reports: states('ambiguous', 'rejected'), remaining: 'none' });
-    const order = heard(refunding, { reports: states('delivered'), remaining: 'more' });
+    const refunding = reported(paidOrder(2), { reports: states('ambiguous', 'rejected'), remaining: 'none' });
+    const order = reported(refunding, { reports: states('delivered'), remaining: 'more' });
     expect([nameOf(order), order.deliveredPaise, order.refunds]).toEqual([
       'processing/refunding',
       6_250,

@@ -9,12 +9,15 @@ import { notePage, settlePayment, type PaymentSettlement } from './settle-paymen
 
 const soon = later(NOON, 5_000);
 const PAGE = { url: 'https://pay.example/1', merchantTransactionId: 'M1' };
-const told = (outcome: PaymentSettlement['outcome'], more: Partial<PaymentSettlement> = {}): PaymentSettlement => ({
+const settlement = (
+  outcome: PaymentSettlement['outcome'],
+  more: Partial<PaymentSettlement> = {},
+): PaymentSettlement => ({
   ...{ outcome, reason: '', declined: false, orderPaid: false, details: {}, gatewayResponse: '' },
   ...more,
 });
 const settle = (order: Order, outcome: PaymentSettlement['outcome'], more: Partial<PaymentSettlement> = {}) =>
-  settlePayment(order, told(outcome, more), soon);
+  settlePayment(order, settlement(outcome, more), soon);
 const settled = (order: Order, outcome: PaymentSettlement['outcome'], more: Partial<PaymentSettlement> = {}) =>
   changed(settle(order, outcome, more));
 const unchanged = (resend: boolean) => ({ ok: true, value: { kind: 'unchanged', resend } });

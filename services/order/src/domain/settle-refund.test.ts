@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { later, NOON, ORDER_ID } from '../testing/orders.ts';
-import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
+import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
 import { giveBackOutside } from './give-back-outside.ts';
 import { nameOf, stateOf, type StateName } from './machine.ts';
 import { refundKey, type Order, type Outside } from './order.ts';
@@ -16,7 +16,7 @@ const REFUSED: RefundSettlement = { outcome: 'rejected', reason: 'No such purcha
 const settle = (order: Order, settlement: RefundSettlement, n = 1, at = soon) =>
   settleRefund(order, refundKey(ORDER_ID, n), settlement, at);
 const refunding = (...all: UnitState[]): Order =>
-  heard(paidOrder(all.length), {
+  reported(paidOrder(all.length), {
     reports: all.map((state, index) => ({ unit: unitId(index + 1), state })),
     remaining: 'none',
   });
@@ -69,7 +69,7 @@ describe('a committed refund', () => {
 
   test('leaves every other refund as it is', () => {
     const first = changed(settle(refunding('ambiguous', 'rejected'), OK));
-    const second = heard(first, { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
+    const second = reported(first, { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
     const order = changed(settle(second, OK, 2, later(soon, 1_000)));
     expect(order.refunds.map(({ n, settledAt }) => [n, settledAt])).toEqual([
       [1, soon],

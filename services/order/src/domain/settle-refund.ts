@@ -32,15 +32,15 @@ export function settleRefund(order: Order, key: string, settlement: RefundSettle
   });
 }
 
-const committed = ({ outside: _asked, ...refund }: Refund, settledAt: Date, outside?: Outside): Refund => ({
+const committed = ({ outside: _requested, ...refund }: Refund, settledAt: Date, outside?: Outside): Refund => ({
   ...refund,
   settledAt,
   ...(outside ? { outside } : {}),
 });
 
 /** One key has one outcome: to the wallet and outside at once is a broken promise of the wallet. */
-function repeated({ n, outside }: Refund, { outcome, outside: heard }: RefundSettlement): Decided {
-  if (outcome !== 'ok' || outside?.reference === heard?.reference) return unchanged(true);
+function repeated({ n, outside }: Refund, { outcome, outside: reported }: RefundSettlement): Decided {
+  if (outcome !== 'ok' || outside?.reference === reported?.reference) return unchanged(true);
   return err({ kind: 'refund_contradiction', refund: n });
 }
 

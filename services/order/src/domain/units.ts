@@ -53,7 +53,7 @@ export type Contradiction = {
   readonly kind: 'contradiction';
   readonly unit: string;
   readonly known: UnitState;
-  readonly heard: UnitState;
+  readonly reported: UnitState;
 };
 export type UnknownUnit = { readonly kind: 'unknown_unit'; readonly unit: string };
 export type MergeError = Contradiction | UnknownUnit;
@@ -75,7 +75,7 @@ export function mergeReports(
     if (known.state === report.state) continue;
     if (isSettled(known)) {
       if (!isSettled(report)) continue;
-      return err({ kind: 'contradiction', unit: known.unit, known: known.state, heard: report.state });
+      return err({ kind: 'contradiction', unit: known.unit, known: known.state, reported: report.state });
     }
     if (!isSettled(report) && !fresh) continue;
     merged.set(report.unit, learned(known, report, now));

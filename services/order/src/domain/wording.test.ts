@@ -16,10 +16,11 @@ import {
 const OUTSIDE: Outside = { reference: 'UTR-7', reason: 'The wallet refuses it.', by: 'b'.repeat(32) };
 const toWallet: Refund = { n: 1, units: [], amountPaise: paise(100), settledAt: NOON };
 const outside: Refund = { ...toWallet, n: 2, outside: OUTSIDE };
-type Told = Partial<Refunded & Pick<Order, 'units'>>;
-const unpaid = (status: Order['status'], told: Told = {}) => statusMessage({ status, refunds: [], units: [], ...told });
-const paid = (status: Order['status'], told: Told = {}) =>
-  statusMessage({ status, refunds: [], units: [], paidAt: NOON, ...told });
+type Extra = Partial<Refunded & Pick<Order, 'units'>>;
+const unpaid = (status: Order['status'], extra: Extra = {}) =>
+  statusMessage({ status, refunds: [], units: [], ...extra });
+const paid = (status: Order['status'], extra: Extra = {}) =>
+  statusMessage({ status, refunds: [], units: [], paidAt: NOON, ...extra });
 
 describe('why an order failed', () => {
   test('a payment: the title’s words and the reason, or that it was refused', () => {
@@ -72,13 +73,13 @@ describe('where the order stands, to its player', () => {
     );
   });
 
-  const PLACES: [Told, string][] = [
+  const PLACES: [Extra, string][] = [
     [{ returnedTo: 'wallet' }, 'Nothing was delivered. What you paid was credited to your wallet.'],
     [{ returnedTo: 'source' }, 'Nothing was delivered. Your payment was returned to the account you paid from.'],
     [{ returnedTo: 'outside' }, 'Nothing was delivered. Our support team has refunded your payment.'],
   ];
-  test.each(PLACES)('money that was not its price, %j: where it is', (told, said) =>
-    expect(unpaid('refunded', told)).toBe(said),
+  test.each(PLACES)('money that was not its price, %j: where it is', (extra, said) =>
+    expect(unpaid('refunded', extra)).toBe(said),
   );
 
   const WAYS: [string, Refund[], string, string][] = [

@@ -5,6 +5,6 @@ import { listUnitsSold, type UnitsSoldDeps } from '../use-cases/list-units-sold.
 
 /** The questions that other services ask. */
 export const queries = (deps: Pick<OrderDeps, 'orders'> & UnitsSoldDeps): QueryHandlers => ({
-  'order.orders.since': (asked) => listOrdersSince(deps.orders, asked),
-  'order.units.sold': (asked) => listUnitsSold(deps, asked),
+  'order.orders.since': (query) => listOrdersSince(deps.orders, query),
+  'order.units.sold': (query) => listUnitsSold(deps, query),
 });

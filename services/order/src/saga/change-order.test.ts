@@ -5,12 +5,12 @@ import type { StateName } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import { failRefund, settleRefund } from '../domain/settle-refund.ts';
 import { later, NOON, ORDER_ID } from '../testing/orders.ts';
-import { heard, paidOrder, unitId } from '../testing/replies.ts';
+import { reported, paidOrder, unitId } from '../testing/replies.ts';
 import { changeOrder } from './change-order.ts';
 
 const OUTSIDE = { reference: 'UTR-7', reason: 'refused', by: 'b'.repeat(32) };
 const refunding = (): Order =>
-  heard(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
+  reported(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
 
 /** An order in memory, and the alarms that its moves raise. */
 function watched(order: Order) {

@@ -11,13 +11,13 @@ const FORGOTTEN_AFTER_MS = 2_000;
 
 export function createDebitDelays(monotonicMs: () => number = () => performance.now()): DebitDelays {
   let meanMs = 0;
-  let heardAtMs = Number.NEGATIVE_INFINITY;
-  const isForgotten = (): boolean => monotonicMs() - heardAtMs > FORGOTTEN_AFTER_MS;
+  let receivedAtMs = Number.NEGATIVE_INFINITY;
+  const isForgotten = (): boolean => monotonicMs() - receivedAtMs > FORGOTTEN_AFTER_MS;
   return {
     add: (tookMs) => {
       const delayMs = Math.min(tookMs, COUNTED_MS_MAX);
       meanMs = isForgotten() ? delayMs * WEIGHT : meanMs + (delayMs - meanMs) * WEIGHT;
-      heardAtMs = monotonicMs();
+      receivedAtMs = monotonicMs();
     },
     isLong: () => !isForgotten() && meanMs > LONG_MS,
   };

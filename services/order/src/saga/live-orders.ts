@@ -10,16 +10,16 @@ export type LiveOrders = {
   /** An order has moved. Costs nobody's time and never fails. */
   readonly moved: (order: Pick<Order, '_id' | 'status'>) => void;
   /** Called once, when the order is heard to be at rest or `over` when this process stops. Null: too many watch already. */
-  readonly watch: (orderId: string, watcher: string, heard: Heard) => (() => void) | null;
+  readonly watch: (orderId: string, watcher: string, listener: Listener) => (() => void) | null;
   readonly watching: () => number;
   readonly stop: () => void;
 };
-type Heard = { readonly rest: (status: string) => void; readonly over: () => void };
+type Listener = { readonly rest: (status: string) => void; readonly over: () => void };
 
 const CHANNEL = 'order:at-rest';
 
 export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limits: StreamLimits): LiveOrders {
-  const watched = new Map<string, Set<Heard>>();
+  const watched = new Map<string, Set<Listener>>();
   const perWatcher = new Map<string, number>();
   let total = 0;
 
@@ -43,13 +43,13 @@ export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limit
       wake(_id, status);
       void redis.publish(CHANNEL, `${_id} ${status}`);
     },
-    watch: (orderId, watcher, heard) => {
+    watch: (orderId, watcher, listener) => {
       if (total >= limits.total || (perWatcher.get(watcher) ?? 0) >= limits.each) return null;
       const others = watched.get(orderId) ?? new Set();
-      watched.set(orderId, others.add(heard));
+      watched.set(orderId, others.add(listener));
       count(watcher, 1);
       return () => {
-        if (!others.delete(heard)) return;
+        if (!others.delete(listener)) return;
         count(watcher, -1);
         if (others.size === 0) watched.delete(orderId);
       };

@@ -7,7 +7,7 @@ import type { Redis } from '@topup/kit/redis';
  */
 export type PriceNews = {
   readonly tell: () => void;
-  readonly listen: (heard: () => void) => void;
+  readonly listen: (onPrices: () => void) => void;
 };
 
 const CHANNEL = 'order:prices-changed';
@@ -16,9 +16,9 @@ export function createPriceNews(redis: Pick<Redis, 'publish' | 'listen'>): Price
   const self = newId();
   return {
     tell: () => void redis.publish(CHANNEL, self),
-    listen: (heard) =>
+    listen: (onPrices) =>
       redis.listen(CHANNEL, (from) => {
-        if (from !== self) heard();
+        if (from !== self) onPrices();
       }),
   };
 }

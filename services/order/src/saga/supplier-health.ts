@@ -2,7 +2,7 @@ export type Health = { readonly breaker: string; readonly paused: boolean; reado
 
 /** What the gateway last said of the supplier. Unknown counts as down: resuming orders then would only bounce them. */
 export type SupplierHealth = {
-  readonly heard: (health: Health) => void;
+  readonly onHealth: (health: Health) => void;
   /** An order was halted, so the last health report is out of date. */
   readonly doubt: () => void;
   readonly isUp: () => boolean;
@@ -11,7 +11,7 @@ export type SupplierHealth = {
 export function createSupplierHealth(): SupplierHealth {
   let last: Health | null = null;
   return {
-    heard: (health) => {
+    onHealth: (health) => {
       if (!last || health.asOfMs >= last.asOfMs) last = health;
     },
     doubt: () => (last = null),

@@ -46,7 +46,7 @@ test('what an earlier release kept, which knew of no pause, is never charged: th
   await (await database.collection<{ _id: string }>('gamePrices')).insertOne({ _id: 'mobilelegends:23', ...old });
   const prices = await openPrices(database);
   expect(prices.get('mobilelegends', '23')).toBeUndefined();
-  const told = version('mobilelegends', 12_000, { productId: '23' });
-  await prices.apply([told]);
-  expect(prices.get('mobilelegends', '23')).toEqual(told);
+  const published = version('mobilelegends', 12_000, { productId: '23' });
+  await prices.apply([published]);
+  expect(prices.get('mobilelegends', '23')).toEqual(published);
 });

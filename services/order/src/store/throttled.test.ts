@@ -38,9 +38,9 @@ test('never twice at a time: who asks meanwhile gets what is under way', async (
     begun++;
     return new Promise<void>((resolve) => (finish = resolve));
   });
-  const asked = [ask(), ask(), ask()];
+  const requests = [ask(), ask(), ask()];
   finish();
-  expect(await Promise.all(asked)).toEqual([true, true, true]);
+  expect(await Promise.all(requests)).toEqual([true, true, true]);
   expect(begun).toBe(1);
 });
 

@@ -15,7 +15,7 @@ import type { Log } from '@topup/kit/log';
 import { connectBus, type Bus, QueryFailed } from '@topup/kit/messaging';
 
 type Init<N extends CommandName> = InitOf<N>;
-type Heard = { [N in CommandName]?: BodyOf<N>[] };
+type Received = { [N in CommandName]?: BodyOf<N>[] };
 
 /** What the other services would do, told by the test; each answers as its contract says. */
 export type Behaviour = {
@@ -60,7 +60,7 @@ export const pageOf = (orderId: string): Payment => ({
   paymentUrl: `https://pay.example/p/${orderId}`,
 });
 /** What the wallet tells of a payment, as an event or inside an answer. */
-export const paymentTold = (
+export const paymentSettled = (
   orderId: string,
   outcome: PaymentOutcome,
   more: Partial<InitOf<'wallet.payment.settled'>> = {},
@@ -109,13 +109,13 @@ export const goodBehaviour = (): Behaviour => ({
   role: () => 'user',
   page: ({ orderId }) => pageOf(orderId),
   payment: (orderId) => pageOf(orderId),
-  close: (orderId) => settledAs(paymentTold(orderId, PaymentOutcome.VOID)),
+  close: (orderId) => settledAs(paymentSettled(orderId, PaymentOutcome.VOID)),
 });
 
 export type Neighbours = {
   readonly bus: Bus;
   readonly behaviour: Behaviour;
-  readonly heard: Heard;
+  readonly received: Received;
   /** How often each reply is sent; 5 plays a broker that repeats everything. */
   copies: number;
   readonly of: <N extends CommandName>(name: N, orderId: string) => BodyOf<N>[];
@@ -125,15 +125,15 @@ export type Neighbours = {
 /** Wallet, gateway, catalogue and auth on the real broker, in this process. */
 export async function startNeighbours(url: string, log: Log, prices: Price[]): Promise<Neighbours> {
   const bus = await connectBus({ url, service: 'wallet', log });
-  const heard: Heard = {};
+  const received: Received = {};
   const behaviour: Behaviour = { ...goodBehaviour(), prices };
   const self: Neighbours = {
     bus,
     behaviour,
-    heard,
+    received: received,
     copies: 1,
     of: <N extends CommandName>(name: N, orderId: string) =>
-      ((heard[name] ?? []) as BodyOf<N>[]).filter((body) => (body as { orderId: string }).orderId === orderId),
+      ((received[name] ?? []) as BodyOf<N>[]).filter((body) => (body as { orderId: string }).orderId === orderId),
     stop: () => bus.close(),
   };
   /** Remembers the command and answers it as the behaviour of the moment says. */
@@ -143,7 +143,7 @@ export async function startNeighbours(url: string, log: Log, prices: Price[]): P
     answer: (body: BodyOf<C>) => Init<R> | null,
   ) => ({
     [name]: async (body: BodyOf<C>, { id }: { id: string }) => {
-      ((heard[name] ??= []) as unknown as BodyOf<C>[]).push(body);
+      ((received[name] ??= []) as unknown as BodyOf<C>[]).push(body);
       const init = answer(body);
       for (let copy = 0; init && copy < self.copies; copy++) await bus.send(reply, init, { id: `${id}:reply` });
     },

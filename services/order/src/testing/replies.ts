@@ -15,7 +15,7 @@ export const paidOrder = (quantity = 1): Order =>
   changed(settleDebit(anOrder([item('13', 6_250, quantity)]), { outcome: 'ok', reason: '' }, later(NOON, 1_000)));
 
 /** What news of units make of an order that waits for them. */
-export const heard = (order: Order, news: Pick<News, 'reports' | 'remaining'>): Order =>
+export const reported = (order: Order, news: Pick<News, 'reports' | 'remaining'>): Order =>
   changed(
     learnUnits(
       order,

@@ -5,7 +5,7 @@ import { eventually } from '@topup/kit/testing';
 import { hostileIds, hostileQueries } from '../../../../tests/stack/hostile-corpus.ts';
 import { queryOf, type AdminQuery } from '../store/admin-orders.ts';
 import { openDays } from '../store/day-totals.ts';
-import { goodBehaviour, paymentTold, settledAs } from '../testing/neighbours.ts';
+import { goodBehaviour, paymentSettled, settledAs } from '../testing/neighbours.ts';
 import { LINE, openShop, PRICES, type Answer, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -111,8 +111,8 @@ describe('the list of all orders', () => {
     ];
     for (const question of questions) {
       const { filter, sort } = queryOf({ ...usual, ...question });
-      const told = await shop.orders.find(filter).sort(sort).limit(20).explain('queryPlanner');
-      const plan = JSON.stringify((told as { queryPlanner: { winningPlan: object } }).queryPlanner.winningPlan);
+      const explained = await shop.orders.find(filter).sort(sort).limit(20).explain('queryPlanner');
+      const plan = JSON.stringify((explained as { queryPlanner: { winningPlan: object } }).queryPlanner.winningPlan);
       expect([question, /"stage":"COLLSCAN"/.test(plan)]).toEqual([question, false]);
       if (!question.idPrefix && !question.supplierNumber)
         expect([question, plan.includes('"stage":"SORT"')]).toEqual([question, false]);
@@ -219,7 +219,7 @@ describe('cancelling an order', () => {
 
   test('whose payment lands meanwhile: 409, and it is delivered', async () => {
     const orderId = await pending();
-    shop.neighbours.behaviour.close = (id) => settledAs(paymentTold(id, PaymentOutcome.PAID));
+    shop.neighbours.behaviour.close = (id) => settledAs(paymentSettled(id, PaymentOutcome.PAID));
     expect(await cancel(orderId)).toMatchObject(notPending);
     await shop.becomes(orderId, 'completed/done');
   });

@@ -23,7 +23,7 @@ async function kept(users: Parameters<typeof applyUsers>[1]): Promise<UserVersio
     {
       idsOf: async () => [],
       byId: async () => null,
-      apply: async (told: readonly UserVersion[]) => void applied.push(...told),
+      apply: async (received: readonly UserVersion[]) => void applied.push(...received),
     },
     users,
   );

@@ -20,14 +20,14 @@ const price = {
 };
 
 /** The prices that order keeps of these. */
-async function kept(told: Parameters<typeof applyPrices>[1]): Promise<PriceVersion[]> {
+async function kept(received: Parameters<typeof applyPrices>[1]): Promise<PriceVersion[]> {
   const applied: PriceVersion[] = [];
   const prices = {
     get: () => undefined,
     listVersion: () => 0,
     apply: async (versions: readonly PriceVersion[]) => void applied.push(...versions),
   };
-  await applyPrices(prices, told);
+  await applyPrices(prices, received);
   return applied;
 }
 const KEPT = { productId: '13', pricePaise: 6_250, pointsHundredths: 6_150, version: 2, deleted: false, paused: false };

@@ -26,8 +26,8 @@ const idOf = (answer: { body: object }) => (answer.body as { data: { orderId: st
 
 describe('verification', () => {
   test('a player is found once and remembered for the account that asked', async () => {
-    let asked = 0;
-    shop.neighbours.behaviour.player = () => ({ found: true, username: `Legend ${++asked}` });
+    let calls = 0;
+    shop.neighbours.behaviour.player = () => ({ found: true, username: `Legend ${++calls}` });
     const [who, other, ids] = [somebody(), somebody(), { userId: playerId(), zoneId: '1234' }];
     const verify = (caller: typeof who) => caller('POST', '/api/orders/verify-username', ids);
     expect(await verify(who)).toMatchObject({ status: 200, body: { success: true, username: 'Legend 1' } });
@@ -145,10 +145,10 @@ describe('what is refused stores nothing', () => {
 
   test('what a verification asks of the orders is answered by an index', async () => {
     const since = new Date(0);
-    const asked = { gameCode: 'mobilelegends', playerId: '1', zoneId: '2', productIds: ['13'], since };
-    const find = shop.orders.find(toPlayerFilter(asked)).hint(PLAYER_INDEX).sort({ createdAt: -1 });
-    const told = (await find.explain('queryPlanner')) as { queryPlanner: { winningPlan: object } };
-    const plan = JSON.stringify(told.queryPlanner.winningPlan);
+    const query = { gameCode: 'mobilelegends', playerId: '1', zoneId: '2', productIds: ['13'], since };
+    const find = shop.orders.find(toPlayerFilter(query)).hint(PLAYER_INDEX).sort({ createdAt: -1 });
+    const explained = (await find.explain('queryPlanner')) as { queryPlanner: { winningPlan: object } };
+    const plan = JSON.stringify(explained.queryPlanner.winningPlan);
     expect(plan).toContain('"playerId":["[\\"1\\", \\"1\\"]"]');
     expect(plan).not.toContain('"stage":"SORT"');
   });

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), { prices: [...PRICES] }));
 
-type Stream = { status: number; heard: () => string; over: Promise<string>; leave: () => void };
+type Stream = { status: number; received: () => string; over: Promise<string>; leave: () => void };
 
 /** Opens the stream of an order at one of the two replicas. */
 async function follow(app: OrderApp, orderId: string, who: string | null, query = ''): Promise<Stream> {
@@ -31,26 +31,26 @@ async function follow(app: OrderApp, orderId: string, who: string | null, query 
     headers: who === null ? {} : { authorization: `Bearer ${await shop.mint.issue({ accountId: who })}` },
     signal: leaving.signal,
   });
-  let heard = '';
+  let received = '';
   const read = async (): Promise<string> => {
-    for await (const chunk of response.body ?? []) heard += Buffer.from(chunk).toString('utf8');
-    return heard;
+    for await (const chunk of response.body ?? []) received += Buffer.from(chunk).toString('utf8');
+    return received;
   };
-  const over = read().catch(() => heard);
-  return { status: response.status, heard: () => heard, over, leave: () => leaving.abort() };
+  const over = read().catch(() => received);
+  return { status: response.status, received: () => received, over, leave: () => leaving.abort() };
 }
 
 /** An order of somebody new that nobody delivers until `deliver` says so. */
 async function undelivered() {
   const accountId = newId();
-  let asked = false;
+  let isAsking = false;
   shop.neighbours.behaviour.deliver = () => {
-    asked = true;
+    isAsking = true;
     return null;
   };
   const answer = await shop.order([LINE], {}, {}, shop.as({ accountId }));
   const { orderId } = answer.body.data as unknown as { orderId: string };
-  await eventually('asked to deliver', () => asked);
+  await eventually('asked to deliver', () => isAsking);
   const deliver = async (): Promise<void> => {
     const [body] = shop.neighbours.of('supplier.order.deliver', orderId);
     if (!body) throw new Error('nothing was asked for');
@@ -70,7 +70,9 @@ describe('who waits for an order', () => {
     const { accountId, orderId, deliver } = await undelivered();
     const streams = [await follow(shop.app(), orderId, accountId), await follow(other, orderId, accountId)];
     expect(streams.map(({ status }) => status)).toEqual([200, 200]);
-    await eventually('both hear the beginning', () => streams.every(({ heard }) => heard().startsWith('retry: ')));
+    await eventually('both hear the beginning', () =>
+      streams.every(({ received: received }) => received().startsWith('retry: ')),
+    );
     await deliver();
     for (const { over } of streams) expect(await over).toMatch(COMPLETED);
     await nobodyWatches();
@@ -119,11 +121,11 @@ test('a stop lets nobody wait for its streams', async () => {
 test('without Redis the replica that moves the order still tells those who wait there', async () => {
   const redis = await connectRedis('redis://127.0.0.1:1', createLog('order-test', 'silent'));
   const live = createLiveOrders(redis, { total: 1, each: 1 });
-  const heard: string[] = [];
-  live.watch('an order', 'somebody', { rest: (status) => heard.push(status), over: () => undefined });
+  const received: string[] = [];
+  live.watch('an order', 'somebody', { rest: (status) => received.push(status), over: () => undefined });
   live.moved({ _id: 'an order', status: 'processing' });
   live.moved({ _id: 'another', status: 'completed' });
   live.moved({ _id: 'an order', status: 'completed' });
-  expect(heard).toEqual(['completed']);
+  expect(received).toEqual(['completed']);
   await redis.close();
 });

@@ -45,17 +45,17 @@ async function failed(first = UnitState.REJECTED): Promise<string> {
   await eventually('the refund was asked for again', () => refunds(orderId) > 1);
   return orderId;
 }
-const asked = (orderId: string) => shop.neighbours.of('wallet.refund.outside', orderId);
+const requestsFor = (orderId: string) => shop.neighbours.of('wallet.refund.outside', orderId);
 const refunds = (orderId: string) => shop.neighbours.of('wallet.refund.post', orderId).length;
 
 describe('a failed refund that support gives back outside', () => {
   test('is noted by the wallet under the refund’s own key, and who did it is on record', async () => {
     const orderId = await failed();
     expect(await note(orderId)).toMatchObject(noted(orderId, 'manual_refund'));
-    expect(asked(orderId)).toMatchObject([
+    expect(requestsFor(orderId)).toMatchObject([
       { key: `refund:${orderId}:1`, of: `order:${orderId}:payment`, amountPaise: 12_500n, outside: NOTE },
     ]);
-    expect(asked(orderId)[0]?.outside?.by).toBe(ADMIN);
+    expect(requestsFor(orderId)[0]?.outside?.by).toBe(ADMIN);
     expect((await shop.read(orderId)).refunds).toMatchObject([{ n: 1, outside: NOTE, settledAt: expect.any(Date) }]);
     expect(await shop.app().deps.acts.collection.find({ subject: orderId }).toArray()).toMatchObject([
       {
@@ -81,7 +81,7 @@ describe('a failed refund that support gives back outside', () => {
     for (const answer of await Promise.all(Array.from({ length: 10 }, () => note(orderId))))
       expect(answer).toMatchObject(noted(orderId, 'manual_refund'));
     expect(await note(orderId)).toMatchObject(noted(orderId, 'manual_refund'));
-    expect(new Set(asked(orderId).map(({ outside }) => outside?.reference))).toEqual(new Set(['UTR-7']));
+    expect(new Set(requestsFor(orderId).map(({ outside }) => outside?.reference))).toEqual(new Set(['UTR-7']));
     expect((await shop.read(orderId)).refunds).toHaveLength(1);
     expect(await note(orderId, { ...NOTE, reference: 'UTR-8' })).toMatchObject({
       ...{ status: 409, body: { code: 'no_failed_refund' } },
@@ -106,9 +106,9 @@ describe('a failed refund that support gives back outside', () => {
     expect(await note(orderId, { ...NOTE, reference: 'UTR-8' })).toMatchObject({
       ...{ status: 409, body: { code: 'outside_under_way', message: expect.stringContaining('UTR-7') } },
     });
-    const count = asked(orderId).length;
+    const count = requestsFor(orderId).length;
     await shop.due(orderId);
-    await eventually('asked again', () => asked(orderId).length > count);
+    await eventually('asked again', () => requestsFor(orderId).length > count);
     shop.neighbours.behaviour.outside = notedOutside;
     await shop.due(orderId);
     await shop.becomes(orderId, 'manual_refund/done');
@@ -123,11 +123,11 @@ describe('a failed refund that support gives back outside', () => {
     shop.broker.cut();
     expect(await note(orderId)).toMatchObject({ status: 202 });
     expect(await shop.read(orderId)).toMatchObject({ status: 'refund_failed', step: 'recording' });
-    expect(asked(orderId)).toEqual([]);
+    expect(requestsFor(orderId)).toEqual([]);
     shop.broker.mend();
     await eventually('the broker is there', async () => {
       await shop.due(orderId);
-      return asked(orderId).length > 0;
+      return requestsFor(orderId).length > 0;
     });
     await shop.becomes(orderId, 'manual_refund/done');
   });

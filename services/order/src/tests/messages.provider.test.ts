@@ -2,7 +2,7 @@ import { test } from '@jest/globals';
 import { PaymentState, type CommandName, type InitOf } from '@topup/proto';
 import { createLog } from '@topup/kit/log';
 import { paise } from '@topup/kit/money';
-import { adminQuestion, askedBus, readBefore } from '@topup/kit/testing/pact-questions';
+import { adminQuestion, recordingBus, readBefore } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import type { Order } from '../domain/order.ts';
 import { PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS } from '../domain/deadlines.ts';
@@ -19,7 +19,7 @@ import { startProjections } from '../messages/projections.ts';
 import { passTime } from '../domain/pass-time.ts';
 import { sendCommand } from '../saga/send-command.ts';
 import { anOrder, later, NOON } from '../testing/orders.ts';
-import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
+import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
 
 /** The message that an order's state really sends. */
 async function sent(order: Order): Promise<InitOf<CommandName>> {
@@ -31,7 +31,7 @@ async function sent(order: Order): Promise<InitOf<CommandName>> {
 }
 
 /** What the wallet is asked when an order wants its payment page. */
-async function asked(order: Order): Promise<InitOf<'wallet.payment.create'>> {
+async function paymentRequest(order: Order): Promise<InitOf<'wallet.payment.create'>> {
   const wishes: object[] = [];
   const bus = {
     send: () => Promise.reject(new Error('nothing is sent')),
@@ -40,8 +40,8 @@ async function asked(order: Order): Promise<InitOf<'wallet.payment.create'>> {
       return { state: PaymentState.OPENING };
     },
   };
-  const told = { publicOrigin: 'http://localhost:8080', paymentHosts: [], statusTokenKey: Buffer.alloc(32) };
-  await openPayment({ ...told, bus, now: () => NOON } as never, order);
+  const settings = { publicOrigin: 'http://localhost:8080', paymentHosts: [], statusTokenKey: Buffer.alloc(32) };
+  await openPayment({ ...settings, bus, now: () => NOON } as never, order);
   return wishes[0] as InitOf<'wallet.payment.create'>;
 }
 
@@ -50,8 +50,8 @@ const after = (order: Order, ms: number): Order => {
   if (!decided) throw new Error('no deadline was passed');
   return changed(decided);
 };
-const placed = () => heard(paidOrder(), { reports: [], remaining: { halted: 'points' } });
-const refunding = () => heard(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
+const placed = () => reported(paidOrder(), { reports: [], remaining: { halted: 'points' } });
+const refunding = () => reported(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
 const givenBack = () =>
   changed(
     giveBackOutside(
@@ -65,7 +65,7 @@ const log = createLog('order-test', 'silent');
 
 /** What order asks about one order, of whomever. */
 async function questions(order: Order) {
-  const bus = askedBus({ transactions: [], attempts: [], found: true, username: 'Legend', asOfMs: 0n });
+  const bus = recordingBus({ transactions: [], attempts: [], found: true, username: 'Legend', asOfMs: 0n });
   await askPayment({ bus } as never, order);
   await getOrderDetails({ orders: { read: async () => order } as never, bus, log }, order._id);
   const days = { count: async () => NOON, read: async () => [] };
@@ -78,7 +78,7 @@ async function questions(order: Order) {
 
 /** What the projections ask their owners first. */
 async function firstQuestions() {
-  const bus = askedBus({ users: [], prices: [], more: false });
+  const bus = recordingBus({ users: [], prices: [], more: false });
   const deps = { database: readBefore, bus, log, prices: { listVersion: () => 0 }, users: {} };
   const { prices, users } = await startProjections(deps as never);
   await Promise.all([prices.stop(), users.stop()]);
@@ -111,7 +111,7 @@ test(
         'wallet.debit.void': () => sent(after(anOrder(), PENDING_MAX_MS)),
         'wallet.refund.post': () => sent(refunding()),
         'wallet.refund.outside': () => sent(givenBack()),
-        'wallet.payment.create': () => asked(paying()),
+        'wallet.payment.create': () => paymentRequest(paying()),
         'wallet.payment.get': async () => (await questions(paying())).question('wallet.payment.get'),
         'wallet.payment.close': async () => (await questions(closing())).question('wallet.payment.close'),
         'wallet.transactions.of-order': async () =>

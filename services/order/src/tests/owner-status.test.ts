@@ -3,7 +3,7 @@ import { PaymentOutcome, UnitState } from '@topup/proto';
 import { signStatusToken } from '@topup/kit/session';
 import { eventually } from '@topup/kit/testing';
 import { PENDING_MAX_MS } from '../domain/deadlines.ts';
-import { goodBehaviour, paymentTold } from '../testing/neighbours.ts';
+import { goodBehaviour, paymentSettled } from '../testing/neighbours.ts';
 import { LINE, openShop, PRICES, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -32,7 +32,7 @@ describe('what a status page is told', () => {
     const payable = { paymentUrl: `https://pay.example/p/${orderId}`, expiresAt };
     expect(await own(orderId)).toMatchObject({ status: 'pending', ...payable });
     expect(await newest('pending')).toMatchObject({ _id: orderId, ...payable });
-    const paid = paymentTold(orderId, PaymentOutcome.PAID);
+    const paid = paymentSettled(orderId, PaymentOutcome.PAID);
     await shop.neighbours.bus.announce('wallet.payment.settled', paid, { id: `${orderId}:paid` });
     await shop.becomes(orderId, 'completed/done');
     for (const gone of Object.keys(payable)) expect(await own(orderId)).not.toHaveProperty(gone);
@@ -53,8 +53,8 @@ describe('what a status page is told', () => {
     ]);
     await shop.becomes(orderId, 'partially_completed/done');
     const half = { deliveredQuantity: 1, subtotal: 125, refundedAmount: 62.5 };
-    const told = await own(orderId);
-    expect(told).toMatchObject({
+    const status = await own(orderId);
+    expect(status).toMatchObject({
       ...{ status: 'partially_completed', failureCode: 'item_unavailable', playerName: 'Legend' },
       ...{ totalAmount: 245, refundedAmount: 62.5, refundedTo: 'wallet', paymentMethod: 'wallet' },
       items: [
@@ -62,7 +62,7 @@ describe('what a status page is told', () => {
         { productId: '23', spu: '23 Diamonds', price: 120, quantity: 1, deliveredQuantity: 1, subtotal: 120 },
       ],
     });
-    expect((told['items'] as object[])[1]).not.toHaveProperty('refundedAmount');
+    expect((status['items'] as object[])[1]).not.toHaveProperty('refundedAmount');
     expect(await newest('partially_completed')).toMatchObject({
       _id: orderId,
       refundedAmount: 62.5,
@@ -90,9 +90,9 @@ describe('what a status page is told', () => {
     await eventually('it is unclear', async () =>
       (await shop.read(orderId)).units.some(({ state }) => state === 'ambiguous'),
     );
-    const told = await own(orderId);
-    expect(told['statusMessage']).toMatch(/^This is taking longer than usual\. We are checking/);
-    expect(told).not.toHaveProperty('estimatedDeliveryTime');
+    const status = await own(orderId);
+    expect(status['statusMessage']).toMatch(/^This is taking longer than usual\. We are checking/);
+    expect(status).not.toHaveProperty('estimatedDeliveryTime');
     expect(await newest('processing')).not.toHaveProperty('estimatedDeliveryTime');
   });
 });

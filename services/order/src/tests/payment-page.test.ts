@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { PaymentOutcome, PaymentState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { verifyStatusToken } from '@topup/kit/session';
-import { goodBehaviour, pageOf, paymentTold, settledAs } from '../testing/neighbours.ts';
+import { goodBehaviour, pageOf, paymentSettled, settledAs } from '../testing/neighbours.ts';
 import { LINE, openShop, PRICES, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -14,7 +14,7 @@ beforeEach(() => void Object.assign(shop.neighbours.behaviour, goodBehaviour(), 
 
 const { PAID, VOID, CREDITED_LATE } = PaymentOutcome;
 const tell = (orderId: string, outcome: PaymentOutcome) =>
-  shop.neighbours.bus.announce('wallet.payment.settled', paymentTold(orderId, outcome), {
+  shop.neighbours.bus.announce('wallet.payment.settled', paymentSettled(orderId, outcome), {
     id: `${orderId}:${outcome}`,
   });
 
@@ -23,17 +23,17 @@ describe('from the order to its payment page', () => {
     ['ekupi', 'paymentUrl'],
     ['phonepe', 'redirectUrl'],
   ])('%s: data.%s, an order that waits, a way back that opens its status', async (method, field) => {
-    let asked: { redirectUrl: string; amountPaise: bigint; gateway: string } | undefined;
+    let requested: { redirectUrl: string; amountPaise: bigint; gateway: string } | undefined;
     shop.neighbours.behaviour.page = (body) => {
-      asked = body;
+      requested = body;
       return pageOf(body.orderId);
     };
     const { body } = await shop.order([{ ...LINE, quantity: 2 }], { paymentMethod: method });
     const data = body.data as unknown as Record<string, string>;
     const orderId = data['orderId'] ?? '';
     expect(data).toEqual({ orderId, [field]: `https://pay.example/p/${orderId}` });
-    expect(asked).toMatchObject({ gateway: method, amountPaise: 12_500n });
-    const back = new URL(asked?.redirectUrl ?? '');
+    expect(requested).toMatchObject({ gateway: method, amountPaise: 12_500n });
+    const back = new URL(requested?.redirectUrl ?? '');
     expect([back.origin, back.pathname, back.searchParams.get('orderId')]).toEqual([
       'http://localhost:8080',
       '/payment-status',
@@ -106,15 +106,15 @@ describe('from the order to its payment page', () => {
     ['paid', PAID, { status: 200, body: { success: true } }],
     ['void', VOID, { status: 409, body: { code: 'order_closed' } }],
   ])('%s while its page was being opened: no page any more', async (_what, outcome, answer) => {
-    shop.neighbours.behaviour.page = ({ orderId }) => settledAs(paymentTold(orderId, outcome));
-    const told = await withKey(newId());
-    expect(told).toMatchObject(answer);
-    expect(told.body.data ?? {}).not.toHaveProperty('paymentUrl');
+    shop.neighbours.behaviour.page = ({ orderId }) => settledAs(paymentSettled(orderId, outcome));
+    const paid = await withKey(newId());
+    expect(paid).toMatchObject(answer);
+    expect(paid.body.data ?? {}).not.toHaveProperty('paymentUrl');
   });
 
   test('the same key after the order was closed without a page: a new order is wanted', async () => {
     const key = newId();
-    shop.neighbours.behaviour.page = ({ orderId }) => settledAs(paymentTold(orderId, VOID));
+    shop.neighbours.behaviour.page = ({ orderId }) => settledAs(paymentSettled(orderId, VOID));
     expect(await withKey(key)).toMatchObject({ status: 409, body: { code: 'order_closed' } });
     expect(await withKey(key)).toMatchObject({ status: 409, body: { code: 'order_closed' } });
   });

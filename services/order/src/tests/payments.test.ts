@@ -3,7 +3,7 @@ import { PaymentOutcome, RefundedTo } from '@topup/proto';
 import { signStatusToken } from '@topup/kit/session';
 import { eventually, settledMessage } from '@topup/kit/testing';
 import { PENDING_MAX_MS } from '../domain/deadlines.ts';
-import { goodBehaviour, pageOf, paymentTold, settledAs } from '../testing/neighbours.ts';
+import { goodBehaviour, pageOf, paymentSettled, settledAs } from '../testing/neighbours.ts';
 import { LINE, openShop, PRICES, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -17,10 +17,10 @@ beforeEach(() => {
 });
 
 const { PAID, VOID, CREDITED_LATE, SUSPENDED, RETURNED, RETURNED_OUTSIDE, RETURN_REFUSED } = PaymentOutcome;
-type Told = Parameters<typeof paymentTold>[2];
+type Extra = Parameters<typeof paymentSettled>[2];
 const place = (paymentMethod = 'ekupi') => shop.place([LINE], { paymentMethod });
-const tell = (orderId: string, outcome: PaymentOutcome, more: Told = {}) =>
-  shop.neighbours.bus.announce('wallet.payment.settled', paymentTold(orderId, outcome, more), {
+const tell = (orderId: string, outcome: PaymentOutcome, more: Extra = {}) =>
+  shop.neighbours.bus.announce('wallet.payment.settled', paymentSettled(orderId, outcome, more), {
     id: `${orderId}:${outcome}`,
   });
 const status = async (orderId: string) => (await shop.player('GET', `/api/orders/order-status/${orderId}`)).body;
@@ -51,7 +51,7 @@ describe('from its payment to its end', () => {
 
   test('the event is lost: the status page asks the wallet, and so does the sweeper', async () => {
     const [looked, swept] = [await place(), await place()];
-    shop.neighbours.behaviour.payment = (orderId) => settledAs(paymentTold(orderId, PAID));
+    shop.neighbours.behaviour.payment = (orderId) => settledAs(paymentSettled(orderId, PAID));
     expect((await status(looked))['status']).toMatch(/processing|completed/);
     await shop.becomes(looked, 'completed/done');
     await shop.due(swept);
@@ -88,7 +88,7 @@ describe('from its payment to its end', () => {
 
   test('(close, pay): the last look found it paid, the order goes on', async () => {
     const orderId = await place();
-    shop.neighbours.behaviour.close = (id) => settledAs(paymentTold(id, PAID));
+    shop.neighbours.behaviour.close = (id) => settledAs(paymentSettled(id, PAID));
     shop.clock.offsetMs = PENDING_MAX_MS;
     await shop.due(orderId);
     await shop.becomes(orderId, 'completed/done');
@@ -119,18 +119,18 @@ describe('money that comes beside', () => {
     const late = (payment: string, time: number) =>
       shop.neighbours.bus.announce(
         'wallet.payment.settled',
-        paymentTold(orderId, CREDITED_LATE, { details: { ...details, merchantTransactionId: payment } }),
+        paymentSettled(orderId, CREDITED_LATE, { details: { ...details, merchantTransactionId: payment } }),
         { id: `${orderId}:${payment}:${time}` },
       );
     await late('m01', 1);
     await shop.becomes(orderId, 'refunded/done');
     expect(await status(orderId)).toMatchObject({ totalAmount: 62.5, refundedAmount: 62.5 });
     const { bus } = shop.app().deps;
-    const heard = settledMessage(bus, ({ message }) => message.id === `${orderId}:m01:3`);
+    const received = settledMessage(bus, ({ message }) => message.id === `${orderId}:m01:3`);
     await late('m02', 1);
     await late('m02', 2);
     await late('m01', 3);
-    await heard;
+    await received;
     await eventually('both are known', async () => (await shop.read(orderId)).lateCredits?.length === 2);
     expect(await status(orderId)).toMatchObject({ status: 'refunded', totalAmount: 62.5, refundedAmount: 125 });
   });
@@ -142,12 +142,12 @@ describe('money that comes beside', () => {
       const closed = await shop.becomes(orderId, declined ? 'failed/done' : 'cancelled/done');
       expect(closed.nextAt?.getTime()).toBeLessThan(Date.now() + 65_000);
       // The wallet has credited it and said so; nobody heard it.
-      shop.neighbours.behaviour.payment = (id) => settledAs(paymentTold(id, CREDITED_LATE));
+      shop.neighbours.behaviour.payment = (id) => settledAs(paymentSettled(id, CREDITED_LATE));
       await shop.due(orderId);
       expect(await shop.becomes(orderId, 'refunded/done')).not.toHaveProperty('nextAt');
     }
     const [quiet, looked] = [await place(), await place()];
-    shop.neighbours.behaviour.payment = (id) => settledAs(paymentTold(id, VOID));
+    shop.neighbours.behaviour.payment = (id) => settledAs(paymentSettled(id, VOID));
     await Promise.all([tell(quiet, VOID), tell(looked, VOID)]);
     await shop.becomes(quiet, 'cancelled/done');
     await shop.becomes(looked, 'cancelled/done');
@@ -157,7 +157,7 @@ describe('money that comes beside', () => {
     await shop.due(quiet);
     expect(await shop.read(quiet)).not.toHaveProperty('nextAt');
     shop.clock.offsetMs = 0;
-    shop.neighbours.behaviour.payment = (id) => settledAs(paymentTold(id, CREDITED_LATE));
+    shop.neighbours.behaviour.payment = (id) => settledAs(paymentSettled(id, CREDITED_LATE));
     expect(await status(looked)).toMatchObject({ status: 'refunded' });
   });
 
@@ -166,13 +166,13 @@ describe('money that comes beside', () => {
     await tell(orderId, PAID);
     const end = await shop.becomes(orderId, 'completed/done');
     const { bus } = shop.app().deps;
-    const heard = [CREDITED_LATE, VOID].map((outcome) =>
+    const received = [CREDITED_LATE, VOID].map((outcome) =>
       settledMessage(bus, ({ message }) => message.id === `${orderId}:${outcome}`),
     );
     await tell(orderId, CREDITED_LATE, { orderPaid: true, details: { merchantTransactionId: 'other' } });
     // A void of what is paid breaks the wallet's promise: it lies in the dead queue until a person looks.
     await tell(orderId, VOID);
-    expect((await Promise.all(heard)).map(({ outcome }) => outcome?.kind)).toEqual([undefined, 'dead']);
+    expect((await Promise.all(received)).map(({ outcome }) => outcome?.kind)).toEqual([undefined, 'dead']);
     expect(await shop.read(orderId)).toEqual(end);
   });
 
@@ -210,7 +210,7 @@ describe('money that comes beside', () => {
     expect((await shop.app().deps.alarmingOrders.refundFailed()).map(({ subject }) => subject)).toContain(orderId);
     // The event of the admin's decision is lost: the page asks the wallet.
     const decided = { refundedTo: RefundedTo.WALLET };
-    shop.neighbours.behaviour.payment = (id) => settledAs(paymentTold(id, RETURNED, decided));
+    shop.neighbours.behaviour.payment = (id) => settledAs(paymentSettled(id, RETURNED, decided));
     expect(await status(orderId)).toMatchObject({ status: 'refunded', refundedTo: 'wallet' });
   });
 
@@ -218,7 +218,7 @@ describe('money that comes beside', () => {
     const orderId = await place('phonepe');
     await tell(orderId, SUSPENDED);
     await shop.becomes(orderId, 'refund_initiated/returning');
-    shop.neighbours.behaviour.payment = (id) => settledAs(paymentTold(id, RETURNED));
+    shop.neighbours.behaviour.payment = (id) => settledAs(paymentSettled(id, RETURNED));
     await shop.due(orderId);
     await shop.becomes(orderId, 'refunded/done');
   });

@@ -169,11 +169,11 @@ describe('the placed orders', () => {
   test('that grow old are told of at 6, 12 and 20 h, and refunded at 24 h', async () => {
     const orderId = await placed();
     const { createdAt } = await shop.read(orderId);
-    const told: string[] = [];
+    const reported: string[] = [];
     const log = shop.app().deps.log;
     const warn = log.warn.bind(log);
     log.warn = ((line: { orderId?: string; ageHours?: number }, text: string) => {
-      if (line.orderId === orderId) told.push(`${text} ${line.ageHours}`);
+      if (line.orderId === orderId) reported.push(`${text} ${line.ageHours}`);
     }) as typeof log.warn;
     const hoursUntilNext = async () => {
       const { nextAt } = await shop.read(orderId);
@@ -207,7 +207,7 @@ describe('the placed orders', () => {
       });
     }
     log.warn = warn;
-    expect(told).toEqual([6, 12, 20].map((hours) => `a placed order grows old ${hours}`));
+    expect(reported).toEqual([6, 12, 20].map((hours) => `a placed order grows old ${hours}`));
     shop.clock.offsetMs = PLACED_MAX_MS + 60_000;
     await shop.due(orderId);
     expect(await shop.becomes(orderId, 'refunded/done')).toMatchObject({ refunds: [{ amountPaise: 6_250 }] });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { PaymentOutcome } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { eventually } from '@topup/kit/testing';
-import { goodBehaviour, pageOf, paymentTold } from '../testing/neighbours.ts';
+import { goodBehaviour, pageOf, paymentSettled } from '../testing/neighbours.ts';
 import { LINE, openShop, PRICES, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -25,10 +25,10 @@ const ordersTo = (...playerIds: string[]) => shop.orders.countDocuments({ player
 /** Holds up what a neighbour answers until it is let go. */
 function held<A>(answer: A) {
   let letGo: () => void = () => undefined;
-  let asked: () => void = () => undefined;
-  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  let signalRequest: () => void = () => undefined;
+  const isRequested = new Promise<void>((resolve) => (signalRequest = resolve));
   const gone = new Promise<A>((resolve) => (letGo = () => resolve(answer)));
-  return { isAsked, letGo: () => letGo(), answer: () => (asked(), gone as unknown as A) };
+  return { isRequested: isRequested, letGo: () => letGo(), answer: () => (signalRequest(), gone as unknown as A) };
 }
 
 describe('another body under the key of a purchase tells what became of the first', () => {
@@ -48,7 +48,7 @@ describe('another body under the key of a purchase tells what became of the firs
     const about = { orderId: first, status: 'pending', paymentMethod: 'ekupi' };
     const { paymentUrl } = pageOf(first);
     expect(await order('70000003', 'wallet')).toMatchObject(reused({ ...about, paymentUrl }));
-    const over = paymentTold(first, PaymentOutcome.VOID);
+    const over = paymentSettled(first, PaymentOutcome.VOID);
     await shop.neighbours.bus.announce('wallet.payment.settled', over, { id: `${first}:void` });
     await shop.becomes(first, 'cancelled/done');
     const later = await order('70000003', 'wallet');
@@ -62,7 +62,7 @@ describe('another body under the key of a purchase tells what became of the firs
     shop.neighbours.behaviour.player = (id) =>
       id === '70000004' ? first.answer() : { found: true, username: 'Legend' };
     const late = order('70000004', 'wallet');
-    await first.isAsked;
+    await first.isRequested;
     const second = idOf(await order('70000005', 'ekupi'));
     first.letGo();
     expect(await late).toMatchObject(reused({ orderId: second, status: 'pending', paymentMethod: 'ekupi' }));

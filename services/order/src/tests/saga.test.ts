@@ -107,8 +107,8 @@ describe('from the order to its end', () => {
     };
     const orderId = await shop.place([{ ...LINE, quantity: 4 }]);
     await shop.becomes(orderId, 'completed/done');
-    const asked = shop.neighbours.of('supplier.order.deliver', orderId);
-    expect(asked.map(({ units }) => units.length)).toEqual([4, 3, 2, 1]);
+    const deliveries = shop.neighbours.of('supplier.order.deliver', orderId);
+    expect(deliveries.map(({ units }) => units.length)).toEqual([4, 3, 2, 1]);
   });
 
   test('out of points: placed; the money stays taken', async () => {

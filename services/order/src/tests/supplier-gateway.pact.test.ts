@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { createLog } from '@topup/kit/log';
-import { askedBus } from '@topup/kit/testing/pact-questions';
+import { recordingBus } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { nameOf } from '../domain/machine.ts';
 import { PLACED_MAX_MS } from '../domain/deadlines.ts';
@@ -12,7 +12,7 @@ import { findPlayer } from '../saga/find-player.ts';
 import { getOrderDetails } from '../use-cases/get-order-details.ts';
 import { summarizePlaced } from '../use-cases/summarize-placed.ts';
 import { anOrder, later, NOON, ORDER_ID } from '../testing/orders.ts';
-import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
+import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
 
 const { eachLike, regex } = MatchersV3;
 const takes = messagePact('order', 'supplier-gateway');
@@ -32,7 +32,10 @@ describe('what order takes from the supplier gateway', () => {
         remaining: 'REMAINING_NONE',
       },
       ({ units, remaining, haltReason }) => {
-        const order = heard(paidOrder(), { reports: reportsOf(units), remaining: remainingOf(remaining, haltReason) });
+        const order = reported(paidOrder(), {
+          reports: reportsOf(units),
+          remaining: remainingOf(remaining, haltReason),
+        });
         expect([nameOf(order), order.units[0]?.supplierOrderId]).toEqual(['completed/done', 'S10000001']);
       },
     ));
@@ -49,7 +52,10 @@ describe('what order takes from the supplier gateway', () => {
         remaining: 'REMAINING_NONE',
       },
       ({ units, remaining, haltReason }) => {
-        const order = heard(paidOrder(), { reports: reportsOf(units), remaining: remainingOf(remaining, haltReason) });
+        const order = reported(paidOrder(), {
+          reports: reportsOf(units),
+          remaining: remainingOf(remaining, haltReason),
+        });
         expect([nameOf(order), order.units[0]]).toMatchObject([
           'processing/refunding',
           { reason: 'Player not found.', failureCode: 'player_not_found' },
@@ -62,17 +68,20 @@ describe('what order takes from the supplier gateway', () => {
       'supplier.order.progressed: halted for points',
       { orderId, remaining: 'REMAINING_HALTED', haltReason: 'HALT_REASON_POINTS' },
       ({ units, remaining, haltReason }) => {
-        const order = heard(paidOrder(), { reports: reportsOf(units), remaining: remainingOf(remaining, haltReason) });
+        const order = reported(paidOrder(), {
+          reports: reportsOf(units),
+          remaining: remainingOf(remaining, haltReason),
+        });
         expect([nameOf(order), order.placedReason]).toEqual(['placed/waiting', 'points']);
       },
     ));
 
   test('a fenced unit', () =>
     takes('supplier.units.voided', { orderId, units: eachLike({ unit, state: 'UNIT_STATE_VOID' }) }, ({ units }) => {
-      const placed = heard(paidOrder(), { reports: [], remaining: { halted: 'points' } });
+      const placed = reported(paidOrder(), { reports: [], remaining: { halted: 'points' } });
       const overdue = passTime(placed, later(NOON, PLACED_MAX_MS), { refundOverdue: true });
       if (!overdue) throw new Error('24 h are over');
-      const fenced = heard(changed(overdue), { reports: reportsOf(units), remaining: 'none' });
+      const fenced = reported(changed(overdue), { reports: reportsOf(units), remaining: 'none' });
       expect(nameOf(fenced)).toBe('placed/refunding');
     }));
 
@@ -81,16 +90,19 @@ describe('what order takes from the supplier gateway', () => {
       'supplier.unit.resolved',
       { orderId, unit: { unit, state: 'UNIT_STATE_DELIVERED', supplierOrderId } },
       (body) => {
-        const ambiguous = heard(paidOrder(), { reports: [{ unit: unitId(1), state: 'ambiguous' }], remaining: 'none' });
+        const ambiguous = reported(paidOrder(), {
+          reports: [{ unit: unitId(1), state: 'ambiguous' }],
+          remaining: 'none',
+        });
         const reports = reportsOf(body.unit ? [body.unit] : []);
-        expect(nameOf(heard(ambiguous, { reports, remaining: 'none' }))).toBe('completed/done');
+        expect(nameOf(reported(ambiguous, { reports, remaining: 'none' }))).toBe('completed/done');
       },
     ));
 
   test("the supplier's health", () =>
     takes('supplier.health.changed', { asOfMs, breaker: regex('^(closed|open)$', 'closed') }, (body) => {
       const health = createSupplierHealth();
-      health.heard({ breaker: body.breaker, paused: body.paused, asOfMs: Number(body.asOfMs) });
+      health.onHealth({ breaker: body.breaker, paused: body.paused, asOfMs: Number(body.asOfMs) });
       expect(health.isUp()).toBe(true);
     }));
 });
@@ -102,7 +114,10 @@ describe('what the supplier gateway answers order', () => {
     takes.answer('supplier.player.verify', { found: true, username: regex('^.+$', 'Legend') }, async (answer) => {
       const verifications = { get: async () => null, keep: async () => undefined } as never;
       const player = { playerId: '12345678', zoneId: '1234' } as never;
-      expect(await findPlayer({ bus: askedBus(answer), verifications }, player)).toEqual({ ok: true, value: 'Legend' });
+      expect(await findPlayer({ bus: recordingBus(answer), verifications }, player)).toEqual({
+        ok: true,
+        value: 'Legend',
+      });
     }));
 
   test("the supplier's balance", () =>
@@ -116,7 +131,7 @@ describe('what the supplier gateway answers order', () => {
       },
       async (answer) => {
         const placedOrders = { waiting: async function* () {} } as never;
-        const summary = await summarizePlaced({ placedOrders, bus: askedBus(answer), log, now: () => NOON });
+        const summary = await summarizePlaced({ placedOrders, bus: recordingBus(answer), log, now: () => NOON });
         expect(summary).toMatchObject({ balance: 10_000_000, asOf: new Date(1_772_346_600_000) });
       },
     ));
@@ -139,7 +154,7 @@ describe('what the supplier gateway answers order', () => {
       async (answer) => {
         const orders = { read: async () => anOrder() } as never;
         const details = await getOrderDetails(
-          { orders, bus: askedBus({ ...answer, transactions: [] }), log },
+          { orders, bus: recordingBus({ ...answer, transactions: [] }), log },
           ORDER_ID,
         );
         expect(details).toMatchObject({ ok: true, value: { attempts: [{ unit: unitId(1) }] } });

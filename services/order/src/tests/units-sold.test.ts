@@ -24,8 +24,12 @@ afterAll(async () => {
 
 const sales = async (days: number) => {
   const { sales: sold, sinceMs } = await catalogue.ask('order.units.sold', { days });
-  const told = sold.map(({ productId, quantity, revenuePaise }) => [productId, Number(quantity), Number(revenuePaise)]);
-  return { sold: told, since: new Date(Number(sinceMs)) };
+  const figures = sold.map(({ productId, quantity, revenuePaise }) => [
+    productId,
+    Number(quantity),
+    Number(revenuePaise),
+  ]);
+  return { sold: figures, since: new Date(Number(sinceMs)) };
 };
 const becomeSales = (days: number, expected: unknown[]) =>
   eventually(

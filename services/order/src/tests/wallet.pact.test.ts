@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { createLog } from '@topup/kit/log';
-import { askedBus } from '@topup/kit/testing/pact-questions';
+import { recordingBus } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { failureOf } from '../domain/failure.ts';
 import { nameOf } from '../domain/machine.ts';
@@ -16,7 +16,7 @@ import { explainOrder } from '../use-cases/explain-order.ts';
 import { getOrderDetails } from '../use-cases/get-order-details.ts';
 import { listOrdersSince } from '../use-cases/list-orders-since.ts';
 import { anOrder, NOON, ORDER_ID } from '../testing/orders.ts';
-import { changed, heard, paidOrder, unitId } from '../testing/replies.ts';
+import { changed, reported, paidOrder, unitId } from '../testing/replies.ts';
 
 const { eachLike, integer, regex } = MatchersV3;
 const takes = messagePact('order', 'wallet');
@@ -121,7 +121,7 @@ describe('what order takes from the wallet', () => {
 
   test('a refund that was posted', () =>
     takes('wallet.refund.settled', { key, orderId, outcome: 'OUTCOME_OK' }, (body) => {
-      const refunding = heard(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
+      const refunding = reported(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
       expect(nameOf(changed(settleRefund(refunding, body.key, refundSettlementOf(body), NOON)))).toBe('failed/done');
     }));
 
@@ -137,7 +137,10 @@ describe('what order takes from the wallet', () => {
         },
       },
       (body) => {
-        const refunding = heard(paidOrder(), { reports: [{ unit: unitId(1), state: 'rejected' }], remaining: 'none' });
+        const refunding = reported(paidOrder(), {
+          reports: [{ unit: unitId(1), state: 'rejected' }],
+          remaining: 'none',
+        });
         const order = changed(settleRefund(refunding, body.key, refundSettlementOf(body), NOON));
         expect([nameOf(order), order.refunds[0]?.outside?.reference]).toEqual(['manual_refund/done', 'UTR-7']);
       },
@@ -213,7 +216,7 @@ describe('what the wallet answers order', () => {
         }),
       },
       async (answer) => {
-        const bus = askedBus({ ...answer, attempts: [] });
+        const bus = recordingBus({ ...answer, attempts: [] });
         const details = await getOrderDetails({ orders, bus, log }, ORDER_ID);
         expect(details).toMatchObject({ ok: true, value: { transactions: [{ amountPaise: 6_250n }] } });
         const explained = await explainOrder({ orders, bus, paymentWaitMs: 0 }, ORDER_ID);
@@ -232,7 +235,7 @@ describe('what the wallet answers order', () => {
       },
       async (answer) => {
         const days = { count: async () => NOON, read: async () => [] };
-        const statistics = await createStatistics({ days, bus: askedBus(answer), log, now: () => NOON })();
+        const statistics = await createStatistics({ days, bus: recordingBus(answer), log, now: () => NOON })();
         expect(statistics.transactions).toMatchObject({ total: 12n, today: 3n });
       },
     ));

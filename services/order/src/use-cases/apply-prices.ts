@@ -3,8 +3,8 @@ import { paise } from '@topup/kit/money';
 import type { Prices, PriceVersion } from '../store/prices.ts';
 
 /** The catalogue told of prices, one by one or page by page. */
-export const applyPrices = (prices: Prices, told: readonly WirePrice[]): Promise<void> =>
-  prices.apply(told.map(versionOf));
+export const applyPrices = (prices: Prices, received: readonly WirePrice[]): Promise<void> =>
+  prices.apply(received.map(versionOf));
 
 const versionOf = ({ productId, gameCode, spu, displayName, deleted, paused, ...rest }: WirePrice): PriceVersion => ({
   productId,

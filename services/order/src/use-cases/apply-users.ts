@@ -2,7 +2,7 @@ import type { User } from '@topup/proto';
 import type { Users } from '../store/users.ts';
 
 /** Auth told of users, one by one or page by page. */
-export const applyUsers = (users: Users, told: readonly User[]): Promise<void> =>
+export const applyUsers = (users: Users, received: readonly User[]): Promise<void> =>
   users.apply(
-    told.map(({ accountId, email, name, version }) => ({ accountId, email, name, version: Number(version) })),
+    received.map(({ accountId, email, name, version }) => ({ accountId, email, name, version: Number(version) })),
   );

@@ -16,9 +16,9 @@ export type UnitsSoldDeps = {
  */
 export async function listUnitsSold(
   { days, soldDays, now }: UnitsSoldDeps,
-  { days: asked }: BodyOf<'order.units.sold'>,
+  { days: requestedDays }: BodyOf<'order.units.sold'>,
 ): Promise<AnswerInitOf<'order.units.sold'>> {
-  const first = istDay(firstOf(Math.min(Math.max(asked, 1), SOLD_DAYS_MAX), now()));
+  const first = istDay(firstOf(Math.min(Math.max(requestedDays, 1), SOLD_DAYS_MAX), now()));
   await days.count();
   const delivered = deliveredByDay(await days.read(first));
   const counted = new Map((await soldDays.read([...delivered.keys()])).map((sold) => [sold.day, sold]));

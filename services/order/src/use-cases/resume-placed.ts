@@ -23,5 +23,5 @@ export async function resumePlaced(deps: ResumeDeps): Promise<void> {
 /** The event may have gone to another process, or be lost. */
 async function askHealth({ bus, health }: ResumeDeps): Promise<void> {
   const { breaker, paused, asOfMs } = await bus.ask('supplier.balance.get', {}, { deadlineMs: ASK_DEADLINE_MS });
-  health.heard({ breaker, paused, asOfMs: Number(asOfMs) });
+  health.onHealth({ breaker, paused, asOfMs: Number(asOfMs) });
 }

@@ -9,7 +9,7 @@ export type VisibleDeps = {
   readonly statusTokenKey: Buffer;
   readonly now: () => Date;
 };
-export type Asker = {
+export type Requester = {
   readonly statusToken: string | null;
   readonly accountId: string | null;
   /** Asked only about orders of others. */
@@ -20,7 +20,7 @@ export type Asker = {
 export async function visibleOrder(
   deps: VisibleDeps,
   orderId: string,
-  { statusToken, accountId, isAdmin }: Asker,
+  { statusToken, accountId, isAdmin }: Requester,
 ): Promise<Result<Order, OrderFailure>> {
   const byToken =
     statusToken !== null && verifyStatusToken(deps.statusTokenKey, orderId, statusToken, deps.now().getTime());

@@ -9,8 +9,8 @@ const reason = 'This item is not available at the supplier.';
 
 test.each(STATES)('%s: the order hears a reason of what is refused only, and the one for players', (state) => {
   const isRefused = state === 'rejected' || state === 'retryable';
-  const heard = isRefused ? told : { failureCode: '', reason: '' };
-  expect(progressOf({ _id: unit, state, version: 1, reason, told })).toMatchObject({ unit, ...heard });
+  const expected = isRefused ? told : { failureCode: '', reason: '' };
+  expect(progressOf({ _id: unit, state, version: 1, reason, told })).toMatchObject({ unit, ...expected });
 });
 
 test('a refusal that an older version stored has the general code', () =>

@@ -122,15 +122,15 @@ async function settle(
  * at once, and an alarm when it was given up.
  */
 async function settleOrTell(deps: SendDeps, claim: Claim, verdict: Verdict, answer: RawAnswer): Promise<Settled> {
-  const told = { ...claim, verdict, ...answer };
+  const context = { ...claim, verdict, ...answer };
   const patience = {
     patienceMs: deps.timing.answerPatienceMs,
-    onAway: () => deps.log.error(told, "the supplier's answer waits for the database"),
+    onAway: () => deps.log.error(context, "the supplier's answer waits for the database"),
   };
   try {
     return await settleUnit(deps.attempts, claim, verdict, answer, patience);
   } catch (error) {
-    deps.alarm('answer_not_stored', { ...told, err: error });
+    deps.alarm('answer_not_stored', { ...context, err: error });
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { Halts, Told } from './refusals.ts';
+import type { Halts, PlayerReason } from './refusals.ts';
 
 /** The cause of an answer that ended before its end. */
 export const CUT_OFF = 'the answer was cut off';
@@ -15,8 +15,8 @@ export type Answer = { readonly kind: 'answer'; readonly httpStatus: number; rea
 /** What a call means for its unit. `reason` is for admins, `told` for the player. */
 export type Verdict =
   | { readonly state: 'delivered'; readonly supplierOrderId: string }
-  | { readonly state: 'rejected'; readonly reason: string; readonly told: Told }
-  | { readonly state: 'retryable'; readonly reason: string; readonly told: Told; readonly halts: Halts }
+  | { readonly state: 'rejected'; readonly reason: string; readonly told: PlayerReason }
+  | { readonly state: 'retryable'; readonly reason: string; readonly told: PlayerReason; readonly halts: Halts }
   | { readonly state: 'not_sent'; readonly reason: string }
   | { readonly state: 'ambiguous'; readonly reason: string };
 

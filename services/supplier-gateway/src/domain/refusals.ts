@@ -4,14 +4,14 @@ import type { FailureCode } from '@topup/proto/enums';
 /** What a refusal halts: the order waits for points, or for the breaker, or nothing (the unit alone is refused). */
 export type Halts = 'points' | 'breaker' | null;
 /** What a player is told of a refusal: nothing about who delivers, and the code that programs decide by. */
-export type Told = { readonly failureCode: FailureCode; readonly reason: string };
+export type PlayerReason = { readonly failureCode: FailureCode; readonly reason: string };
 export type Refusal = {
   readonly status: string;
   /** Absent: any message of this status. The first row that fits decides. */
   readonly message?: RegExp;
   /** For admins. */
   readonly reason: string;
-  readonly told: Told;
+  readonly told: PlayerReason;
   /** The same unit may be sent again later. Never true for a refusal that is about the player or the product. */
   readonly retryable: boolean;
   readonly halts: Halts;
@@ -30,10 +30,10 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 /** Of a refusal that nobody has given a code. */
 export const UNNAMED_CODE: RefusalCode = 'delivery_refused';
 /** What is told of a refusal that was stored without words for the player. */
-export const REFUSED: Told = { failureCode: UNNAMED_CODE, reason: 'This item could not be delivered.' };
+export const REFUSED: PlayerReason = { failureCode: UNNAMED_CODE, reason: 'This item could not be delivered.' };
 
 /** `message` narrows the status to answers that say so; the first row that fits decides. */
-export const final = (status: string, reason: string, told: Told, message?: RegExp): Refusal => ({
+export const final = (status: string, reason: string, told: PlayerReason, message?: RegExp): Refusal => ({
   status,
   reason,
   told,

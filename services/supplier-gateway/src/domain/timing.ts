@@ -33,7 +33,7 @@ export const TIMING = {
   sweepMs: 5_000,
   alarmsMs: 5_000,
   /** A replica that has said nothing for so long is gone, and what it saw with it. */
-  replicaHeardMs: 30_000,
+  replicaFreshMs: 30_000,
 } as const;
 
 export type Timing = { readonly [K in keyof typeof TIMING]: number };

@@ -1,7 +1,7 @@
 import type { Paise } from '@topup/kit/money';
 import { err, ok, type Result } from '@topup/kit/result';
 import type { AttemptState } from './attempt.ts';
-import type { Told } from './refusals.ts';
+import type { PlayerReason } from './refusals.ts';
 
 export type PersonsVerdict = {
   readonly verdict: 'delivered' | 'not_delivered';
@@ -30,7 +30,7 @@ export type ProposalRefused =
   { readonly kind: 'nothing_proposed' } | { readonly kind: 'proposal_changed' } | { readonly kind: 'same_admin' };
 export type Decided =
   | { readonly state: 'delivered'; readonly supplierOrderId: string }
-  | { readonly state: 'rejected'; readonly reason: string; readonly told: Told };
+  | { readonly state: 'rejected'; readonly reason: string; readonly told: PlayerReason };
 
 const NOT_DELIVERED: Decided = {
   state: 'rejected',

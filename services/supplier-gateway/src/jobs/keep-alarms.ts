@@ -28,15 +28,15 @@ export type AlarmKeeping = {
 /** Every 5 s: the register of alarms says what a person has to look at, as all replicas see it. */
 export function keepAlarms(deps: AlarmKeeping): Job {
   const { replica, alarms, replicas, level, health, clock, timing } = deps;
-  const heardOf = () => replicas.heardOf(timing.replicaHeardMs);
+  const freshReplicas = () => replicas.reportedWithin(timing.replicaFreshMs);
   const unsettled = alarmingAttempts(deps.attempts);
   const points = (wanted: 'low' | 'critical') =>
     alarms.keep(`points_${wanted}`, async () => pointsAt(await level.crossed(), wanted, deps.thresholds));
   const job = every(timing.alarmsMs, 'keep-alarms', deps.log, async () => {
     await replicas.report({ replica, openedBy: health.openedBy(), skewMs: clock.skewMs() });
     await alarms.keep('ambiguous_delivery', unsettled);
-    await alarms.keep('supplier_away', async () => supplierAway(await heardOf()));
-    await alarms.keep('clock_off', async () => clocksOff(await heardOf(), timing.skewMaxMs));
+    await alarms.keep('supplier_away', async () => supplierAway(await freshReplicas()));
+    await alarms.keep('clock_off', async () => clocksOff(await freshReplicas(), timing.skewMaxMs));
     await points('low');
     await points('critical');
   });

@@ -60,14 +60,14 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
 
   async function ask(): Promise<void> {
     const askedAt = (probedAt = performance.now());
-    const askedOn = deps.now();
+    const requestedOn = deps.now();
     const balance = await readBalance(supplier, log);
     const at = performance.now();
     if (balance === null) return evolve({ kind: 'failed', at });
     deps.points.balanceRead(askedAt);
     evolve({ kind: 'answered', balance, asOf: deps.now().getTime(), at });
     // A reading that is not kept makes the audit look less closely, and nothing else.
-    await deps.onBalance(askedOn, balance).catch((error: unknown) => log.warn({ err: error }, 'balance not kept'));
+    await deps.onBalance(requestedOn, balance).catch((error: unknown) => log.warn({ err: error }, 'balance not kept'));
   }
 
   const probing = every(timing.probeIdleMs, 'health probe', log, async () => {

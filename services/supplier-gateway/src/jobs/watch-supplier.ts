@@ -42,8 +42,8 @@ export async function watchSupplier(config: Config, { stores, supplier, timing, 
   };
   const level = () => pointsWatch.status()?.level ?? null;
   // A player whose name is being looked up waits for the supplier too.
-  const isAsked = () => isBusy() || supplier.readsInFlight() > 0;
-  const watched = { supplier, permits, points: reserved, bus, onBalance, level, isBusy: isAsked };
+  const isReading = () => isBusy() || supplier.readsInFlight() > 0;
+  const watched = { supplier, permits, points: reserved, bus, onBalance, level, isBusy: isReading };
   const health: HealthWatch = watchHealth({ ...watched, bulkhead: BULKHEAD, now: database.now, alarm, timing, log });
   const clock = await checkClock(database, health.pause, alarm, timing, log);
   await health.probe();

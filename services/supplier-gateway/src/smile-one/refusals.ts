@@ -1,6 +1,14 @@
-import { final, plain, REFUSED, UNNAMED_CODE, type Halts, type Refusal, type Told } from '../domain/refusals.ts';
+import {
+  final,
+  plain,
+  REFUSED,
+  UNNAMED_CODE,
+  type Halts,
+  type Refusal,
+  type PlayerReason,
+} from '../domain/refusals.ts';
 
-const OUR_PROBLEM: Told = { failureCode: UNNAMED_CODE, reason: 'There is a problem on our side.' };
+const OUR_PROBLEM: PlayerReason = { failureCode: UNNAMED_CODE, reason: 'There is a problem on our side.' };
 
 /** The statuses that no public document names: configuration. One that is not configured is in no row. */
 export type RefusalCodes = {
@@ -22,7 +30,7 @@ const configured = (status: string | undefined, row: (status: string) => Refusal
 const NO_PLAYER = 'No player has this User ID and Zone ID.';
 const NO_REGION = 'The game does not allow top-ups for players of this region.';
 const NO_PASS = 'This player has reached the limit of active passes.';
-const OFF: Told = { failureCode: 'item_unavailable', reason: 'This item is currently unavailable.' };
+const OFF: PlayerReason = { failureCode: 'item_unavailable', reason: 'This item is currently unavailable.' };
 
 /** The definite refusals: the supplier says that nothing was delivered. Everything else without an order id is unknown. */
 export const refusals = (codes: RefusalCodes): readonly Refusal[] => [

@@ -2,7 +2,7 @@ import type { Paise } from '@topup/kit/money';
 import type { OutboxEntry } from '@topup/kit/outbox';
 import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import { STATES, type AttemptState } from '../domain/attempt.ts';
-import type { Told } from '../domain/refusals.ts';
+import type { PlayerReason } from '../domain/refusals.ts';
 import type { Proposal } from '../domain/verdict.ts';
 
 /** One line of a unit's history. `raw` is the supplier's answer as received, redacted. */
@@ -43,7 +43,7 @@ export type AttemptRecord = {
   /** For admins. */
   reason?: string;
   /** For the player: present exactly when the supplier or a person has refused it; absent of what older versions wrote. */
-  told?: Told;
+  told?: PlayerReason;
   /** One admin's verdict that waits for a second admin. */
   proposal?: Proposal;
   log: LogEntry[];

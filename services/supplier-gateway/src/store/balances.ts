@@ -64,8 +64,8 @@ export async function openBalances(database: Database): Promise<Balances> {
 }
 
 function readingsOf({ askedAt, at, lastAskedAt, lastAt, pointsHundredths }: BalanceDocument): Reading[] {
-  const seen = (asked: Date, answered: Date): Reading => ({
-    askedAt: asked.getTime(),
+  const seen = (requested: Date, answered: Date): Reading => ({
+    askedAt: requested.getTime(),
     at: answered.getTime(),
     points: points(pointsHundredths),
   });

@@ -8,7 +8,7 @@ type ReplicaDocument = ReplicaReport & { readonly _id: string; readonly at: Date
 export type Replicas = {
   readonly report: (report: ReplicaReport) => Promise<void>;
   /** Those heard of within the last `freshMs`. */
-  readonly heardOf: (freshMs: number) => Promise<ReplicaReport[]>;
+  readonly reportedWithin: (freshMs: number) => Promise<ReplicaReport[]>;
   readonly forget: (replica: string) => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export async function openReplicas(database: Database): Promise<Replicas> {
       const set = { ...seen, replica, at: '$$NOW' };
       await collection.updateOne({ _id: replica }, [{ $set: set }], { upsert: true });
     },
-    heardOf: async (freshMs) => {
+    reportedWithin: async (freshMs) => {
       const since = { $dateSubtract: { startDate: '$$NOW', unit: 'millisecond', amount: freshMs } };
       return collection.find({ $expr: { $gt: ['$at', since] } }, { sort: { _id: 1 }, limit: REPLICAS_MAX }).toArray();
     },

@@ -10,7 +10,7 @@ let gateway: Gateway;
 let replicas: Replicas;
 let token: string;
 beforeAll(async () => {
-  const timing = { replicaHeardMs: HEARD_MS, verdictAfterMs: VERDICT_AFTER_MS, probeIdleMs: 300 };
+  const timing = { replicaFreshMs: HEARD_MS, verdictAfterMs: VERDICT_AFTER_MS, probeIdleMs: 300 };
   gateway = await startGateway({ timing });
   await gateway.addReplica({ timing });
   replicas = await openReplicas(gateway.database);
@@ -39,8 +39,8 @@ test('a supplier that is away is one alarm, however many replicas see it, until 
     detail: 'The supplier does not tell its balance. Orders wait, and continue by themselves once this is over.',
   });
   await eventually('both replicas see it', async () => {
-    const heard = await replicas.heardOf(HEARD_MS);
-    return heard.length === 2 && heard.every(({ openedBy }) => openedBy === 'failed');
+    const reports = await replicas.reportedWithin(HEARD_MS);
+    return reports.length === 2 && reports.every(({ openedBy }) => openedBy === 'failed');
   });
   expect(await open()).toHaveLength(1);
   // Each process counts in its own rounds, and the other one may have opened it.
@@ -59,7 +59,7 @@ test('what another replica sees counts as long as it is heard of', async () => {
   });
   // It crashed, so nothing takes its report back.
   await none();
-  expect((await replicas.heardOf(HEARD_MS)).map(({ replica }) => replica)).not.toContain('pod-7:3105');
+  expect((await replicas.reportedWithin(HEARD_MS)).map(({ replica }) => replica)).not.toContain('pod-7:3105');
 });
 
 test('an ambiguous delivery is an alarm once it can be settled, until it is', async () => {

@@ -39,13 +39,13 @@ test('20 poison commands among 1,000 good ones: 20 dead letters, 1,000 delivered
   const send = (order: Order) => gateway.bus.send('supplier.order.deliver', order, { id: newId() });
   await Promise.all(commands.map(send));
 
-  let heard = 0;
+  let received = 0;
   const done = new Set<string>();
   await eventually(
     'all good ones are delivered',
     async () => {
-      const news = gateway.progressed.slice(heard);
-      heard += news.length;
+      const news = gateway.progressed.slice(received);
+      received += news.length;
       for (const { orderId, units } of news) {
         if (units[0]?.state === UnitState.DELIVERED) done.add(orderId);
         // Its turn did not come up in time: an order asks again, as the order service does.

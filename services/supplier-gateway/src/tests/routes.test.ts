@@ -199,10 +199,10 @@ test('every state can be listed, and the supplier is shown without asking it', a
     deliveries: [{ unit: order.units[0]!.unit, price: 79, points: 62.5, needsSecondAdmin: false }],
   });
   expect((await call('GET', '/api/admin/deliveries?state=lost')).status).toBe(400);
-  const asked = gateway.supplier.calls['querypoints'];
+  const pointReads = gateway.supplier.calls['querypoints'];
   const supplier = await call('GET', '/api/admin/deliveries/supplier');
   expect(supplier.body['data']).toMatchObject({ breaker: 'closed', paused: false, low: 20_000, critical: 5_000 });
-  expect(gateway.supplier.calls['querypoints']).toBe(asked);
+  expect(gateway.supplier.calls['querypoints']).toBe(pointReads);
   const metrics = await (await fetch(`${gateway.app.managementUrl}/metrics`)).text();
   expect(metrics).toMatch(/supplier_gateway_points \d/);
   expect(metrics).toMatch(/supplier_gateway_ambiguous_oldest_seconds \d/);

@@ -72,10 +72,10 @@ describe('deliver-order', () => {
   test("short of points by the supplier's word: halted, retryable, and delivered after the refill", async () => {
     const order = anOrder(2);
     gateway.supplier.behave = refuse(20010, 'insufficient points');
-    const asked = gateway.supplier.calls['querypoints'] ?? 0;
+    const pointReads = gateway.supplier.calls['querypoints'] ?? 0;
     const halted = await gateway.deliver(order);
     // The balance that let it pass was old.
-    expect(gateway.supplier.calls['querypoints']).toBeGreaterThan(asked);
+    expect(gateway.supplier.calls['querypoints']).toBeGreaterThan(pointReads);
     expect(halted).toMatchObject({ remaining: Remaining.HALTED, haltReason: HaltReason.POINTS });
     expect(halted.units.map(({ state }) => state)).toEqual([UnitState.RETRYABLE]);
     expect(gateway.supplier.orders).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Paise } from '@topup/kit/money';
 import type { Gateway } from '../ledger/domain/accounts.ts';
 import type { Filed } from './domain/filing-days.ts';
-import type { Created, GatewayAnswer, Payment, RefundAnswer, RefundAsked } from './domain/payments.ts';
+import type { Created, GatewayAnswer, Payment, RefundAnswer, RefundRequested } from './domain/payments.ts';
 
 /** The address that the player returns to, and who the payment page is for. */
 export type PageWish = { readonly email: string; readonly redirectUrl: string };
@@ -13,7 +13,7 @@ export type Refunds = {
    * Asks for the money of a capture to be given back. The same id again asks for nothing new. What it answers decides
    * nothing: asked again while the first request is under way, it answers an error. Only `status` knows.
    */
-  ask(refundId: string, payment: Payment, amountPaise: Paise): Promise<RefundAsked>;
+  ask(refundId: string, payment: Payment, amountPaise: Paise): Promise<RefundRequested>;
   status(refundId: string): Promise<RefundAnswer>;
 };
 

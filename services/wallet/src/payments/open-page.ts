@@ -71,8 +71,8 @@ const lateLook = (deps: PaymentDeps, payment: Payment) => nextPollAt({ ...paymen
 async function isOutOfReach(deps: PaymentDeps, payment: Payment, leftMs: number): Promise<boolean> {
   if (leftMs < CALL_MIN_MS) return false;
   const { _id, gateway } = payment;
-  const asked = { ...payment, askedAt: deps.now() };
-  const answer = await deps.gateways[gateway].status(asked, Math.min(CALL_MS, leftMs));
+  const attempted = { ...payment, askedAt: deps.now() };
+  const answer = await deps.gateways[gateway].status(attempted, Math.min(CALL_MS, leftMs));
   if (answer.state === 'unknown') await deps.payments.move(_id, 'failed', { nextAt: lateLook(deps, payment) });
   if (answer.state === 'pending') return !answer.paying;
   return answer.state !== 'paid' && answer.state !== 'unclear';

@@ -47,10 +47,10 @@ export async function decisionOf(
   accountId?: string,
 ): Promise<OrderSettlement | null> {
   const checkout = await deps.checkouts.find(orderId);
-  const told = checkout?.settled;
-  if (told?.outcome === PaymentOutcome.VOID)
-    return (await deps.payments.ofRecord(orderId)).some(isCaptured) ? null : told;
-  if (told) return told;
+  const settlement = checkout?.settled;
+  if (settlement?.outcome === PaymentOutcome.VOID)
+    return (await deps.payments.ofRecord(orderId)).some(isCaptured) ? null : settlement;
+  if (settlement) return settlement;
   const transfer = await deps.transfers.find(orderPaymentKey(orderId), checkout?.accountId ?? accountId);
   if (!transfer || !(await deps.transfers.isDurable(transfer))) return null;
   return tellDecision(deps, orderId, transfer);

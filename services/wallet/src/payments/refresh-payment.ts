@@ -19,7 +19,7 @@ async function askAll(deps: PaymentDeps, recordId: string): Promise<void> {
   if (!first) return;
   const askEach = () => Promise.allSettled(open.map(({ _id }) => settlePayment(deps, _id)));
   // When no place is left for this gateway, the payment is left to the poller.
-  const asked = await deps.compartments.enter(first.gateway, askEach, []);
-  for (const result of asked)
+  const answers = await deps.compartments.enter(first.gateway, askEach, []);
+  for (const result of answers)
     if (result.status === 'rejected') deps.log.error({ err: result.reason as Error }, 'not settled');
 }

@@ -5,7 +5,7 @@ import { RETURN_REFUSED } from './domain/failures.ts';
 import { lateKey, orderPaymentKey, rechargeKey, suspenseKey } from '../ledger/domain/keys.ts';
 import { detailsOf } from './domain/payment-details.ts';
 import type { OrderSettlement } from './store/order-settlement.ts';
-import type { Payment, RefundAsked } from './domain/payments.ts';
+import type { Payment, RefundRequested } from './domain/payments.ts';
 import { nextReturnAt } from './domain/poll-schedule.ts';
 import { ASK_AGAIN_AFTER_MS, returnStep, waitsForPerson } from './domain/source-refund.ts';
 import type { PostedTransfer } from '../ledger/domain/transfers.ts';
@@ -58,7 +58,7 @@ function destinationOf(payment: Payment, { credit, by }: PostedTransfer): Refund
 }
 
 /** Noted before it is sent: from then on an error may mean that the request before it was taken. */
-async function askForRefund(deps: PaymentDeps, payment: Payment, ask: () => Promise<RefundAsked>): Promise<void> {
+async function askForRefund(deps: PaymentDeps, payment: Payment, ask: () => Promise<RefundRequested>): Promise<void> {
   const { _id: paymentId } = payment;
   const notedAt = deps.now();
   if (!(await deps.payments.claimRefund(payment, notedAt))) return;

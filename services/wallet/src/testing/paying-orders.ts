@@ -10,14 +10,14 @@ type Settled = BodyOf<'wallet.payment.settled'>;
 
 /** The order service's side of payments: its three questions, and the events that it hears. */
 export function payingOrders(paying: Paying) {
-  const heard: Settled[] = [];
+  const received: Settled[] = [];
   beforeAll(async () => {
     await paying.world.order.consume('order.events', {
-      'wallet.payment.settled': async (event) => void heard.push(event),
+      'wallet.payment.settled': async (event) => void received.push(event),
     });
   });
   const outcomes = (orderId: string) =>
-    heard.filter((event) => event.orderId === orderId).map(({ outcome }) => PaymentOutcome[outcome]);
+    received.filter((event) => event.orderId === orderId).map(({ outcome }) => PaymentOutcome[outcome]);
   const create = (change: Partial<InitOf<'wallet.payment.create'>> = {}): Promise<PaymentAnswer> =>
     paying.world.order.ask(
       'wallet.payment.create',
@@ -33,7 +33,7 @@ export function payingOrders(paying: Paying) {
       { deadlineMs: 12_000 },
     );
   return {
-    heard,
+    received: received,
     create,
     /** Opens a page for a new order of 125 rupees and answers the order's id. */
     opened: async (gateway: Gateway = 'ekupi'): Promise<string> => (await create({ gateway })).orderId,
@@ -44,7 +44,7 @@ export function payingOrders(paying: Paying) {
     outcomes,
     hears: (orderId: string, outcome: keyof typeof PaymentOutcome): Promise<Settled> =>
       eventually(`${orderId} hears ${outcome}`, () =>
-        heard.find((event) => event.orderId === orderId && event.outcome === PaymentOutcome[outcome]),
+        received.find((event) => event.orderId === orderId && event.outcome === PaymentOutcome[outcome]),
       ),
   };
 }

@@ -53,8 +53,8 @@ export async function startPhonepe(): Promise<PhonepeStandIn> {
     if (!order) return send(res, notFound('ORDER_NOT_FOUND'));
     send(res, { status: 200, body: { ...order, paymentDetails: attempts(order) } });
   });
-  const token = (asked: URLSearchParams) => {
-    const access_token = `t${++standIn.tokensMade}-${asked.get('client_id')}`;
+  const token = (parameters: URLSearchParams) => {
+    const access_token = `t${++standIn.tokensMade}-${parameters.get('client_id')}`;
     tokens.add(`O-Bearer ${access_token}`);
     return { access_token, expires_at: Math.floor(Date.now() / 1_000) + 3_600, token_type: 'O-Bearer' };
   };

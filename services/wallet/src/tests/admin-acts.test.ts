@@ -63,8 +63,8 @@ const WRITES: AdminWrites = {
   'post /api/admin/reconciler/recharges': async () => {
     const id = await paying.started(100);
     paying.ekupi.pay(id);
-    const asked = { gateway: 'ekupi', day: indianDay(new Date()), paymentIds: [`${id}01`] };
-    return { call: () => admin.post('/api/admin/reconciler/recharges', asked), state: balance };
+    const request = { gateway: 'ekupi', day: indianDay(new Date()), paymentIds: [`${id}01`] };
+    return { call: () => admin.post('/api/admin/reconciler/recharges', request), state: balance };
   },
 };
 

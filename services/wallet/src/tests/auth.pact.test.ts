@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
-import { adminAnswer, askedBus, isAdminBy, readBefore } from '@topup/kit/testing/pact-questions';
+import { adminAnswer, recordingBus, isAdminBy, readBefore } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { eventHandlers } from '../consumers.ts';
 import { startUsers } from '../messages/projections.ts';
@@ -40,7 +40,7 @@ test('what the wallet takes from auth: the users that were changed since', () =>
       const cursors = (await readBefore.collection()) as never;
       await (
         await startUsers(
-          { ...world.app.features, log: world.app.features.ledger.log, bus: askedBus(page) } as never,
+          { ...world.app.features, log: world.app.features.ledger.log, bus: recordingBus(page) } as never,
           cursors,
         )
       ).stop();

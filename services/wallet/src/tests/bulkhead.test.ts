@@ -13,7 +13,7 @@ async function openedMany(n: number): Promise<string[]> {
   while (ids.length < n) ids.push(...(await Promise.all(Array.from({ length: 10 }, () => opened('ekupi')))));
   return ids;
 }
-const silent = (asked: Promise<unknown>[]) => Promise.allSettled(asked);
+const silent = (calls: Promise<unknown>[]) => Promise.allSettled(calls);
 
 test('with 80 questions waiting for a gateway that hangs, the other one’s orders and the admins’ pages are quick', async () => {
   const waiting = await openedMany(QUESTIONS);

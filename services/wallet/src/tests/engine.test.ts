@@ -51,12 +51,12 @@ function stale(command: Command, head: Head, purchase: Transfer | null): Transfe
 /** Commands in a row, and among them inserts of stale workers, two in a batch; everything that was answered. */
 async function play({ transfers, ledger }: Books, sequence: number, random: Random): Promise<unknown[]> {
   const commands = workload(random).map((command) => own(command, sequence));
-  const heard: unknown[] = [];
+  const results: unknown[] = [];
   const heads: Head[] = [null];
   for (let i = 0; i < COMMANDS_EACH; i++) {
     // Mostly in their order, so that there is something to refund; the rest repeats earlier ones.
     const command = commands[random(4) ? i % commands.length : random(commands.length)] as Command;
-    if (command.kind === 'void' || random(3) > 0) heard.push(await carryOut(ledger, command));
+    if (command.kind === 'void' || random(3) > 0) results.push(await carryOut(ledger, command));
     else {
       const purchase = await transfers.find(`order:${command.recordId}:payment`);
       const head = random(2) ? heads.at(-1) : heads[random(heads.length)];
@@ -65,13 +65,16 @@ async function play({ transfers, ledger }: Books, sequence: number, random: Rand
         stale(command, head ?? null, purchase),
         ...(other ? [stale(other, heads.at(-1) ?? null, null)] : []),
       ];
-      heard.push(await insertEach(transfers.collection, inserts.map(transferDocument)));
+      results.push(await insertEach(transfers.collection, inserts.map(transferDocument)));
     }
     heads.push(await transfers.head(command.accountId));
   }
   const purchases = new Map(commands.map(({ recordId, accountId }) => [`order:${recordId}:payment`, accountId]));
-  heard.push(heads, await Promise.all([...purchases].map(([purchase, whose]) => transfers.refundsOf(purchase, whose))));
-  return heard;
+  results.push(
+    heads,
+    await Promise.all([...purchases].map(([purchase, whose]) => transfers.refundsOf(purchase, whose))),
+  );
+  return results;
 }
 
 test('a thousand sequences on the engine in memory and on the real one: the same answers, the same documents', async () => {
@@ -79,8 +82,8 @@ test('a thousand sequences on the engine in memory and on the real one: the same
   const expected = await playEach(SEQUENCES, async (sequence) =>
     play(await openBooks(new MemoryServer().client(atOnce)), sequence, randomFrom(sequence)),
   );
-  const heard = await playEach(SEQUENCES, (sequence) => play(real, sequence, randomFrom(sequence)));
-  for (const [sequence, answers] of heard.entries()) expect(answers).toEqual(expected[sequence]);
+  const results = await playEach(SEQUENCES, (sequence) => play(real, sequence, randomFrom(sequence)));
+  for (const [sequence, answers] of results.entries()) expect(answers).toEqual(expected[sequence]);
   const refused = new Set(JSON.stringify(expected).match(/(?<="duplicate":")\w+/g));
   expect([...refused].sort()).toEqual(['_id_', 'account_refund_units', 'account_seq']);
 });

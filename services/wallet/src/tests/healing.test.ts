@@ -130,10 +130,10 @@ describe('a crash between the transfer and its row', () => {
     await credit(world.app.features.ledger, account, paise(10_000));
     await commitOnly(orderId, account, 2_500);
     const { find } = transfers.collection;
-    transfers.collection.find = ((...asked: Parameters<typeof find>) => {
-      const found = find.apply(transfers.collection, asked);
+    transfers.collection.find = ((...args: Parameters<typeof find>) => {
+      const found = find.apply(transfers.collection, args);
       const { toArray } = found;
-      if ('_id' in (asked[0] ?? {}))
+      if ('_id' in (args[0] ?? {}))
         found.toArray = async () => {
           await transfers.collection.deleteOne({ _id: orderPaymentKey(orderId) });
           return toArray.call(found);

@@ -43,7 +43,7 @@ async function signInAdmin(): Promise<void> {
   const adminId = newId();
   admin = await world.mint.issue({ accountId: adminId, role: 'admin' });
   await world.order.answer('auth.queries', {
-    'auth.admin.check': async (asked) => ({ role: asked.accountId === adminId ? 'admin' : 'user' }),
+    'auth.admin.check': async (query) => ({ role: query.accountId === adminId ? 'admin' : 'user' }),
   });
 }
 

@@ -3,7 +3,7 @@ import { Outcome } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { eventually } from '@topup/kit/testing';
-import { adminQuestion, askedBus, readBefore } from '@topup/kit/testing/pact-questions';
+import { adminQuestion, recordingBus, readBefore } from '@topup/kit/testing/pact-questions';
 import { verifyMessagePact } from '@topup/kit/testing/pact-messages';
 import { orderPaymentKey, refundKey } from '../ledger/domain/keys.ts';
 import { returnCapture } from '../payments/return-capture.ts';
@@ -97,7 +97,7 @@ test('order can live with what the wallet answers', async () => {
         return paying.world.order.ask('wallet.transaction-stats.get', {});
       },
       'order.orders.since': async () => {
-        const bus = askedBus({ orders: [], more: false });
+        const bus = recordingBus({ orders: [], more: false });
         await compareOrders({
           deps: { ...paying.world.app.features.reconciliation, bus },
           from: new Date(),
@@ -111,7 +111,7 @@ test('order can live with what the wallet answers', async () => {
 });
 
 test('the wallet asks auth as it expects to be asked', async () => {
-  const bus = askedBus({ users: [], more: false });
+  const bus = recordingBus({ users: [], more: false });
   const cursors = (await readBefore.collection()) as never;
   await (
     await startUsers({ ...paying.world.app.features, log: paying.world.app.features.ledger.log, bus } as never, cursors)

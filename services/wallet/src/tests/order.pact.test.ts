@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { PaymentOutcome, PaymentState } from '@topup/proto';
-import { askedBus } from '@topup/kit/testing/pact-questions';
+import { recordingBus } from '@topup/kit/testing/pact-questions';
 import { messagePact } from '@topup/kit/testing/pact-messages';
 import { debitCommand, outsideCommand, paymentWish, refundCommand, voidCommand } from '../messages/commands.ts';
 import type { Finding } from '../reconciliation/domain/reconciliation.ts';
@@ -119,7 +119,7 @@ test('what order answers the wallet: orders, to compare the books with', () =>
     },
     async (answer) => {
       const found: Finding[] = [];
-      const deps = { ...world.app.features.reconciliation, bus: askedBus(answer), recheckMs: 0 };
+      const deps = { ...world.app.features.reconciliation, bus: recordingBus(answer), recheckMs: 0 };
       const note = async (finding: Finding) => void found.push(finding);
       await orders({ deps, from: null, count: () => undefined, note } as never);
       // It is paid, and no debit is in these books.

@@ -30,8 +30,8 @@ const process = (seen: Partial<Transfers> = {}): Ledger =>
   createLedger({ transfers: { ...transfers, ...seen }, keys: [KEY], now: () => new Date() });
 
 beforeAll(async () => {
-  set = await pretendReplicaSet(url, (heard, forward) => {
-    if (isRead(heard)) reads.push(mongo.BSON.deserialize(heard.body));
+  set = await pretendReplicaSet(url, (command, forward) => {
+    if (isRead(command)) reads.push(mongo.BSON.deserialize(command.body));
     return forward();
   });
   database = await connectMongo(set.url, createLog('replaced-primary-test', 'silent'), 'apply');

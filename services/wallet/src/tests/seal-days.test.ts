@@ -109,12 +109,12 @@ test('a tail that was cut off with its seal is named, and still is when the wall
   const gone = await world.app.features.ledger.transfers.collection.find({ at: { $gte: last.from } }).toArray();
   await world.app.features.ledger.transfers.collection.deleteMany({ at: { $gte: last.from } });
   expect(await daysOf()).toEqual(expect.arrayContaining([`I12 day ${last._id}`, `I12 day ${later._id}`]));
-  const told: unknown[] = [];
-  const log = { ...world.app.features.ledger.log, error: (what: unknown) => told.push(what) };
+  const reported: unknown[] = [];
+  const log = { ...world.app.features.ledger.log, error: (what: unknown) => reported.push(what) };
   const job = sealDays({ ...world.app.features.ledger, log } as never);
   await job.runNow();
   await job.stop();
-  expect(told).toMatchObject([{ alarm: 'seal_contradicted', seal: { _id: last._id, count: 0 } }, {}]);
+  expect(reported).toMatchObject([{ alarm: 'seal_contradicted', seal: { _id: last._id, count: 0 } }, {}]);
   expect((await sealed()).map(({ _id }) => _id)).toContain(last._id);
   expect(await daysOf()).toContain(`I12 day ${last._id}`);
   // Put back as it was, nothing is wrong.

@@ -196,7 +196,7 @@ describe('money that has left suspense, with its process killed before it told s
   const killed = () => jest.spyOn(deps().rows, 'record').mockRejectedValueOnce(new Error('killed'));
   /** As another process does, which has not posted the transfer itself. */
   const follow = () => paying.world.app.jobs.follow.runNow();
-  const told = async (id: string, refundedTo: RefundedTo, outcome: 'RETURNED' | 'RETURNED_OUTSIDE') => {
+  const reported = async (id: string, refundedTo: RefundedTo, outcome: 'RETURNED' | 'RETURNED_OUTSIDE') => {
     expect(await hears(id.slice(0, -2), outcome)).toMatchObject({ refundedTo });
     expect(await state(id)).toBe('returned');
     expect(outcomes(id.slice(0, -2)).filter((each) => each === outcome)).toHaveLength(1);
@@ -216,8 +216,8 @@ describe('money that has left suspense, with its process killed before it told s
     await expect(noted).rejects.toThrow('killed');
     expect(await state(credited)).toBe('suspended');
     await follow();
-    await told(credited, RefundedTo.WALLET, 'RETURNED');
-    await told(outside, RefundedTo.OUTSIDE, 'RETURNED_OUTSIDE');
+    await reported(credited, RefundedTo.WALLET, 'RETURNED');
+    await reported(outside, RefundedTo.OUTSIDE, 'RETURNED_OUTSIDE');
   });
 
   test('at its source: the next round tells the order', async () => {
@@ -227,7 +227,7 @@ describe('money that has left suspense, with its process killed before it told s
     killed();
     await expect(giveBack(id)).rejects.toThrow('killed');
     await giveBack(id);
-    await told(id, RefundedTo.SOURCE, 'RETURNED');
+    await reported(id, RefundedTo.SOURCE, 'RETURNED');
   });
 });
 

@@ -20,17 +20,17 @@ const NAMESPACES = ['topup', 'topup-data'];
 
 /** What a command names that the chart does not render, or that its images do not hold; nothing when it works. */
 export function unknownIn(command: string, rendered: readonly Manifest[]): string[] {
-  const [told = '', inside] = command.split(' -- ');
+  const [outer = '', inside] = command.split(' -- ');
   const names = new Set(rendered.map(({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`));
   const labels = new Set(
     rendered.flatMap(({ metadata }) => Object.entries(metadata.labels ?? {}).map(([key, value]) => `${key}=${value}`)),
   );
-  const [, namespace = 'topup'] = told.match(/ -n (\S+)/) ?? [];
-  const objects = [...told.matchAll(/ ([a-z]+\/[a-z][a-z0-9-]*)\b/g)].map(([, object]) => object as string);
-  const [, target] = told.match(/ exec (?:-i )?(\S+)/) ?? [];
+  const [, namespace = 'topup'] = outer.match(/ -n (\S+)/) ?? [];
+  const objects = [...outer.matchAll(/ ([a-z]+\/[a-z][a-z0-9-]*)\b/g)].map(([, object]) => object as string);
+  const [, target] = outer.match(/ exec (?:-i )?(\S+)/) ?? [];
   const pods = target && !target.includes('/') ? [`pod/${target}`] : [];
-  const selectors = [...told.matchAll(/ -l (\S+)/g)].map(([, selector]) => selector as string);
-  const forwarded = told.match(/port-forward deployment\/(\S+) (\d+)/);
+  const selectors = [...outer.matchAll(/ -l (\S+)/g)].map(([, selector]) => selector as string);
+  const forwarded = outer.match(/port-forward deployment\/(\S+) (\d+)/);
   return [
     ...(NAMESPACES.includes(namespace) ? [] : [`namespace ${namespace}`]),
     ...[...objects, ...pods].filter((object) => !names.has(object) && !MADE_BY_OPERATORS.includes(object)),
@@ -38,7 +38,7 @@ export function unknownIn(command: string, rendered: readonly Manifest[]): strin
     ...(forwarded && !portsOf(forwarded[1] as string, rendered).includes(Number(forwarded[2]))
       ? [`port ${forwarded[2]} of ${forwarded[1]}`]
       : []),
-    ...(target?.startsWith('deployment/') ? notInside(told, inside ?? '', target, rendered) : []),
+    ...(target?.startsWith('deployment/') ? notInside(outer, inside ?? '', target, rendered) : []),
   ];
 }
 
@@ -50,8 +50,8 @@ const portsOf = (deployment: string, rendered: readonly Manifest[]): number[] =>
   containersOf(deployment, rendered).flatMap(({ ports = [] }) => ports.map(({ containerPort }) => containerPort));
 
 /** An image of ours has no program but Node, and of our code what its workspace needs, as JavaScript. */
-function notInside(told: string, inside: string, target: string, rendered: readonly Manifest[]): string[] {
-  const [, wanted] = told.match(/ -c (\S+)/) ?? [];
+function notInside(outer: string, inside: string, target: string, rendered: readonly Manifest[]): string[] {
+  const [, wanted] = outer.match(/ -c (\S+)/) ?? [];
   const containers = containersOf(target.replace('deployment/', ''), rendered);
   const container = containers.find(({ name }) => wanted === undefined || name === wanted);
   if (!container) return wanted === undefined ? [] : [`container ${wanted} of ${target}`];

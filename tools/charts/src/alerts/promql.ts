@@ -2,7 +2,7 @@ export type Selector = {
   readonly metric: string;
   readonly labels: readonly string[];
   /** The labels and values that it asks for by name: `=`, and `=~` between plain words. */
-  readonly asked: readonly (readonly [label: string, value: string])[];
+  readonly matchers: readonly (readonly [label: string, value: string])[];
 };
 export type Expression = {
   readonly selectors: readonly Selector[];
@@ -36,7 +36,7 @@ function selectorsIn(text: string): Selector[] {
     return {
       metric,
       labels: named.map(([, label = '']) => label),
-      asked: named.flatMap(([, label = '', operator, value = '']) => {
+      matchers: named.flatMap(([, label = '', operator, value = '']) => {
         if (operator === '=') return [[label, value] as const];
         return operator === '=~' && PLAIN.test(value) ? value.split('|').map((one) => [label, one] as const) : [];
       }),

@@ -48,13 +48,13 @@ export async function environmentsOn(stack: string, stopping: AbortSignal): Prom
     const {
       PATH: _path,
       NODE_COMPILE_CACHE: _cache,
-      ...told
+      ...overrides
     } = environmentOf(service, own, surroundings, settable(known, service));
     const inside = {
       JWKS_URL: `http://127.0.0.1:${auth?.port}/.well-known/jwks.json`,
       SEAL_COPY_DIR: '/tmp/seal-copies',
     };
-    return { ports: own, environment: { ...told, ...inside } };
+    return { ports: own, environment: { ...overrides, ...inside } };
   });
   return { ...services, audit: auditStart, simulators: simulatorsStart(surroundings) };
 }

@@ -15,7 +15,7 @@ export async function output(
     return stdout.trim();
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    const told = `${stdout}\n${stderr}`.trim().split('\n').slice(-LINES_TOLD).join('\n');
-    throw new Error(`${command} ${args.slice(0, 6).join(' ')} failed:\n${told}`, { cause: error });
+    const lastLines = `${stdout}\n${stderr}`.trim().split('\n').slice(-LINES_TOLD).join('\n');
+    throw new Error(`${command} ${args.slice(0, 6).join(' ')} failed:\n${lastLines}`, { cause: error });
   }
 }

@@ -93,9 +93,9 @@ const errorIsRefusal: Design = {
     const refused = new Set<string>();
     return {
       ask: async (refundId, payment, amountPaise) => {
-        const asked = await refunds.ask(refundId, payment, amountPaise);
-        if (asked.error !== undefined) refused.add(refundId);
-        return asked;
+        const requested = await refunds.ask(refundId, payment, amountPaise);
+        if (requested.error !== undefined) refused.add(refundId);
+        return requested;
       },
       status: async (refundId) => (refused.has(refundId) ? { state: 'failed' } : refunds.status(refundId)),
     };

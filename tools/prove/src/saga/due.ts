@@ -19,7 +19,7 @@ const hasLeft = ({ servers }: World, { _id }: Payment): boolean =>
 export const suspended = (world: World): Payment[] =>
   paymentsOf(world).filter((payment) => HELD.includes(payment.state) && !hasLeft(world, payment));
 /** Payments whose money has left suspense, and nobody was told. */
-const untold = (world: World): Payment[] =>
+const unreported = (world: World): Payment[] =>
   paymentsOf(world).filter((payment) => HELD.includes(payment.state) && hasLeft(world, payment));
 /** Of those, the ones that an admin has to decide about: not while the gateway is giving the money back. */
 const listed = (world: World): Payment[] =>
@@ -68,7 +68,7 @@ function moneyOnItsWay(world: World, peopleResolve: boolean): (Date | undefined)
     .filter(({ _id, state }) => payGateways.opened.get(_id)?.state === 'paid' && !SETTLED.includes(state));
   const forPeople = new Set(listed(world).map(({ _id }) => _id));
   const moved = [...unsent, ...unseen].filter(({ _id }) => !forPeople.has(_id));
-  const isDue = (peopleResolve && forPeople.size > 0) || untold(world).length > 0;
+  const isDue = (peopleResolve && forPeople.size > 0) || unreported(world).length > 0;
   const decided = isDue ? [scheduler.serverNow()] : [];
   return [...moved.map(({ nextAt }) => nextAt as Date | undefined), ...decided];
 }

@@ -18,7 +18,7 @@ export function givenBack(
     ...twice(world),
     ...paymentProviders.flatMap((gateway) => clearing(world, people, gateway, [...posted.values()])),
     ...inSuspense(world, posted),
-    ...orders.flatMap((order) => untold(world, order, posted)),
+    ...orders.flatMap((order) => unreported(world, order, posted)),
   ];
 }
 
@@ -65,7 +65,7 @@ function inSuspense(world: World, posted: ReadonlyMap<string, TransferRecord>): 
 }
 
 /** What an order that was paid once, and wrongly, says of its money, against what became of it. */
-function untold({ payGateways }: World, order: Order, posted: ReadonlyMap<string, TransferRecord>): string[] {
+function unreported({ payGateways }: World, order: Order, posted: ReadonlyMap<string, TransferRecord>): string[] {
   const [only, ...others] = payGateways.captured.filter(([paymentId]) => paymentId.startsWith(order._id));
   if (order.paidAt || !only || others.length > 0) return [];
   const [paymentId, { amountPaise, pricePaise }] = only;
@@ -76,6 +76,6 @@ function untold({ payGateways }: World, order: Order, posted: ReadonlyMap<string
   // Where the gateway was never asked, or never had the request, it is still to be given back.
   const open = refund ? 'refund_failed null' : 'refund_initiated null';
   const truth = isBack ? 'refunded source' : isInWallet ? 'refunded wallet' : open;
-  const told = `${order.status} ${refundedToOf(order)}`;
-  return told === truth ? [] : [`order ${order._id} says ${told}, and it is ${truth}`];
+  const shown = `${order.status} ${refundedToOf(order)}`;
+  return shown === truth ? [] : [`order ${order._id} says ${shown}, and it is ${truth}`];
 }

@@ -33,7 +33,7 @@ export function judge(world: World, people: People): string[] {
     ...words(edges({ orders: books.orders, rows: [] })),
     ...world.supplier.wrong,
     ...world.broker.dead.map(({ message, reason }) => `${message.name} ${message.id} is dead: ${reason}`),
-    ...orders.flatMap((order) => [...unfinished(world, order), ...unheard(world, order)]),
+    ...orders.flatMap((order) => [...unfinished(world, order), ...unreported(world, order)]),
     ...givenBack(world, people, orders, books.transfers),
     ...goods(world, books.transfers),
     ...money(world, people, books.transfers),
@@ -51,7 +51,7 @@ const attemptRecord = ({ _id: unit, log, ...attempt }: ReturnType<typeof attempt
 });
 
 /** What a player paid for an order that was closed unpaid is known to be back. */
-const unheard = (world: World, { _id, status, step, paidAt }: Order): string[] =>
+const unreported = (world: World, { _id, status, step, paidAt }: Order): string[] =>
   !paidAt && status !== 'refunded' && step !== 'returning' && isCaptured(world, _id)
     ? [`order ${_id} is ${status}, and was paid late`]
     : [];

@@ -108,7 +108,7 @@ async function bootOrder(world: World, host: Host): Promise<OrderReplica> {
     verifications: { get: async () => 'Legend', keep: async () => undefined },
     limiter: { enforce: async () => undefined },
     health: createSupplierHealth(),
-    healthHeard: () => undefined,
+    onHealth: () => undefined,
     priceNews: { tell: () => undefined, listen: () => undefined },
     deliveryTimes: createDeliveryTimes(),
     debitDelays: createDebitDelays(),
@@ -234,13 +234,13 @@ function healthOf(world: World, process: Process, reserved: ReturnType<typeof cr
     halt: () => (isUp ? null : 'breaker'),
     allowed: () => BULKHEAD,
     probe: async () => {
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       const seen = { isUp: false, balance: 0 };
       const look = () => Object.assign(seen, { isUp: !supplier.isDown, balance: supplier.points });
       await scheduler.request(process, [look], () => undefined).catch(() => undefined);
       ({ isUp } = seen);
       watch = { ...watch, balance: isUp ? points(seen.balance) : null };
-      if (isUp) reserved.balanceRead(askedAt);
+      if (isUp) reserved.balanceRead(requestedAt);
     },
     signatureRefused: () => (isUp = false),
     answered: () => undefined,

@@ -32,8 +32,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   authorization = '';
-  const asked = { client_id: 'c', client_secret: 's', client_version: '1', grant_type: 'client_credentials' };
-  const { body } = await call('identity-manager/v1/oauth/token', asked);
+  const request = { client_id: 'c', client_secret: 's', client_version: '1', grant_type: 'client_credentials' };
+  const { body } = await call('identity-manager/v1/oauth/token', request);
   authorization = `${String(body['token_type'])} ${String(body['access_token'])}`;
 });
 afterAll(async () => {

@@ -21,8 +21,8 @@ async function post({ webhookUrl, authorization }: Merchant, event: string, payl
 }
 
 export const callBack = (merchant: Merchant, order: Order, claim: 'true' | 'success'): Promise<void> => {
-  const told = claim === 'success' ? { ...order, state: 'COMPLETED' as const } : order;
-  return post(merchant, `checkout.order.${EVENTS[told.state]}`, statusOf(told));
+  const reported = claim === 'success' ? { ...order, state: 'COMPLETED' as const } : order;
+  return post(merchant, `checkout.order.${EVENTS[reported.state]}`, statusOf(reported));
 };
 
 export const callBackRefund = (merchant: Merchant, refund: Refund): Promise<void> =>

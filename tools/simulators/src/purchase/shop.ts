@@ -44,8 +44,8 @@ export function shopOf({ shopAt, simulators }: Places) {
     price: (admin: string, products: readonly object[]) =>
       call(z.unknown(), shopAt('/api/products/admin/products/prices/import'), { gameCode: GAME, products }, admin),
     startRecharge: async (player: string, rupees: number): Promise<string> => {
-      const asked = { amount: rupees, paymentMethod: 'ekupi' };
-      await call(z.unknown(), shopAt('/api/wallet/recharge/ekupi'), asked, player);
+      const request = { amount: rupees, paymentMethod: 'ekupi' };
+      await call(z.unknown(), shopAt('/api/wallet/recharge/ekupi'), request, player);
       const rows = data(z.object({ transactions: z.array(z.object({ _id: z.string() })) }));
       const path = '/api/wallet/wallet-transactions?page=1&limit=1';
       const [newest] = (await call(rows, shopAt(path), undefined, player)).data.transactions;
@@ -67,9 +67,9 @@ export function shopOf({ shopAt, simulators }: Places) {
       call(z.object({ username: z.string() }), shopAt('/api/orders/verify-username'), account, player),
     order: async (player: string, account: GameAccount, { productId, displayName, customPrice }: Product) => {
       const items = [{ productId, spu: displayName, price: customPrice, quantity: 1 }];
-      const asked = { ...account, items, paymentMethod: 'wallet', gameId: GAME };
+      const request = { ...account, items, paymentMethod: 'wallet', gameId: GAME };
       const answer = data(z.object({ orderId: z.string() }));
-      return (await call(answer, shopAt('/api/orders/create-orders'), asked, player)).data.orderId;
+      return (await call(answer, shopAt('/api/orders/create-orders'), request, player)).data.orderId;
     },
     orderStatus: async (player: string, orderId: string): Promise<string> => {
       const path = `/api/orders/order-status/${orderId}`;

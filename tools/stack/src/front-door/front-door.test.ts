@@ -22,7 +22,7 @@ const listen = async (server: Server): Promise<number> => {
 
 const usedBefore = new WeakSet<object>();
 const held: Array<() => void> = [];
-let toldOfHeld = (): void => undefined;
+let reportHeld = (): void => undefined;
 
 /** A service that tells what reached it, streams, waits, closes a connection it had kept, or breaks, by the end of the path. */
 const service =
@@ -41,7 +41,7 @@ const service =
     let received = 0;
     if (request.url?.endsWith('/held')) {
       held.push(() => response.end('{}'));
-      return toldOfHeld();
+      return reportHeld();
     }
     if (request.url?.endsWith('/closing') && usedBefore.has(request.socket)) return void request.socket.destroy();
     usedBefore.add(request.socket);
@@ -138,7 +138,7 @@ describe('two processes of one service', () => {
 });
 
 test('a process that has its hands full gets no more; the others go on', async () => {
-  const all = new Promise<void>((resolve) => (toldOfHeld = () => void (held.length === IN_HAND_MAX && resolve())));
+  const all = new Promise<void>((resolve) => (reportHeld = () => void (held.length === IN_HAND_MAX && resolve())));
   const waiting = Array.from({ length: IN_HAND_MAX }, () => get('/api/wallet/held'));
   await all;
   // What a client says that it accepts is no way around.

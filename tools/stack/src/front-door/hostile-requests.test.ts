@@ -125,8 +125,8 @@ async function attackBeside(i: number): Promise<string> {
 test(`${REQUESTS} hostile requests: services see exactly ours, and every visitor gets the own answer`, async () => {
   for (let i = 0; i < REQUESTS; i += AT_ONCE) {
     const ids = Array.from({ length: AT_ONCE }, (_, k) => i + k);
-    const told = await Promise.all(ids.map(attackBeside));
-    expect(told).toEqual(ids.map((id) => `/api/wallet/mine/${id}`));
+    const answers = await Promise.all(ids.map(attackBeside));
+    expect(answers).toEqual(ids.map((id) => `/api/wallet/mine/${id}`));
   }
   const paths = edge.seen.map(({ url }) => url);
   const visits = paths.filter((path) => path.startsWith('/api/wallet/mine/'));

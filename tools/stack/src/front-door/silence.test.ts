@@ -19,9 +19,9 @@ describe('a service that takes a call and never answers', () => {
     ['POST', 'The store did not answer, so this may or may not have been done. Please check before you try again.'],
   ])('%s: 504 in the usual shape, asked once, and the service’s side is closed', async (method, message) => {
     const held = edge.hold(`silent-${method}`);
-    const asked = call(`silent-${method}`, { method, headers: { 'x-request-id': 'r-1' } });
+    const response = call(`silent-${method}`, { method, headers: { 'x-request-id': 'r-1' } });
     const ended = once(await held, 'close');
-    const answer = await asked;
+    const answer = await response;
     expect(answer.status).toBe(504);
     expect(await answer.json()).toEqual({ success: false, message, code: 'unavailable', requestId: 'r-1' });
     await ended;
@@ -37,11 +37,11 @@ describe('a service that takes a call and never answers', () => {
 
   test('an answer that began in time may take longer', async () => {
     const held = edge.hold('slow');
-    const asked = call('slow');
+    const response = call('slow');
     const late = call('as-long-as-that');
     const silent = edge.hold('as-long-as-that');
     (await held).writeHead(200).write('first ');
-    const answer = await asked;
+    const answer = await response;
     await silent;
     expect((await late).status).toBe(504);
     (await held).end('last');
@@ -50,12 +50,12 @@ describe('a service that takes a call and never answers', () => {
 
   test('an event stream may be silent', async () => {
     const held = edge.hold('events');
-    const asked = call('events');
+    const response = call('events');
     const late = call('meanwhile');
     await edge.hold('meanwhile');
     expect((await late).status).toBe(504);
     (await held).end('data: late');
-    expect(await (await asked).text()).toBe('data: late');
+    expect(await (await response).text()).toBe('data: late');
   });
 
   test('a client that is still sending is not taken for it', async () => {

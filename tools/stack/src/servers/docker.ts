@@ -21,10 +21,10 @@ export type Container = {
 export async function dockerProgram(): Promise<string | null> {
   const program = which('docker');
   if (!program) return null;
-  const asked = promisify(execFile)(program, ['version', '--format', '{{.Server.Version}}'], {
+  const version = promisify(execFile)(program, ['version', '--format', '{{.Server.Version}}'], {
     timeout: ANSWER_WITHIN_MS,
   });
-  return asked.then(
+  return version.then(
     () => program,
     () => null,
   );

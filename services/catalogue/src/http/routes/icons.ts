@@ -78,8 +78,8 @@ export const iconRoutes = (deps: IconDeps): Route[] => [
     response: success({ data: priceRecord }),
     handler: async (context) => {
       const { productId: id, iconFilename, version: seen } = context.body;
-      const asked = { admin: actorOf(context), seen };
-      const set = await setProductIcon(deps.setIcon, GAME_CODE, id, iconFilename, asked);
+      const change = { admin: actorOf(context), seen };
+      const set = await setProductIcon(deps.setIcon, GAME_CODE, id, iconFilename, change);
       if (!set.ok) return apiErrorOf(productErrors(deps.view), set.error);
       return { body: { success: true, message: 'Product icon updated.', data: deps.view(set.value) } };
     },

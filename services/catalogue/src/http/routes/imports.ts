@@ -46,7 +46,7 @@ const rollbackTo = z.union([
   z.strictObject({ at: z.iso.datetime({ offset: true }).transform((at) => new Date(at)) }),
 ]);
 
-const asked = (context: AdminCall, body: { dryRun: boolean; reason?: string | undefined }) => ({
+const importRequest = (context: AdminCall, body: { dryRun: boolean; reason?: string | undefined }) => ({
   admin: actorOf(context),
   reason: body.reason ?? null,
   dryRun: body.dryRun,
@@ -65,7 +65,7 @@ const takingRoutes = (deps: ImportDeps): Route[] => [
     response: reportAnswer,
     handler: async (context) => {
       const items = context.body.products.map(importItem);
-      const done = await importPrices(deps, context.body.gameCode, items, asked(context, context.body));
+      const done = await importPrices(deps, context.body.gameCode, items, importRequest(context, context.body));
       return answerReport(done, context.body.dryRun);
     },
   }),
@@ -81,7 +81,10 @@ const takingRoutes = (deps: ImportDeps): Route[] => [
       const edits = context.body.changes.map(({ price: pricePaise, smileonePoints, ...rest }) => ({
         ...{ ...rest, pricePaise, points: smileonePoints },
       }));
-      return answerReport(await editPrices(deps, GAME_CODE, edits, asked(context, context.body)), context.body.dryRun);
+      return answerReport(
+        await editPrices(deps, GAME_CODE, edits, importRequest(context, context.body)),
+        context.body.dryRun,
+      );
     },
   }),
 ];
@@ -115,7 +118,7 @@ const undoingRoutes = (deps: ImportDeps): Route[] => [
     body: z.object({ dryRun, reason }),
     response: reportAnswer,
     handler: async (context) => {
-      const undone = await undoImport(deps, context.params.importId, asked(context, context.body));
+      const undone = await undoImport(deps, context.params.importId, importRequest(context, context.body));
       if (!undone.ok) return apiErrorOf(importErrors, undone.error);
       return answerReport(undone.value, context.body.dryRun);
     },
@@ -128,7 +131,7 @@ const undoingRoutes = (deps: ImportDeps): Route[] => [
     body: z.object({ to: rollbackTo, dryRun, reason }),
     response: reportAnswer,
     handler: async (context) => {
-      const back = await rollbackPrices(deps, GAME_CODE, context.body.to, asked(context, context.body));
+      const back = await rollbackPrices(deps, GAME_CODE, context.body.to, importRequest(context, context.body));
       if (!back.ok) return apiErrorOf(importErrors, back.error);
       return answerReport(back.value, context.body.dryRun);
     },

@@ -22,7 +22,7 @@ export type ProductDeps = { readonly change: ChangeDeps; readonly view: PriceRec
 const params = z.object({ id: productId });
 const keyOf = ({ id }: { id: string }): string => (ID_PATTERN.test(id) ? id : productKey(GAME_CODE, id));
 
-const asked = (
+const changeRequest = (
   context: AdminCall,
   { version: seen, reason: why }: { version?: number | undefined; reason: string },
 ) => ({
@@ -73,7 +73,7 @@ export const productRoutes = (deps: ProductDeps): Route[] => [
     handler: async (context) => {
       const { toVersion } = context.body;
       const id = keyOf(context.params);
-      const back = await rollbackPrice(deps.change, id, toVersion, asked(context, context.body));
+      const back = await rollbackPrice(deps.change, id, toVersion, changeRequest(context, context.body));
       return answer(deps, back, 'Price updated successfully');
     },
   }),
@@ -97,7 +97,7 @@ const pausing = (
     body: z.object({ reason, version: version.optional() }),
     response: success({ data: priceRecord }),
     handler: async (context) =>
-      answer(deps, await change(deps.change, keyOf(context.params), asked(context, context.body)), message),
+      answer(deps, await change(deps.change, keyOf(context.params), changeRequest(context, context.body)), message),
   });
 
 function answer(deps: ProductDeps, changed: Result<Product, ProductFailure>, message: string) {

@@ -3,52 +3,56 @@ import { mongo } from 'mongoose';
 const { BSON } = mongo;
 
 /** An error as a server tells it. */
-export type Told = { readonly code: number; readonly codeName: string; readonly errmsg: string };
-const told = (code: number, codeName: string): Told => ({ code, codeName, errmsg: `played: ${codeName}` });
+export type ServerError = { readonly code: number; readonly codeName: string; readonly errmsg: string };
+const serverError = (code: number, codeName: string): ServerError => ({
+  code,
+  codeName,
+  errmsg: `played: ${codeName}`,
+});
 
 const NOT_PRIMARY = [
-  told(10107, 'NotWritablePrimary'),
-  told(13435, 'NotPrimaryNoSecondaryOk'),
-  told(13436, 'NotPrimaryOrSecondary'),
+  serverError(10107, 'NotWritablePrimary'),
+  serverError(13435, 'NotPrimaryNoSecondaryOk'),
+  serverError(13436, 'NotPrimaryOrSecondary'),
 ];
 const INTERRUPTED = [
-  told(189, 'PrimarySteppedDown'),
-  told(11602, 'InterruptedDueToReplStateChange'),
-  told(91, 'ShutdownInProgress'),
-  told(11600, 'InterruptedAtShutdown'),
+  serverError(189, 'PrimarySteppedDown'),
+  serverError(11602, 'InterruptedDueToReplStateChange'),
+  serverError(91, 'ShutdownInProgress'),
+  serverError(11600, 'InterruptedAtShutdown'),
 ];
 /** Of a router between the driver and the primary. */
 const UNREACHABLE = [
-  told(6, 'HostUnreachable'),
-  told(7, 'HostNotFound'),
-  told(89, 'NetworkTimeout'),
-  told(9001, 'SocketException'),
-  told(262, 'ExceededTimeLimit'),
+  serverError(6, 'HostUnreachable'),
+  serverError(7, 'HostNotFound'),
+  serverError(89, 'NetworkTimeout'),
+  serverError(9001, 'SocketException'),
+  serverError(262, 'ExceededTimeLimit'),
 ];
 /** Errors that the driver gets before the write was applied. */
-export const REFUSALS: readonly Told[] = [...NOT_PRIMARY, ...INTERRUPTED, ...UNREACHABLE];
+export const REFUSALS: readonly ServerError[] = [...NOT_PRIMARY, ...INTERRUPTED, ...UNREACHABLE];
 /** Errors after which the write may or may not have been applied. */
-export const INTERRUPTIONS: readonly Told[] = [...INTERRUPTED, ...UNREACHABLE];
+export const INTERRUPTIONS: readonly ServerError[] = [...INTERRUPTED, ...UNREACHABLE];
 /** The write was applied, and it is unknown whether a majority has it. */
-export const UNCONFIRMED: readonly Told[] = [...INTERRUPTED, told(64, 'WriteConcernTimeout')];
+export const UNCONFIRMED: readonly ServerError[] = [...INTERRUPTED, serverError(64, 'WriteConcernTimeout')];
 
 const STATE_CHANGES = new Set([...NOT_PRIMARY, ...INTERRUPTED].map(({ code }) => code));
 /** Whether such an answer means that the member is not the primary any more. */
-export const isStateChange = ({ code }: Told): boolean => STATE_CHANGES.has(code);
+export const isStateChange = ({ code }: ServerError): boolean => STATE_CHANGES.has(code);
 
 type Labels = { readonly errorLabels?: readonly string[] };
 /** With it a driver sends a marked write once more; without it the caller is told. */
 export const labels = (isRetryable: boolean): Labels => (isRetryable ? { errorLabels: ['RetryableWriteError'] } : {});
 
 /** `code` says it, without having done anything, or whatever was done. */
-export const failed = (error: Told, isRetryable: boolean): mongo.Document => ({
+export const failed = (error: ServerError, isRetryable: boolean): mongo.Document => ({
   ok: 0,
   ...error,
   ...labels(isRetryable),
 });
 
 /** The answer to a write that was applied but not confirmed by a majority. */
-export function unconfirmed(answer: Uint8Array, error: Told, isRetryable: boolean): mongo.Document {
+export function unconfirmed(answer: Uint8Array, error: ServerError, isRetryable: boolean): mongo.Document {
   const done = BSON.deserialize(answer, { promoteValues: false });
   return { ...done, ...labels(isRetryable), writeConcernError: error };
 }
@@ -99,7 +103,7 @@ export function itemsFailed(
   answer: Uint8Array | null,
   first: number,
   count: number,
-  { code, errmsg }: Told,
+  { code, errmsg }: ServerError,
 ): mongo.Document {
   const done = answer ? BSON.deserialize(answer) : structuredClone(NOTHING_DONE[name] ?? {});
   const indexes = Array.from({ length: count - first }, (_, i) => first + i);

@@ -67,9 +67,9 @@ describe('a command that meets a failover', () => {
       const outcomes = await Promise.allSettled(ids.map((_id) => single.insert({ _id, version: 1 })));
       failovers.strike([]);
       const stored = (await things.find({ _id: { $in: ids } }).toArray()).map(({ _id }) => _id);
-      const told = ids.filter((_, i) => outcomes[i]?.status === 'fulfilled');
-      expect(stored).toEqual(expect.arrayContaining(told));
-      expect(stored.length).toBe(strike === 'items forgotten' ? ids.length : told.length);
+      const acknowledged = ids.filter((_, i) => outcomes[i]?.status === 'fulfilled');
+      expect(stored).toEqual(expect.arrayContaining(acknowledged));
+      expect(stored.length).toBe(strike === 'items forgotten' ? ids.length : acknowledged.length);
       const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
       expect(reasons.every(isDatabaseAway)).toBe(true);
     }

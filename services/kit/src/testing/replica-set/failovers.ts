@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import type { Random } from '../simulation/random.ts';
 import { failed, INTERRUPTIONS, isStateChange } from './failover-answers.ts';
 import { keptBack, levelOf, RolledBack, type Isolation } from './isolation.ts';
-import type { Answer, Forward, Heard } from './member.ts';
+import type { Answer, Forward, WireCommand } from './member.ts';
 import { pretendReplicaSet, type Play, type ReplicaSet } from './replica-set.ts';
 import { retriedWrites } from './retried-writes.ts';
 import { meet, type Stage, type Strike } from './strikes.ts';
@@ -32,7 +32,7 @@ export type Failovers = {
 
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
 const QUERIES = new Set(['find', 'aggregate', 'count', 'distinct']);
-const isWrite = ({ name }: Pick<Heard, 'name'>): boolean => WRITES.has(name);
+const isWrite = ({ name }: Pick<WireCommand, 'name'>): boolean => WRITES.has(name);
 /** Nobody is the primary for so long after a rollback. */
 const ELECTION_MS = 500;
 
@@ -62,10 +62,10 @@ export async function playFailovers(
     },
   };
   const play = player(stage, scene);
-  const set = await pretendReplicaSet(serverUrl, (heard, forward) => {
-    if (QUERIES.has(heard.name) && levelOf(heard) === 'local')
-      localReads.add(`${heard.name} ${String(mongo.BSON.deserialize(heard.body)[heard.name])}`);
-    return play(heard, forward);
+  const set = await pretendReplicaSet(serverUrl, (command, forward) => {
+    if (QUERIES.has(command.name) && levelOf(command) === 'local')
+      localReads.add(`${command.name} ${String(mongo.BSON.deserialize(command.body)[command.name])}`);
+    return play(command, forward);
   });
   return {
     ...{ url: set.url, played, localReads, close: set.close },
@@ -77,10 +77,12 @@ export async function playFailovers(
 /** Does a command, or as a retried write answers what it did; on a primary that is cut off it waits for the end of that. */
 function worker(scene: Scene, count: (name: string) => void) {
   const retried = retriedWrites();
-  return async (heard: Heard, forward: Forward): Promise<Uint8Array> => {
+  return async (command: WireCommand, forward: Forward): Promise<Uint8Array> => {
     const { isolation } = scene;
-    if (!isWrite(heard)) return isolation ? isolation.read(heard, forward) : forward();
-    const { answer, was } = await retried.once(heard, () => (isolation ? isolation.write(heard, forward) : forward()));
+    if (!isWrite(command)) return isolation ? isolation.read(command, forward) : forward();
+    const { answer, was } = await retried.once(command, () =>
+      isolation ? isolation.write(command, forward) : forward(),
+    );
     if (was) count('retried write: answered as before');
     return answer;
   };
@@ -88,15 +90,15 @@ function worker(scene: Scene, count: (name: string) => void) {
 
 const player =
   (stage: Stage, scene: Scene): Play =>
-  async (heard, forward): Promise<Answer> => {
+  async (command, forward): Promise<Answer> => {
     const { random, work, tell, count } = stage;
-    const mayStrike = isWrite(heard) || QUERIES.has(heard.name);
+    const mayStrike = isWrite(command) || QUERIES.has(command.name);
     try {
       const isHit = scene.strikes.length > 0 && mayStrike && random(scene.oneIn) === 0;
-      return isHit ? await meet(stage, scene.strikes, heard, forward) : await work(heard, forward);
+      return isHit ? await meet(stage, scene.strikes, command, forward) : await work(command, forward);
     } catch (error) {
       if (!(error instanceof RolledBack)) throw error;
-      count(`error of a cut off primary: ${isWrite(heard) ? 'write' : 'linearizable read'}`);
+      count(`error of a cut off primary: ${isWrite(command) ? 'write' : 'linearizable read'}`);
       if (random(2) === 0) return 'close';
       const interrupted = INTERRUPTIONS[random(INTERRUPTIONS.length)]!;
       return tell(interrupted, failed(interrupted, random(2) === 0));

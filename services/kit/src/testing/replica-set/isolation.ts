@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import type { Forward, Heard } from './member.ts';
+import type { Forward, WireCommand } from './member.ts';
 
 /** Of a write that a cut off primary did, or a read that waited for it. */
 export class RolledBack extends Error {}
@@ -7,14 +7,14 @@ export class RolledBack extends Error {}
 /** Simulates a primary that the other members cannot reach. */
 export type Isolation = {
   /** Rejects with `RolledBack` at the end. */
-  readonly write: (heard: Heard, forward: Forward) => Promise<Uint8Array>;
-  readonly read: (heard: Heard, forward: Forward) => Promise<Uint8Array>;
+  readonly write: (command: WireCommand, forward: Forward) => Promise<Uint8Array>;
+  readonly read: (command: WireCommand, forward: Forward) => Promise<Uint8Array>;
   /** The primary is replaced. */
   readonly end: () => Promise<void>;
 };
 
 /** The level of a read's concern. */
-export const levelOf = ({ body }: Heard): string =>
+export const levelOf = ({ body }: WireCommand): string =>
   (mongo.BSON.deserialize(body)['readConcern'] as { level?: string } | undefined)?.level ?? 'local';
 
 /** What the cut off primary is told to write is kept back, and then dropped: nobody saw it. */
@@ -31,6 +31,7 @@ export function untilReplaced() {
     await over;
     throw new RolledBack();
   };
-  const read: Isolation['read'] = (heard, forward) => (levelOf(heard) === 'linearizable' ? rolledBack() : forward());
+  const read: Isolation['read'] = (command, forward) =>
+    levelOf(command) === 'linearizable' ? rolledBack() : forward();
   return { rolledBack, read, end: () => end() };
 }

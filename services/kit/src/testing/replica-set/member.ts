@@ -3,7 +3,7 @@ import { changed, namesOf, readAnswer, readRequest, wholeMessages, writeAnswer, 
 import type { Request } from './op-message.ts';
 
 /** A command as a member hears it: its name, and its body in BSON. */
-export type Heard = Request & { readonly name: string };
+export type WireCommand = Request & { readonly name: string };
 /** What a client gets: an answer in BSON, or its connection closed. */
 export type Answer = Uint8Array | 'close';
 /** Sends the command, or another one, to the server behind and gives its answer. Rejects when that server is gone. */
@@ -17,9 +17,9 @@ export type Member = {
   readonly close: () => Promise<void>;
 };
 export type Talk = {
-  readonly answer: (heard: Heard, forward: Forward) => Promise<Answer>;
+  readonly answer: (command: WireCommand, forward: Forward) => Promise<Answer>;
   /** The answers to a greeting that waits for news: one now, then one for each piece of news. */
-  readonly news: (heard: Heard, forward: Forward) => AsyncIterable<Uint8Array>;
+  readonly news: (command: WireCommand, forward: Forward) => AsyncIterable<Uint8Array>;
 };
 
 /** One port that speaks MongoDB's wire protocol, one command of a connection after another, before the server of `serverUrl`. */
@@ -57,11 +57,11 @@ const NONE = Buffer.alloc(0);
 async function serveOne(near: Socket, message: Buffer, talk: Talk, ask: Ask): Promise<void> {
   const request = readRequest(message);
   const [name = ''] = namesOf(request.body);
-  const heard = { ...request, name };
+  const command = { ...request, name };
   const forward: Forward = (instead) => ask(instead ? { ...request, body: instead, rest: NONE } : request);
   if (request.exhaustAllowed) {
     let to: { id: number; isGreeting?: boolean } = request;
-    for await (const body of talk.news(heard, forward)) {
+    for await (const body of talk.news(command, forward)) {
       if (near.destroyed) return;
       const answer = writeAnswer(to, body, true);
       near.write(answer.message);
@@ -69,7 +69,7 @@ async function serveOne(near: Socket, message: Buffer, talk: Talk, ask: Ask): Pr
     }
     return;
   }
-  const answer = await talk.answer(heard, forward);
+  const answer = await talk.answer(command, forward);
   if (answer === 'close') near.destroy();
   else if (!near.destroyed) near.write(writeAnswer(request, answer).message);
 }

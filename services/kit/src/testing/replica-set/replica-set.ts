@@ -1,11 +1,11 @@
 import { mongo } from 'mongoose';
 import { holdElections, MEMBERS, SET_NAME, type Election } from './election.ts';
-import { startMember, type Answer, type Forward, type Heard, type Member, type Talk } from './member.ts';
+import { startMember, type Answer, type Forward, type WireCommand, type Member, type Talk } from './member.ts';
 
 const { BSON } = mongo;
 
 /** Decides what becomes of a command that reached the primary. */
-export type Play = (heard: Heard, forward: Forward) => Promise<Answer>;
+export type Play = (command: WireCommand, forward: Forward) => Promise<Answer>;
 
 /**
  * A server that stands alone, dressed up as a replica set of three: drivers discover it, keep a session, mark their writes so
@@ -40,10 +40,10 @@ const GREETINGS = new Set(['hello', 'isMaster', 'ismaster']);
 /** What every member answers, whatever it is. */
 const ANYWHERE = new Set(['ping', 'buildInfo', 'killCursors']);
 
-export const isRead = ({ name }: Pick<Heard, 'name'>): boolean => READS.has(name);
+export const isRead = ({ name }: Pick<WireCommand, 'name'>): boolean => READS.has(name);
 
 const HELLO = answerOf({ hello: 1, $db: 'admin' });
-const asItIs: Play = (_heard, forward) => forward();
+const asItIs: Play = (_command, forward) => forward();
 type Says = 'alone' | 'replica set';
 
 /** @param says 'alone': it says what it is, one server, and only listens. */
@@ -93,16 +93,17 @@ type Awaiting = { topologyVersion: { counter: mongo.Long | number }; maxAwaitTim
 
 /** How one member of the set talks. */
 const talkOf = (me: number, { election, quiet, play, answer, greeting }: Set): Talk => ({
-  answer: async (heard, forward) => {
+  answer: async (command, forward) => {
     await quiet[me];
-    if (GREETINGS.has(heard.name)) return greeting(me, forward);
-    if (heard.name === 'endSessions') return answerOf({ ok: 1 });
-    if (ANYWHERE.has(heard.name)) return forward();
-    if (me !== election.primary()) return answer(me, { ok: 0, ...(isRead(heard) ? NO_SECONDARY_READS : NOT_PRIMARY) });
-    return play(heard, forward);
+    if (GREETINGS.has(command.name)) return greeting(me, forward);
+    if (command.name === 'endSessions') return answerOf({ ok: 1 });
+    if (ANYWHERE.has(command.name)) return forward();
+    if (me !== election.primary())
+      return answer(me, { ok: 0, ...(isRead(command) ? NO_SECONDARY_READS : NOT_PRIMARY) });
+    return play(command, forward);
   },
-  news: async function* (heard, forward) {
-    const { topologyVersion, maxAwaitTimeMS } = BSON.deserialize(heard.body) as Awaiting;
+  news: async function* (command, forward) {
+    const { topologyVersion, maxAwaitTimeMS } = BSON.deserialize(command.body) as Awaiting;
     let known = Number(topologyVersion.counter);
     for (;;) {
       await election.newsAfter(known, maxAwaitTimeMS);

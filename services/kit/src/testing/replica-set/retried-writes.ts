@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import type { Heard } from './member.ts';
+import type { WireCommand } from './member.ts';
 
 const { BSON } = mongo;
 
@@ -9,7 +9,10 @@ type Session = { readonly lsid?: { readonly id: mongo.Binary }; readonly txnNumb
 /** Keeps the answer of each numbered write, as a primary does for its session: a repeated number gets the same answer. */
 export type RetriedWrites = {
   /** Does a write, or answers what it did before; `was`: done before. A write that changed nothing is done again. */
-  readonly once: (heard: Heard, work: () => Promise<Uint8Array>) => Promise<{ answer: Uint8Array; was: boolean }>;
+  readonly once: (
+    command: WireCommand,
+    work: () => Promise<Uint8Array>,
+  ) => Promise<{ answer: Uint8Array; was: boolean }>;
 };
 
 const TOO_OLD = { ok: 0, code: 225, codeName: 'TransactionTooOld', errmsg: 'a later write of this session was done' };
@@ -17,8 +20,8 @@ const TOO_OLD = { ok: 0, code: 225, codeName: 'TransactionTooOld', errmsg: 'a la
 export function retriedWrites(): RetriedWrites {
   const sessions = new Map<string, Recorded>();
   return {
-    once: async (heard, work) => {
-      const { lsid, txnNumber } = BSON.deserialize(heard.body, { promoteLongs: false }) as Session;
+    once: async (command, work) => {
+      const { lsid, txnNumber } = BSON.deserialize(command.body, { promoteLongs: false }) as Session;
       if (!lsid || txnNumber === undefined) return { answer: await work(), was: false };
       const id = lsid.id.toString('hex');
       const [known, number] = [sessions.get(id), txnNumber.toString()];
@@ -36,8 +39,8 @@ export function retriedWrites(): RetriedWrites {
 
 /** Whether a write did anything that a server would remember. */
 export function changedSomething(answer: Uint8Array): boolean {
-  const told = BSON.deserialize(answer);
-  const { nInserted, nModified, nUpserted, nDeleted, n, lastErrorObject, upserted } = told;
+  const parsed = BSON.deserialize(answer);
+  const { nInserted, nModified, nUpserted, nDeleted, n, lastErrorObject, upserted } = parsed;
   const counted = [nInserted, nModified, nUpserted, nDeleted, upserted?.length].some((count) => Number(count) > 0);
   // An update that matched and changed nothing counts as nothing; inserts and deletes count in `n` alone.
   return counted || (nModified === undefined && Number(n) > 0) || Number(lastErrorObject?.n) > 0;

@@ -10,9 +10,9 @@ import {
   UNCONFIRMED,
   unconfirmed,
   wholeCommand,
-  type Told,
+  type ServerError,
 } from './failover-answers.ts';
-import type { Answer, Forward, Heard } from './member.ts';
+import type { Answer, Forward, WireCommand } from './member.ts';
 
 /**
  * What becomes of one command, while the primary goes away or comes.
@@ -39,14 +39,14 @@ export type Strike = (typeof STRIKES)[number];
 export type Stage = {
   readonly random: Random;
   /** Does the command, and gives its answer. */
-  readonly work: (heard: Heard, forward: Forward) => Promise<Uint8Array>;
-  readonly isWrite: (heard: Heard) => boolean;
+  readonly work: (command: WireCommand, forward: Forward) => Promise<Uint8Array>;
+  readonly isWrite: (command: WireCommand) => boolean;
   /** Answers with an error: by code, so that the set does what goes with it. */
-  readonly tell: (error: Told, document: mongo.Document) => Uint8Array;
+  readonly tell: (error: ServerError, document: mongo.Document) => Uint8Array;
   readonly count: (name: string) => void;
 };
 
-type Meet = (stage: Stage, heard: Heard, forward: Forward) => Promise<Answer>;
+type Meet = (stage: Stage, command: WireCommand, forward: Forward) => Promise<Answer>;
 
 const either = <T>(random: Random, some: readonly T[]): T => some[random(some.length)] as T;
 /** Half of all errors say that a driver may send the write again. */
@@ -58,52 +58,56 @@ const MEET: Readonly<Record<Strike, Meet>> = {
     count(`error before it was done: ${error.codeName}`);
     return tell(error, failed(error, isRetryable(random)));
   },
-  interrupted: async ({ random, work, tell, count }, heard, forward) => {
-    await work(heard, forward);
+  interrupted: async ({ random, work, tell, count }, command, forward) => {
+    await work(command, forward);
     const error = either(random, INTERRUPTIONS);
     count(`error after it was done: ${error.codeName}`);
     return tell(error, failed(error, isRetryable(random)));
   },
-  unconfirmed: async ({ random, work, tell, count, isWrite }, heard, forward) => {
-    const answer = await work(heard, forward);
-    if (!isWrite(heard)) return answer;
+  unconfirmed: async ({ random, work, tell, count, isWrite }, command, forward) => {
+    const answer = await work(command, forward);
+    if (!isWrite(command)) return answer;
     const error = either(random, UNCONFIRMED);
     count(`done, with a write concern error: ${error.codeName}`);
     return tell(error, unconfirmed(answer, error, isRetryable(random)));
   },
-  'items refused': (stage, heard, forward) => meetItems(stage, 'items refused', heard, forward),
-  'items forgotten': (stage, heard, forward) => meetItems(stage, 'items forgotten', heard, forward),
+  'items refused': (stage, command, forward) => meetItems(stage, 'items refused', command, forward),
+  'items forgotten': (stage, command, forward) => meetItems(stage, 'items forgotten', command, forward),
   'cut before': async ({ count }) => {
     count('connection cut: before it was done');
     return 'close';
   },
-  'cut after': async ({ work, count }, heard, forward) => {
-    await work(heard, forward);
+  'cut after': async ({ work, count }, command, forward) => {
+    await work(command, forward);
     count('connection cut: after it was done');
     return 'close';
   },
 };
 
-export const meet = (stage: Stage, strikes: readonly Strike[], heard: Heard, forward: Forward): Promise<Answer> =>
-  MEET[either(stage.random, strikes)](stage, heard, forward);
+export const meet = (
+  stage: Stage,
+  strikes: readonly Strike[],
+  command: WireCommand,
+  forward: Forward,
+): Promise<Answer> => MEET[either(stage.random, strikes)](stage, command, forward);
 
 /** A command that is no batch is done as if nothing were. */
 async function meetItems(
   { random, work, tell, count }: Stage,
   strike: Strike,
-  heard: Heard,
+  command: WireCommand,
   forward: Forward,
 ): Promise<Answer> {
-  const command = wholeCommand(heard.body, heard.rest);
-  const items = itemsOf(heard.name, command);
-  if (!items) return work(heard, forward);
+  const whole = wholeCommand(command.body, command.rest);
+  const items = itemsOf(command.name, whole);
+  if (!items) return work(command, forward);
   const first = random(items.length);
   const done = strike === 'items refused' ? first : items.length;
-  const part: Forward = done === items.length ? forward : () => forward(shortened(heard.name, command, done));
-  const answer = done === 0 ? null : await work(heard, part);
+  const part: Forward = done === items.length ? forward : () => forward(shortened(command.name, whole, done));
+  const answer = done === 0 ? null : await work(command, part);
   const error = either(random, INTERRUPTIONS);
   count(
     `error for items of a batch, ${strike === 'items refused' ? 'before' : 'after'} they were done: ${error.codeName}`,
   );
-  return tell(error, itemsFailed(heard.name, answer, first, items.length, error));
+  return tell(error, itemsFailed(command.name, answer, first, items.length, error));
 }

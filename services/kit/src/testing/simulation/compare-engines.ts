@@ -10,10 +10,10 @@ const SIDE_BY_SIDE = 100;
 
 /** What `play` answers for each number below `count`, a hundred at a time: a real engine would take long one by one. */
 export async function playEach<T>(count: number, play: (sequence: number) => Promise<T>): Promise<T[]> {
-  const heard: T[] = [];
+  const results: T[] = [];
   for (let first = 0; first < count; first += SIDE_BY_SIDE) {
     const some = Array.from({ length: Math.min(SIDE_BY_SIDE, count - first) }, (_, i) => first + i);
-    heard.push(...(await Promise.all(some.map(play))));
+    results.push(...(await Promise.all(some.map(play))));
   }
-  return heard;
+  return results;
 }

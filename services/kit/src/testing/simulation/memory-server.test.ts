@@ -100,7 +100,7 @@ function speech(random: Random, sequence: number) {
 type Client = Pick<Database, 'collection' | 'updateEach'>;
 type Things = Collection<Thing>;
 type Opened = { readonly client: Client; readonly things: Things };
-type Question = { readonly asked: unknown[]; readonly ask: (things: Things, client: Client) => Promise<unknown> };
+type Question = { readonly request: unknown[]; readonly ask: (things: Things, client: Client) => Promise<unknown> };
 
 const counts = ({ matchedCount, upsertedCount }: { matchedCount: number; upsertedCount: number }) => ({
   matchedCount,
@@ -116,19 +116,19 @@ function question(say: ReturnType<typeof speech>, sequence: number): Question {
     case 0:
     case 1: {
       const document = say.document();
-      return { asked: ['insert', document], ask: async (things) => (await things.insertOne(document)).insertedId };
+      return { request: ['insert', document], ask: async (things) => (await things.insertOne(document)).insertedId };
     }
     case 2: {
       const alone = random(4) ? change.update : { $set: { state: 'd', ...say.unsaid() } };
       return {
-        asked: ['update', change.filter, alone],
+        request: ['update', change.filter, alone],
         ask: async (things) => counts(await things.updateOne(change.filter, alone)),
       };
     }
     case 3: {
       const [_id, insertion] = [id(), say.insertion()];
       return {
-        asked: ['upsert', _id, insertion],
+        request: ['upsert', _id, insertion],
         ask: async (things) => counts(await things.updateOne({ _id }, insertion, { upsert: true })),
       };
     }
@@ -136,14 +136,14 @@ function question(say: ReturnType<typeof speech>, sequence: number): Question {
       const returnDocument = random(2) ? ('after' as const) : ('before' as const);
       const options = { returnDocument, ...(random(2) ? { projection: say.projection() } : {}) };
       return {
-        asked: ['find and update', change, options],
+        request: ['find and update', change, options],
         ask: (things) => things.findOneAndUpdate(change.filter, change.update, options),
       };
     }
     case 5: {
       const changes = [change, { filter: { _id: id(), ...filter() }, update: update() }];
       return {
-        asked: ['update each', ...changes],
+        request: ['update each', ...changes],
         ask: async (_, client) =>
           (await client.updateEach(NAME, changes)).map((answer) => (answer === true ? true : refusedBy(answer))),
       };
@@ -151,16 +151,16 @@ function question(say: ReturnType<typeof speech>, sequence: number): Question {
     case 6: {
       const [sort, skip, limit] = [say.sort() as Record<string, 1>, random(2), 1 + random(3)];
       return {
-        asked: ['find', mine, sort, skip, limit],
+        request: ['find', mine, sort, skip, limit],
         ask: (things) => things.find(mine).sort(sort).skip(skip).limit(limit).toArray(),
       };
     }
     case 7: {
       const options = { sort: say.sort() as Record<string, 1>, projection: say.projection() };
-      return { asked: ['find one', mine, options], ask: (things) => things.findOne(mine, options) };
+      return { request: ['find one', mine, options], ask: (things) => things.findOne(mine, options) };
     }
     default:
-      return { asked: ['count', mine], ask: (things) => things.countDocuments(mine) };
+      return { request: ['count', mine], ask: (things) => things.countDocuments(mine) };
   }
 }
 
@@ -175,20 +175,20 @@ function refusedBy(answer: unknown): unknown {
 /** Everything that was asked and answered, and the documents in the end. */
 async function play({ client, things }: Opened, sequence: number): Promise<unknown[]> {
   const say = speech(randomFrom(sequence), sequence);
-  const heard: unknown[] = [];
+  const results: unknown[] = [];
   for (let i = 0; i < STEPS_EACH; i++) {
-    const { asked, ask } = question(say, sequence);
+    const { request: request, ask } = question(say, sequence);
     const answered = await ask(things, client).catch(refusedBy);
-    heard.push({ asked, answered });
+    results.push({ request: request, answered });
   }
   const all = Array.from({ length: IDS }, (_, i) => `${sequence}-${i}`);
-  heard.push(
+  results.push(
     await things
       .find({ _id: { $in: all } })
       .sort({ _id: 1 })
       .toArray(),
   );
-  return heard;
+  return results;
 }
 
 const open = async (client: Client): Promise<Opened> => ({
@@ -199,10 +199,10 @@ const open = async (client: Client): Promise<Opened> => ({
 test('a thousand sequences of reads and changes: the same answers and documents as from the real engine', async () => {
   const real = await open(database);
   const expected = await playEach(SEQUENCES, (sequence) => play(real, sequence));
-  const heard = await playEach(SEQUENCES, async (sequence) =>
+  const results = await playEach(SEQUENCES, async (sequence) =>
     play(await open(new MemoryServer().client(atOnce)), sequence),
   );
-  for (const [sequence, answers] of heard.entries())
+  for (const [sequence, answers] of results.entries())
     expect({ sequence, answers }).toEqual({ sequence, answers: expected[sequence] });
   expect(new Set(JSON.stringify(expected).match(/(?<="refused":")[^"]+/g))).toEqual(
     new Set(['_id', 'owner,seq', 'tags']),

@@ -14,13 +14,13 @@ function ofUnits(facts: Facts): string[] {
   const { order, wallet, attempts } = facts;
   const refunded = new Set((wallet?.transfers ?? []).filter(({ outcome }) => outcome === 'ok').flatMap((t) => t.units));
   return unitsOf(facts).flatMap((unit, index) => {
-    const heard = order.units[index];
+    const recorded = order.units[index];
     const found: string[] = [];
     if (unit.state === 'delivered' && refunded.has(unit.unit))
       found.push(`${unitWords(order, unit.unit)}: delivered and refunded.`);
-    if (attempts && heard && isSettled(heard) && heard.state !== unit.state)
+    if (attempts && recorded && isSettled(recorded) && recorded.state !== unit.state)
       found.push(
-        `${unitWords(order, unit.unit)}: ${UNIT_WORDS[heard.state]} by the order's record, ${UNIT_WORDS[unit.state]} by the supplier gateway's.`,
+        `${unitWords(order, unit.unit)}: ${UNIT_WORDS[recorded.state]} by the order's record, ${UNIT_WORDS[unit.state]} by the supplier gateway's.`,
       );
     return found;
   });

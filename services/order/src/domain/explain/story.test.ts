@@ -44,8 +44,8 @@ describe('in words for people', () => {
   });
 
   test.each(STATE_NAMES)('%s is not told by its name', (name) => {
-    const [told] = said(factsOf({ at: name, change: { history: history(['', name, 'created']) } }));
-    expect(told).not.toContain('/');
+    const [first] = said(factsOf({ at: name, change: { history: history(['', name, 'created']) } }));
+    expect(first).not.toContain('/');
   });
 
   test('what moved: from where to where, in whose books, and by whose decision', () => {
@@ -79,14 +79,21 @@ describe('in words for people', () => {
   });
 
   test('a payment, and what became of a unit', () => {
-    const asked = attempt(1, 'rejected');
+    const attempted = attempt(1, 'rejected');
     const steps = [
-      { ...asked.steps[0], event: 'sending', state: 'sending', at: later(NOON, 1), answer: '' },
-      { ...asked.steps[0], event: 'answer', reason: 'Not sold.', at: later(NOON, 2), answer: '' },
-      { ...asked.steps[0], event: 'verdict', state: 'delivered', at: later(NOON, 3), answer: '', by: 'a'.repeat(32) },
-    ] as (typeof asked)['steps'];
+      { ...attempted.steps[0], event: 'sending', state: 'sending', at: later(NOON, 1), answer: '' },
+      { ...attempted.steps[0], event: 'answer', reason: 'Not sold.', at: later(NOON, 2), answer: '' },
+      {
+        ...attempted.steps[0],
+        event: 'verdict',
+        state: 'delivered',
+        at: later(NOON, 3),
+        answer: '',
+        by: 'a'.repeat(32),
+      },
+    ] as (typeof attempted)['steps'];
     const facts = factsOf({ at: 'failed/done', change: { history: [] }, payments: [payment('suspended')] });
-    expect(said({ ...facts, attempts: [{ ...asked, steps }] })).toEqual([
+    expect(said({ ...facts, attempts: [{ ...attempted, steps }] })).toEqual([
       'Payment of ₹200.00 by ekupi started; now held.',
       'Sent to the supplier.',
       'The supplier answered: refused (Not sold).',

@@ -21,9 +21,9 @@ import { judge } from './verdict.ts';
 
 const unpaid = { paidAt: undefined } as unknown as Partial<Order>;
 const byUpi = { ...unpaid, paymentMethod: 'ekupi' as const };
-const asked = { refunds: [{ n: 1, units: [unit(1), unit(2)], amountPaise: paise(20_000) }] };
+const requested = { refunds: [{ n: 1, units: [unit(1), unit(2)], amountPaise: paise(20_000) }] };
 const OUTSIDE = { reference: 'UTR-7', reason: 'the wallet lost it', by: 'b'.repeat(32) };
-const noted = { refunds: [{ ...asked.refunds[0], outside: OUTSIDE }] as never };
+const noted = { refunds: [{ ...requested.refunds[0], outside: OUTSIDE }] as never };
 const outside = { ...refund(1, 2), credit: 'adjustments' };
 const both = (state: UnitState): UnitState[] => [state, state];
 
@@ -76,14 +76,14 @@ const TABLE: Row[] = [
   ],
   [
     'a refund that the wallet does not answer',
-    { at: 'processing/refunding', change: { ...asked, stuck: true }, units: both('rejected'), moved: [PAID] },
+    { at: 'processing/refunding', change: { ...requested, stuck: true }, units: both('rejected'), moved: [PAID] },
     'admin',
     /wallet does not answer/,
     '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
   ],
   [
     'processing/refunding',
-    { at: 'processing/refunding', change: asked, units: both('rejected'), moved: [PAID] },
+    { at: 'processing/refunding', change: requested, units: both('rejected'), moved: [PAID] },
     'store',
     /asked for the refund/,
     '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
@@ -113,14 +113,14 @@ const TABLE: Row[] = [
   ],
   [
     'placed/refunding',
-    { at: 'placed/refunding', change: asked, units: both('void'), moved: [PAID] },
+    { at: 'placed/refunding', change: requested, units: both('void'), moved: [PAID] },
     'store',
     /asked for the refund/,
     '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
   ],
   [
     'refund_failed/refunding',
-    { at: 'refund_failed/refunding', change: asked, units: both('void'), moved: [PAID] },
+    { at: 'refund_failed/refunding', change: requested, units: both('void'), moved: [PAID] },
     'admin',
     /does not post the refund refund:0123456789abcdef0123456789abcdef:1.*second refund/,
     '₹200.00 was paid: ₹200.00 is to be delivered or refunded.',
@@ -143,7 +143,7 @@ const TABLE: Row[] = [
     'manual_refund under the key of its own',
     {
       at: 'manual_refund/done',
-      change: { refunds: [{ ...asked.refunds[0], outside: OUTSIDE, settledAt: NOON }] as never },
+      change: { refunds: [{ ...requested.refunds[0], outside: OUTSIDE, settledAt: NOON }] as never },
       units: both('void'),
       moved: [
         PAID,
@@ -237,8 +237,8 @@ describe('the verdict', () => {
     const verdict = judge(factsOf(given));
     expect(verdict.contradictions).toEqual([]);
     expect([verdict.next.who, verdict.moneyText]).toEqual([who, money]);
-    const { text: said, time: told } = verdict.next;
-    expect([said, told && `${told.what} ${told.at.toISOString()}`]).toEqual([expect.stringMatching(text), time]);
+    const { text: said, time: shown } = verdict.next;
+    expect([said, shown && `${shown.what} ${shown.at.toISOString()}`]).toEqual([expect.stringMatching(text), time]);
     expect(said).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
 
@@ -262,7 +262,7 @@ describe('the verdict', () => {
       'counts refund 1 as made, but the wallet has no such refund',
       {
         at: 'failed/done',
-        change: { refunds: [{ ...asked.refunds[0], settledAt: NOON }] as never },
+        change: { refunds: [{ ...requested.refunds[0], settledAt: NOON }] as never },
         units: both('rejected'),
         moved: [PAID],
       },

@@ -50,7 +50,7 @@ function moneyText(money: MoneySummary): string {
     [money.ambiguousPaise, 'may have been delivered (outcome unknown)'],
     [money.openPaise, 'is to be delivered or refunded'],
   ];
-  const told = parts.filter(([amount]) => amount !== 0).map(([amount, what]) => `₹${rupeesText(amount)} ${what}`);
+  const amounts = parts.filter(([amount]) => amount !== 0).map(([amount, what]) => `₹${rupeesText(amount)} ${what}`);
   const beside: [Paise, string][] = [
     [money.creditedLatePaise, 'arrived after the order was closed and is in the wallet'],
     [money.inSuspensePaise, 'was not the order total and is held'],
@@ -58,7 +58,7 @@ function moneyText(money: MoneySummary): string {
   ];
   const besides = beside.filter(([amount]) => amount !== 0).map(([amount, what]) => `₹${rupeesText(amount)} ${what}.`);
   const paid =
-    money.paidPaise === 0 ? 'Nothing was paid.' : `₹${rupeesText(money.paidPaise)} was paid: ${told.join(', ')}.`;
+    money.paidPaise === 0 ? 'Nothing was paid.' : `₹${rupeesText(money.paidPaise)} was paid: ${amounts.join(', ')}.`;
   return [paid, ...besides].join(' ');
 }
 

@@ -2,7 +2,7 @@ import { route, success, type Context, type Route } from '@topup/kit/http';
 import { orderParams, restEvent, statusFields } from '../schemas.ts';
 import { followOrder } from '../../use-cases/follow-order.ts';
 import { getOrderStatus } from '../../use-cases/get-order-status.ts';
-import { visibleOrder, type Asker } from '../../use-cases/visible-order.ts';
+import { visibleOrder, type Requester } from '../../use-cases/visible-order.ts';
 import { ownStatusView, statusView } from '../views.ts';
 import { durationsOf, failure, type RouteDeps } from './failure.ts';
 
@@ -16,11 +16,11 @@ export const statusRoutes = (deps: RouteDeps): Route[] => [
     params: orderParams,
     response: success(statusFields),
     handler: async (context) => {
-      const asker = askerOf(deps, context);
-      const found = await visibleOrder(deps, context.params.orderId, asker);
+      const requester = requesterOf(deps, context);
+      const found = await visibleOrder(deps, context.params.orderId, requester);
       if (!found.ok) return failure(deps, found.error);
       const order = await getOrderStatus(deps, found.value);
-      const isOwner = order.accountId === asker.accountId;
+      const isOwner = order.accountId === requester.accountId;
       return { body: isOwner ? ownStatusView(order, durationsOf(deps), deps.now()) : statusView(order) };
     },
   }),
@@ -33,19 +33,19 @@ export const statusRoutes = (deps: RouteDeps): Route[] => [
     response: restEvent,
     streams: true,
     handler: async (context) => {
-      const asker = askerOf(deps, context);
-      const found = await visibleOrder(deps, context.params.orderId, asker);
+      const requester = requesterOf(deps, context);
+      const found = await visibleOrder(deps, context.params.orderId, requester);
       if (!found.ok) return failure(deps, found.error);
-      const followed = followOrder(deps, found.value._id, asker.accountId);
+      const followed = followOrder(deps, found.value._id, requester.accountId);
       return followed.ok ? followed.value : failure(deps, followed.error);
     },
   }),
 ];
 
-const askerOf = (
+const requesterOf = (
   { adminCheck }: RouteDeps,
   { principal, statusToken }: Pick<Context, 'principal' | 'statusToken'>,
-): Asker => ({
+): Requester => ({
   statusToken,
   accountId: principal?.accountId ?? null,
   isAdmin: async () =>

@@ -15,11 +15,11 @@ const UNREADABLE_AFTER_WATCH_MS = WATCHED_FOR_MS + 120 * MINUTE;
 const sum = (amount: Paise): string => `₹${rupeesText(amount)}`;
 
 /** What was paid, against what was asked for; null: nobody has written it down yet. */
-const paidInstead = (asked: Paise, paid: Paise | null): string => {
-  if (paid === null) return `A payment of ${sum(asked)} was received and could not be credited`;
-  return paid === asked
+const paidInstead = (expected: Paise, paid: Paise | null): string => {
+  if (paid === null) return `A payment of ${sum(expected)} was received and could not be credited`;
+  return paid === expected
     ? `${sum(paid)} was paid and could not be credited`
-    : `${sum(paid)} was paid instead of ${sum(asked)}`;
+    : `${sum(paid)} was paid instead of ${sum(expected)}`;
 };
 
 const suspended = ({ state, gateway, refundError, amountPaise }: Payment, paid: Paise | null): string => {
@@ -68,8 +68,8 @@ export function openAlarmingMoney(payments: Pick<Payments, 'collection'>, rows: 
       const olderThan = (ms: number) => ({ $lt: new Date(now.getTime() - ms) });
       const open = { state: { $in: ['creating', 'open'] }, createdAt: olderThan(UNREADABLE_AFTER_MS) };
       const unpaid = { state: { $in: ['failed', 'expired'] }, createdAt: olderThan(UNREADABLE_AFTER_WATCH_MS) };
-      const asked = await found({ $or: [open, { ...unpaid, nextAt: { $exists: true } }] });
-      return asked.map(({ _id, gateway, amountPaise, createdAt }) => ({
+      const expected = await found({ $or: [open, { ...unpaid, nextAt: { $exists: true } }] });
+      return expected.map(({ _id, gateway, amountPaise, createdAt }) => ({
         subject: _id,
         detail: `What ${gateway} answers about it could not be read.`,
         facts: { amountPaise: paise(Number(amountPaise)), since: createdAt },

@@ -34,9 +34,9 @@ const reasonOf = (movement: Movement, facts?: RefundFacts, at: Head = head) => {
 };
 
 test('a posted purchase says everything, its wallet’s next place in the chain included', () => {
-  const { key: _id, ...asked } = purchase;
+  const { key: _id, ...requested } = purchase;
   expect(decide(purchase, head, now)).toStrictEqual({
-    ...asked,
+    ...requested,
     _id,
     fingerprint: movementFingerprint(purchase),
     at: now,
@@ -50,20 +50,20 @@ test('a posted purchase says everything, its wallet’s next place in the chain 
 });
 
 test('a movement within the house has no place in any chain', () => {
-  const { key: _id, ...asked } = { ...purchase, debit: 'gateway:ekupi' as const };
-  expect(decide({ ...asked, key: _id }, null, now)).toStrictEqual({
-    ...asked,
+  const { key: _id, ...requested } = { ...purchase, debit: 'gateway:ekupi' as const };
+  expect(decide({ ...requested, key: _id }, null, now)).toStrictEqual({
+    ...requested,
     _id,
-    fingerprint: movementFingerprint({ ...asked, key: _id }),
+    fingerprint: movementFingerprint({ ...requested, key: _id }),
     at: now,
     outcome: 'ok',
   });
 });
 
 test('a refusal keeps what was asked and why it was refused', () => {
-  const { key: _id, ...asked } = purchase;
+  const { key: _id, ...requested } = purchase;
   expect(decide(purchase, null, now)).toStrictEqual({
-    ...asked,
+    ...requested,
     _id,
     fingerprint: movementFingerprint(purchase),
     at: now,

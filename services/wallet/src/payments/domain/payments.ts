@@ -134,4 +134,4 @@ export type Created =
 /** What became of a refund at the gateway, by its status call; `failed` is its last word. */
 export type RefundAnswer = { readonly state: 'pending' | 'completed' | 'failed' | 'unknown' | 'unclear' };
 /** The answer to the request for a refund. `error`: why it was not taken, in the gateway's words. */
-export type RefundAsked = { readonly error?: string };
+export type RefundRequested = { readonly error?: string };

@@ -4,7 +4,7 @@ import { ASK_AGAIN_AFTER_MS, GIVEN_UP_AFTER_MS, returnStep, waitsForPerson } fro
 
 const now = new Date('2026-11-21T12:00:00Z');
 const before = (ms: number) => new Date(now.getTime() - ms);
-const asked = (refundAskedTimes: number, ms = 0) => ({ refundAskedAt: before(ms), refundAskedTimes });
+const requested = (refundAskedTimes: number, ms = 0) => ({ refundAskedAt: before(ms), refundAskedTimes });
 
 describe('what follows from the gateway’s word', () => {
   test('the first request needs none', () => {
@@ -18,28 +18,28 @@ describe('what follows from the gateway’s word', () => {
     ['pending', 'wait'],
     ['unclear', 'wait'],
   ])('%s: %s, however long ago it was asked for', (state, step) => {
-    expect(returnStep(asked(1), { state }, now)).toBe(step);
-    expect(returnStep(asked(1, GIVEN_UP_AFTER_MS), { state }, now)).toBe(step);
+    expect(returnStep(requested(1), { state }, now)).toBe(step);
+    expect(returnStep(requested(1, GIVEN_UP_AFTER_MS), { state }, now)).toBe(step);
   });
 
   test('not shown yet: asked for again after a while, three times in all, never refused', () => {
     const unknown = { state: 'unknown' } as const;
-    expect(returnStep(asked(1, ASK_AGAIN_AFTER_MS - 1), unknown, now)).toBe('wait');
-    expect(returnStep(asked(1, ASK_AGAIN_AFTER_MS), unknown, now)).toBe('ask');
-    expect(returnStep(asked(2, ASK_AGAIN_AFTER_MS), unknown, now)).toBe('ask');
-    expect(returnStep(asked(3, ASK_AGAIN_AFTER_MS), unknown, now)).toBe('wait');
+    expect(returnStep(requested(1, ASK_AGAIN_AFTER_MS - 1), unknown, now)).toBe('wait');
+    expect(returnStep(requested(1, ASK_AGAIN_AFTER_MS), unknown, now)).toBe('ask');
+    expect(returnStep(requested(2, ASK_AGAIN_AFTER_MS), unknown, now)).toBe('ask');
+    expect(returnStep(requested(3, ASK_AGAIN_AFTER_MS), unknown, now)).toBe('wait');
     expect(returnStep({ refundAskedAt: before(ASK_AGAIN_AFTER_MS) }, unknown, now)).toBe('ask');
   });
 
-  test('asked for, and nothing known: wait', () => expect(returnStep(asked(1), null, now)).toBe('wait'));
+  test('asked for, and nothing known: wait', () => expect(returnStep(requested(1), null, now)).toBe('wait'));
 });
 
 test('a person decides what is suspended, and what three requests a day ago have not moved', () => {
   expect(waitsForPerson({ state: 'suspended' }, now)).toBe(true);
-  expect(waitsForPerson({ state: 'open', ...asked(3, GIVEN_UP_AFTER_MS) }, now)).toBe(false);
+  expect(waitsForPerson({ state: 'open', ...requested(3, GIVEN_UP_AFTER_MS) }, now)).toBe(false);
   expect(waitsForPerson({ state: 'returning' }, now)).toBe(false);
-  expect(waitsForPerson({ state: 'returning', ...asked(3, GIVEN_UP_AFTER_MS - 1) }, now)).toBe(false);
-  expect(waitsForPerson({ state: 'returning', ...asked(2, GIVEN_UP_AFTER_MS) }, now)).toBe(false);
+  expect(waitsForPerson({ state: 'returning', ...requested(3, GIVEN_UP_AFTER_MS - 1) }, now)).toBe(false);
+  expect(waitsForPerson({ state: 'returning', ...requested(2, GIVEN_UP_AFTER_MS) }, now)).toBe(false);
   expect(waitsForPerson({ state: 'returning', refundAskedAt: before(GIVEN_UP_AFTER_MS) }, now)).toBe(false);
-  expect(waitsForPerson({ state: 'returning', ...asked(3, GIVEN_UP_AFTER_MS) }, now)).toBe(true);
+  expect(waitsForPerson({ state: 'returning', ...requested(3, GIVEN_UP_AFTER_MS) }, now)).toBe(true);
 });

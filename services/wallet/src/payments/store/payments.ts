@@ -116,8 +116,8 @@ export async function openPayments(database: Database): Promise<Payments> {
       await collection.updateOne({ _id: paymentId }, { $set: said } as never);
     },
     claimRefund: async ({ _id, refundAskedAt, refundAskedTimes = 0 }, now) => {
-      const asked = { refundAskedAt: now, refundAskedTimes: refundAskedTimes + 1 };
-      const claimed = await collection.updateOne(stillReturning(_id, refundAskedAt), { $set: asked });
+      const request = { refundAskedAt: now, refundAskedTimes: refundAskedTimes + 1 };
+      const claimed = await collection.updateOne(stillReturning(_id, refundAskedAt), { $set: request });
       return claimed.matchedCount === 1;
     },
     noteRefundError: async (paymentId, refundError) => {

@@ -101,14 +101,14 @@ const adminJson = (row: AdminLine, now: Date) => ({
   ...(row.payment ? gatewayJson(row.payment, now) : {}),
 });
 
-const gatewayJson = ({ state, request, ...told }: Payment, now: Date) => ({
-  ...(told.refundId ? { merchantRefundId: told.refundId } : {}),
-  inSuspense: waitsForPerson({ state, ...told }, now),
+const gatewayJson = ({ state, request, ...rest }: Payment, now: Date) => ({
+  ...(rest.refundId ? { merchantRefundId: rest.refundId } : {}),
+  inSuspense: waitsForPerson({ state, ...rest }, now),
   ...(request ? { paymentGatewayData: { ...request } } : {}),
   paymentGatewayResponse: {
     state,
-    ...(told.providerOrderId ? { providerOrderId: told.providerOrderId } : {}),
-    ...(told.capture ? { capture: told.capture } : {}),
-    ...(told.gatewayAnswer ? { answer: told.gatewayAnswer } : {}),
+    ...(rest.providerOrderId ? { providerOrderId: rest.providerOrderId } : {}),
+    ...(rest.capture ? { capture: rest.capture } : {}),
+    ...(rest.gatewayAnswer ? { answer: rest.gatewayAnswer } : {}),
   },
 });

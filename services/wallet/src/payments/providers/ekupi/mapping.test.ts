@@ -52,8 +52,8 @@ describe('what it says', () => {
   });
 
   test('whose payment it was, when it repeats what we told it', () => {
-    const told = paid({ udf1: OWNER, udf2: 'recharge' });
-    expect(readStatus(told, ID)).toMatchObject({ paidFor: { accountId: OWNER, purpose: 'recharge' } });
+    const reported = paid({ udf1: OWNER, udf2: 'recharge' });
+    expect(readStatus(reported, ID)).toMatchObject({ paidFor: { accountId: OWNER, purpose: 'recharge' } });
     expect(readStatus(paid({ udf1: 'somebody', udf2: 'recharge' }), ID)).not.toHaveProperty('paidFor');
     expect(readStatus(paid({}), ID)).not.toHaveProperty('paidFor');
   });

@@ -2,7 +2,7 @@ import type { Log } from '@topup/kit/log';
 import { callGateway, urlOf, type GatewayReply } from '../../call-gateway.ts';
 import { STATUS_TIMEOUT_MS, type PaymentGateway } from '../../gateway.ts';
 import { redacted } from '../../redacted.ts';
-import { payBody, readCreated, readRefund, readRefundAsked, readStatus, refundBody } from './mapping.ts';
+import { payBody, readCreated, readRefund, readRefundRequested, readStatus, refundBody } from './mapping.ts';
 import type { PhonepeSettings } from './settings.ts';
 import { createTokens } from './tokens.ts';
 
@@ -51,7 +51,7 @@ export function createPhonepe(settings: PhonepeSettings, log: Log): PaymentGatew
       ask: async (refundId, { _id }, amountPaise) => {
         const body = refundBody(refundId, _id, amountPaise);
         const request = { method: 'POST', path: '/payments/v2/refund', body, timeoutMs: STATUS_TIMEOUT_MS } as const;
-        return readRefundAsked(await call(request));
+        return readRefundRequested(await call(request));
       },
       status: async (refundId) => {
         const path = `/payments/v2/refund/${refundId}/status`;

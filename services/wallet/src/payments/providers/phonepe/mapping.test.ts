@@ -5,7 +5,15 @@ import fc from 'fast-check';
 import { paise } from '@topup/kit/money';
 import type { Payment } from '../../domain/payments.ts';
 import { callbackAuthorization, callbackBody, isFromGateway } from './callback.ts';
-import { isDeclined, payBody, readCreated, readRefund, readRefundAsked, readStatus, refundBody } from './mapping.ts';
+import {
+  isDeclined,
+  payBody,
+  readCreated,
+  readRefund,
+  readRefundRequested,
+  readStatus,
+  refundBody,
+} from './mapping.ts';
 
 const fixture = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', `${name}.json`), 'utf8')) as Record<string, unknown>;
@@ -48,8 +56,8 @@ describe('what we say', () => {
 
 describe('what it says', () => {
   test('whose payment it was, when it repeats what we told it', () => {
-    const told = completed({ metaInfo: { udf1: RECORD, udf2: RECORD, udf3: 'order' } });
-    expect(readStatus(told, ID)).toMatchObject({ paidFor: { accountId: RECORD, purpose: 'order' } });
+    const reported = completed({ metaInfo: { udf1: RECORD, udf2: RECORD, udf3: 'order' } });
+    expect(readStatus(reported, ID)).toMatchObject({ paidFor: { accountId: RECORD, purpose: 'order' } });
     expect(readStatus(completed({ metaInfo: { udf1: RECORD } }), ID)).not.toHaveProperty('paidFor');
   });
 
@@ -126,11 +134,11 @@ describe('what it says', () => {
 
   test('the answer to the request for a refund only tells people why it was not taken', () => {
     const body = { code: 'EXCESS_REFUND_AMOUNT', message: 'refund is more than the payment' };
-    expect(readRefundAsked({ status: 400, body })).toEqual({
+    expect(readRefundRequested({ status: 400, body })).toEqual({
       error: 'EXCESS_REFUND_AMOUNT refund is more than the payment',
     });
     for (const reply of [ok(fixture('refund')), ok({ state: 'FAILED' }), { status: 500, body: 'x' }, null])
-      expect(readRefundAsked(reply)).toEqual({});
+      expect(readRefundRequested(reply)).toEqual({});
   });
 
   test('whatever comes, money is never read from it unless it says COMPLETED', () => {

@@ -5,7 +5,7 @@ import {
   type Created,
   type GatewayAnswer,
   type RefundAnswer,
-  type RefundAsked,
+  type RefundRequested,
 } from '../../domain/payments.ts';
 import type { GatewayReply } from '../../call-gateway.ts';
 import type { PageOf } from '../../gateway.ts';
@@ -142,7 +142,7 @@ export const refundBody = (refundId: string, paymentId: string, amountPaise: Pai
 const refund = z.object({ merchantRefundId: text.optional(), state: text });
 
 /** Reads the answer to the request for a refund: nothing follows from it but what to tell people. */
-export function readRefundAsked(reply: GatewayReply | null): RefundAsked {
+export function readRefundRequested(reply: GatewayReply | null): RefundRequested {
   const bad = reply && reply.status >= 400 ? failure.safeParse(reply.body) : null;
   return bad?.success ? { error: wordsOf(bad.data) } : {};
 }

@@ -77,8 +77,8 @@ export const reconcileNowRoute = (deps: ReconciliationDeps) =>
       if (last?.state === 'running' && !isCutOff(last, now))
         return conflict('running', 'A check is already under way.');
       const runId = `asked:${newId()}`;
-      const asked = { act: 'begin-reconciliation', subject: runId, before: {}, after: { kind } };
-      await deps.acts.record({ _id: `reconcile:${runId}`, at: now, ...actorOf(call), ...asked });
+      const act = { act: 'begin-reconciliation', subject: runId, before: {}, after: { kind } };
+      await deps.acts.record({ _id: `reconcile:${runId}`, at: now, ...actorOf(call), ...act });
       void reconcile(deps, runId, kind).catch((error: unknown) => deps.log.error({ err: error }, 'not reconciled'));
       return { status: 202, body: { success: true as const, message: 'The check has begun.', data: { runId } } };
     },
@@ -106,8 +106,8 @@ export const recoverRechargesRoute = (deps: ReconciliationDeps) =>
     handler: async ({ body: { gateway, day, paymentIds }, ...call }) => {
       const payments: z.infer<typeof payment>[] = [];
       for (const paymentId of new Set(paymentIds)) {
-        const asked = { act: 'recover-recharge', subject: paymentId, before: {}, after: { gateway, day } };
-        await deps.acts.record({ _id: `recover:${newId()}`, at: deps.now(), ...actorOf(call), ...asked });
+        const act = { act: 'recover-recharge', subject: paymentId, before: {}, after: { gateway, day } };
+        await deps.acts.record({ _id: `recover:${newId()}`, at: deps.now(), ...actorOf(call), ...act });
         payments.push({ paymentId, result: await recoverRecharge(deps, { gateway, day, paymentId }) });
       }
       deps.log.warn({ by: call.principal.accountId, gateway, day, payments }, 'recharges recovered');
