@@ -9,7 +9,7 @@ export type TransferRecord = {
   readonly at: Date;
   readonly accountId?: string | undefined;
   readonly orderId?: string | undefined;
-  /** A recharge's transaction: the id of its row. */
+  /** A recharge's transaction: the id of its transaction. */
   readonly transactionId?: string | undefined;
   readonly debit?: string | undefined;
   readonly credit?: string | undefined;
@@ -86,7 +86,7 @@ export type AlarmRecord = { readonly kind: string; readonly subject: string; rea
 export type WalletProjection = { readonly accountId: string; readonly seq: number; readonly balancePaise: Paise };
 
 /** A line of the history that players and staff see. */
-export type TransactionRow = {
+export type TransactionRecord = {
   readonly id: string;
   readonly type: string;
   readonly status: string;
@@ -137,7 +137,7 @@ export type Books = {
   readonly orders: readonly OrderRecord[];
   readonly transfers: readonly TransferRecord[];
   readonly attempts: readonly AttemptRecord[];
-  readonly rows: readonly TransactionRow[];
+  readonly transactions: readonly TransactionRecord[];
   readonly payments: readonly PaymentRecord[];
   readonly seals: readonly SealRecord[];
   /** The hash of each day's seal by the second copy; absent where the reader was given none. */

@@ -9,7 +9,7 @@ import type {
   PaymentRecord,
   SealedHead,
   SealRecord,
-  TransactionRow,
+  TransactionRecord,
   TransferRecord,
   WalletProjection,
 } from './records.ts';
@@ -43,8 +43,8 @@ export type BookSource = {
   attemptsOfOrders(orderIds: readonly string[]): Promise<readonly AttemptRecord[]>;
   /** Those that may have been charged, sent within a span. */
   charged(from: Date, to: Date): AsyncIterable<readonly AttemptRecord[]>;
-  rows(): AsyncIterable<readonly TransactionRow[]>;
-  rowsOf(ids: readonly string[]): Promise<readonly TransactionRow[]>;
+  transactions(): AsyncIterable<readonly TransactionRecord[]>;
+  transactionsOf(ids: readonly string[]): Promise<readonly TransactionRecord[]>;
   payments(): AsyncIterable<readonly PaymentRecord[]>;
   paymentsOf(ids: readonly string[]): Promise<readonly PaymentRecord[]>;
   /** By time. */

@@ -5,11 +5,11 @@
 const facts = {
   ekupi: { payBy: 'UPI', pageField: 'paymentUrl' },
   phonepe: { payBy: 'PhonePe', pageField: 'redirectUrl' },
-} as const satisfies Record<string, Facts>;
+} as const satisfies Record<string, ProviderFacts>;
 
 /** Which field of an answer carries the payment page, and how the API's documents call paying there. */
-type Facts = { readonly payBy: string; readonly pageField: 'paymentUrl' | 'redirectUrl' };
-type PageField = Facts['pageField'];
+type ProviderFacts = { readonly payBy: string; readonly pageField: 'paymentUrl' | 'redirectUrl' };
+type PageField = ProviderFacts['pageField'];
 
 export type PaymentProvider = keyof typeof facts;
 export const paymentProviders = Object.keys(facts) as [PaymentProvider, ...PaymentProvider[]];

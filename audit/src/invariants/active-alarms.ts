@@ -1,6 +1,6 @@
 import type { Books, Breach, OrderRecord, PaymentRecord } from '../records.ts';
 
-type Facts = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
+type Records = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
 
 /** The services look every 5 s; what is younger than this may not have been seen yet. */
 const SEEN_WITHIN_MS = 60_000;
@@ -12,7 +12,7 @@ export const mayNeedAlarm = ({ status, stuck }: OrderRecord): boolean => status 
 export const paymentMayNeedAlarm = ({ state }: PaymentRecord): boolean => ['returning', 'suspended'].includes(state);
 
 /** I14: whatever waits for a person has an open alarm: a refund that failed, an order that is stuck, money in suspense. */
-export function* activeAlarms({ orders, payments, alarms, asOf }: Facts): Generator<Breach> {
+export function* activeAlarms({ orders, payments, alarms, asOf }: Records): Generator<Breach> {
   const open = new Set(alarms.filter(({ isOpen }) => isOpen).map(({ kind, subject }) => `${kind}:${subject}`));
   const isOlder = (since: Date): boolean => asOf.getTime() - since.getTime() > SEEN_WITHIN_MS;
   for (const { id, status, stuck, stepSince, nextAt } of orders) {

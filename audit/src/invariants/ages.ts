@@ -14,9 +14,9 @@ const SENDING_MAX_MS = 5 * MINUTE_MS;
 export function* ages({
   orders,
   attempts,
-  rows,
+  transactions,
   asOf,
-}: Pick<Books, 'orders' | 'attempts' | 'rows' | 'asOf'>): Generator<Breach> {
+}: Pick<Books, 'orders' | 'attempts' | 'transactions' | 'asOf'>): Generator<Breach> {
   const ambiguous = new Set(attempts.filter(({ state }) => state === 'ambiguous').map(({ orderId }) => orderId));
   const older = (since: Date, ms: number): boolean => asOf.getTime() - since.getTime() > ms;
   for (const order of orders) {
@@ -35,7 +35,7 @@ export function* ages({
         subject: `unit ${unit}`,
         detail: `is sending, its deadline was ${sendDeadline.toISOString()}`,
       };
-  for (const { id, type, status, createdAt } of rows)
+  for (const { id, type, status, createdAt } of transactions)
     if (type === 'recharge' && UNDECIDED.includes(status) && older(createdAt, PENDING_MAX_MS))
       yield { invariant: 'I7', subject: `recharge ${id}`, detail: `is ${status} since ${createdAt.toISOString()}` };
 }

@@ -1,6 +1,6 @@
 import type { Books, Breach, PaymentRecord, TransferRecord } from '../records.ts';
 
-type Facts = Pick<Books, 'transfers' | 'payments' | 'asOf'>;
+type Records = Pick<Books, 'transfers' | 'payments' | 'asOf'>;
 
 /** A payment is marked a moment after its transfer; a service that was killed in between heals within this. */
 const LAG_MS = 60_000;
@@ -8,7 +8,7 @@ const LAG_MS = 60_000;
 const CAPTURED = ['paid', 'returning', 'suspended', 'returned'];
 
 /** I11: every capture of a gateway is one transfer, with the amount that was asked for, or it stands in suspense. */
-export function* captures(facts: Facts): Generator<Breach> {
+export function* captures(facts: Records): Generator<Breach> {
   const captured = facts.transfers.filter(isCapture);
   yield* capturesOf(facts);
   yield* sharedCaptures(captured);
@@ -21,7 +21,7 @@ export const isCapture = ({ outcome, debit = '' }: TransferRecord): boolean =>
   outcome === 'ok' && debit.startsWith('gateway:');
 
 /** Each capture against its payment. */
-export function* capturesOf({ transfers, payments, asOf }: Facts): Generator<Breach> {
+export function* capturesOf({ transfers, payments, asOf }: Records): Generator<Breach> {
   const known = new Map(payments.map((payment) => [payment.id, payment]));
   for (const transfer of transfers.filter(isCapture))
     for (const detail of against(transfer, known.get(transfer.paymentId ?? ''), asOf))

@@ -1,13 +1,13 @@
 import type { AttemptRecord, Books, Breach, OrderRecord, TransferRecord } from '../records.ts';
 import { breakdownOf, type MoneyBreakdown } from './money-breakdown.ts';
 
-type Facts = Pick<Books, 'orders' | 'transfers' | 'attempts'>;
+type Records = Pick<Books, 'orders' | 'transfers' | 'attempts'>;
 
 /**
  * I8: per order, paid = delivered + refunded + given back outside + ambiguous + not yet settled, to the paisa, and each
  * final status means what it says. Units are judged by the supplier gateway's own record, refunds by the transfers.
  */
-export function* conservation({ orders, transfers, attempts }: Facts): Generator<Breach> {
+export function* conservation({ orders, transfers, attempts }: Records): Generator<Breach> {
   const moved = groupBy(
     transfers.filter(({ outcome }) => outcome === 'ok'),
     ({ orderId }) => orderId,

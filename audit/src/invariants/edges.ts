@@ -69,7 +69,7 @@ export const RECHARGE_EDGES: Edges = {
 };
 
 /** I13: every status change of an order or a recharge follows the list; nothing leaves a final state but for listed repairs. */
-export function* edges({ orders, rows }: Pick<Books, 'orders' | 'rows'>): Generator<Breach> {
+export function* edges({ orders, transactions }: Pick<Books, 'orders' | 'transactions'>): Generator<Breach> {
   for (const { id, status, step, history } of orders) {
     const breach = (detail: string): Breach => ({ invariant: 'I13', subject: `order ${id}`, detail });
     for (const [i, { from, to }] of history.entries()) {
@@ -80,7 +80,7 @@ export function* edges({ orders, rows }: Pick<Books, 'orders' | 'rows'>): Genera
     const last = history.at(-1);
     if (last && last.to !== `${status}/${step}`) yield breach(`is ${status}/${step}, its history ends in ${last.to}`);
   }
-  for (const { id, status, moves } of rows) {
+  for (const { id, status, moves } of transactions) {
     if (!moves) continue;
     const breach = (detail: string): Breach => ({ invariant: 'I13', subject: `recharge ${id}`, detail });
     for (const [i, to] of moves.entries()) {

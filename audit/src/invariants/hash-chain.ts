@@ -4,14 +4,14 @@ import { byWallet } from './by-wallet.ts';
 
 /** A seal without the heads that were new that day. */
 export type SealFacts = Omit<SealRecord, 'moved' | 'isWhole'>;
-type Facts = Pick<Books, 'transfers' | 'seals' | 'sealCopies' | 'asOf'>;
+type Records = Pick<Books, 'transfers' | 'seals' | 'sealCopies' | 'asOf'>;
 
 const DAY_MS = 86_400_000;
 /** A day is sealed ten minutes after its end; a wallet service that was down first needs its restart. */
 const SEAL_LAG_MS = 3_600_000;
 
 /** I12: every transfer hashes its predecessor and its own content, and every day is still what was sealed. */
-export function* hashChain({ transfers, seals, sealCopies, asOf }: Facts): Generator<Breach> {
+export function* hashChain({ transfers, seals, sealCopies, asOf }: Records): Generator<Breach> {
   yield* links(transfers);
   const inOrder = seals.toSorted((a, b) => a.from.getTime() - b.from.getTime());
   yield* days(inOrder, beginOf(transfers), asOf);

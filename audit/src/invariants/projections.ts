@@ -7,15 +7,15 @@ const LAG_MS = 30_000;
 
 const NO_MONEY_MOVED = ['pending', 'processing', 'failed'];
 
-type Facts = Pick<Books, 'transfers' | 'wallets' | 'rows' | 'asOf'>;
+type Records = Pick<Books, 'transfers' | 'wallets' | 'transactions' | 'asOf'>;
 
 /** I4: the newest balance = the sum of all changes = the projection, which may lag a little but is never ahead; every movement is in the history. */
-export function* projections(books: Facts): Generator<Breach> {
+export function* projections(books: Records): Generator<Breach> {
   yield* balances(books);
   yield* history(books);
 }
 
-function* balances({ transfers, wallets, asOf }: Facts): Generator<Breach> {
+function* balances({ transfers, wallets, asOf }: Records): Generator<Breach> {
   const chains = byWallet(transfers);
   const projected = new Map(wallets.map((wallet) => [wallet.accountId, wallet]));
   for (const wallet of new Set([...chains.keys(), ...projected.keys()])) {
@@ -55,19 +55,23 @@ export function balanceCheck(wallet: string, projected: WalletProjection | undef
 }
 
 /** I4: every movement is in the history. */
-export function* history({ transfers, rows, asOf }: Pick<Facts, 'transfers' | 'rows' | 'asOf'>): Generator<Breach> {
-  const shown = new Map(rows.map((row) => [row.id, row]));
+export function* history({
+  transfers,
+  transactions,
+  asOf,
+}: Pick<Records, 'transfers' | 'transactions' | 'asOf'>): Generator<Breach> {
+  const shown = new Map(transactions.map((transaction) => [transaction.id, transaction]));
   const before = asOf.getTime() - LAG_MS;
   for (const transfer of transfers) {
     if (transfer.outcome === 'void' || transfer.at.getTime() > before) continue;
-    const row = shown.get(rowOf(transfer));
+    const transaction = shown.get(transactionOf(transfer));
     const breach = (detail: string): Breach => ({ invariant: 'I4', subject: transfer.key, detail });
-    if (!row) yield breach('is missing in the transaction history');
-    else if (transfer.outcome === 'ok' && NO_MONEY_MOVED.includes(row.status))
-      yield breach(`moved money and is shown as ${row.status}`);
+    if (!transaction) yield breach('is missing in the transaction history');
+    else if (transfer.outcome === 'ok' && NO_MONEY_MOVED.includes(transaction.status))
+      yield breach(`moved money and is shown as ${transaction.status}`);
   }
 }
 
-/** A recharge's row has the recharge's id; every other one's follows from the transfer's key. */
-export const rowOf = ({ key, transactionId }: TransferRecord): string =>
+/** A recharge's transaction has the recharge's id; every other one's follows from the transfer's key. */
+export const transactionOf = ({ key, transactionId }: TransferRecord): string =>
   key.startsWith('recharge:') && transactionId ? transactionId : derivedId(key);

@@ -1,6 +1,6 @@
 import type { AccountChange, AttemptRecord, BalanceReading, Books, Breach } from '../records.ts';
 
-type Facts = Pick<Books, 'balances' | 'attempts' | 'accountChanges'>;
+type Records = Pick<Books, 'balances' | 'attempts' | 'accountChanges'>;
 
 const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
 /** So long after its send a unit that was not clearly answered may still be charged: the signature is valid for 5 min. */
@@ -11,7 +11,7 @@ const LATE_CHARGE_MS = 6 * 60_000;
  * ambiguous ones together. With a statement every other change of the account is known and taken out. Without one a rise is
  * a top-up: what fell within the same pause between two readings cannot be judged.
  */
-export function* supplierPoints({ balances, attempts, accountChanges }: Facts): Generator<Breach> {
+export function* supplierPoints({ balances, attempts, accountChanges }: Records): Generator<Breach> {
   for (const readings of Map.groupBy(balances, ({ at }) => indianDayOf(at)).values()) {
     const check = pointsCheck(readings, accountChanges);
     check.take(attempts);

@@ -51,7 +51,7 @@ function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, p
     transfers: recordsOf(transfers, shapes.transferShape, shapes.transferRecord, problems),
     verified: recordsOf(transfers, shapes.transferShape, shapes.verifiedTransfer(keys), problems, true),
     wallets: recordsOf(of('wallet', 'wallets'), shapes.walletShape, shapes.walletRecord, problems),
-    rows: recordsOf(of('wallet', 'transactions'), shapes.rowShape, shapes.rowRecord, problems),
+    transactions: recordsOf(of('wallet', 'transactions'), shapes.transactionShape, shapes.transactionRecord, problems),
     payments: recordsOf(of('wallet', 'payments'), shapes.paymentShape, shapes.paymentRecord, problems),
     seals: recordsOf(of('wallet', 'seals'), shapes.sealShape, shapes.sealFacts(keys), problems, true),
     heads: recordsOf(of('wallet', 'sealedHeads'), shapes.headsShape, (part) => part, problems),
@@ -68,7 +68,7 @@ export function readBooks(sources: Sources): { source: BookSource; unreadable: (
   const { amqpUrl, statementUrl, sealCopyDir } = sources;
   const problems = unreadables();
   const read = collectionsOf(sources, problems);
-  const { transfers, verified, orders, attempts, rows, payments, balances, seals } = read;
+  const { transfers, verified, orders, attempts, transactions, payments, balances, seals } = read;
   const byId = (ids: readonly string[]) => ({ _id: { $in: ids } });
   const inOrder = { sort: { _id: 1 } } as const;
   const source: BookSource = {
@@ -83,8 +83,8 @@ export function readBooks(sources: Sources): { source: BookSource; unreadable: (
     attempts: () => attempts.parts({}, inOrder),
     attemptsOfOrders: (ids) => attempts.all({ orderId: { $in: ids } }),
     charged: (from, to) => attempts.parts({ state: { $in: CHARGED }, sentAt: { $gte: from, $lte: to } }),
-    rows: () => rows.parts({}, inOrder),
-    rowsOf: (ids) => rows.all(byId(ids)),
+    transactions: () => transactions.parts({}, inOrder),
+    transactionsOf: (ids) => transactions.all(byId(ids)),
     payments: () => payments.parts({}, inOrder),
     paymentsOf: (ids) => payments.all(byId(ids)),
     balances: () => balances.parts({}, { sort: { at: 1 } }),

@@ -12,7 +12,7 @@ import type {
   PaymentRecord,
   SealedHead,
   SealRecord,
-  TransactionRow,
+  TransactionRecord,
   TransferRecord,
   WalletProjection,
 } from '../records.ts';
@@ -70,14 +70,18 @@ export const walletRecord = ({ _id, ...rest }: z.output<typeof walletShape>): Wa
 });
 
 /** wallet: transactions */
-export const rowShape = z.object({
+export const transactionShape = z.object({
   _id: z.string(),
   type: z.string(),
   status: z.string(),
   createdAt: z.date(),
   recharge: z.object({ moves: z.array(z.object({ to: z.string() })).optional() }).optional(),
 });
-export const rowRecord = ({ _id, recharge, ...rest }: z.output<typeof rowShape>): TransactionRow => ({
+export const transactionRecord = ({
+  _id,
+  recharge,
+  ...rest
+}: z.output<typeof transactionShape>): TransactionRecord => ({
   id: _id,
   ...rest,
   ...(recharge?.moves ? { moves: recharge.moves.map(({ to }) => to) } : {}),

@@ -7,7 +7,7 @@ const PART = 7;
 
 /** Books that are in memory, read as a store is read: in small parts and in its orders. */
 export function arraySource(books: Books): BookSource {
-  const { transfers, orders, attempts, rows, payments, balances, seals, wallets } = books;
+  const { transfers, orders, attempts, transactions, payments, balances, seals, wallets } = books;
   const chains = byWallet(transfers);
   const byTime = transfers.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const refunds = transfers.filter(
@@ -36,8 +36,8 @@ export function arraySource(books: Books): BookSource {
       inParts(
         attempts.filter(({ state, sentAt }) => CHARGED.includes(state) && sentAt && sentAt >= from && sentAt <= to),
       ),
-    rows: () => inParts(rows),
-    rowsOf: async (ids) => rows.filter(({ id }) => ids.includes(id)),
+    transactions: () => inParts(transactions),
+    transactionsOf: async (ids) => transactions.filter(({ id }) => ids.includes(id)),
     payments: () => inParts(payments),
     paymentsOf: async (ids) => payments.filter(({ id }) => ids.includes(id)),
     balances: () => inParts(balances.toSorted((a, b) => a.at.getTime() - b.at.getTime())),

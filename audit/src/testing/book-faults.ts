@@ -64,7 +64,7 @@ export const BOOK_FAULTS: [string, string, (books: CleanBooks) => string][] = [
     'I4',
     'a movement is missing in the history',
     (books) => {
-      books.rows.shift();
+      books.transactions.shift();
       return books.transfers[0]!.key;
     },
   ],

@@ -9,7 +9,7 @@ import type {
   PaymentRecord,
   SealedHead,
   SealRecord,
-  TransactionRow,
+  TransactionRecord,
   TransferRecord,
   WalletProjection,
 } from '../records.ts';
@@ -85,7 +85,7 @@ class Book {
   readonly transfers: TransferRecord[] = [];
   readonly orders: OrderRecord[] = [];
   readonly attempts: AttemptRecord[] = [];
-  readonly rows: TransactionRow[] = [];
+  readonly transactions: TransactionRecord[] = [];
   readonly heads = new Map<string, WalletProjection>();
   readonly payments: PaymentRecord[] = [];
   readonly balances: BalanceReading[] = [];
@@ -123,7 +123,7 @@ class Book {
     if (head) this.tips.set(head.accountId, hash);
     const id = more.transactionId ?? derivedId(key);
     const moves = more.transactionId ? { moves: ['completed'] } : {};
-    this.rows.push({ id, type: kind, status: 'completed', createdAt: at, ...moves });
+    this.transactions.push({ id, type: kind, status: 'completed', createdAt: at, ...moves });
   }
 
   /** The newest hash of each wallet. */
@@ -148,7 +148,7 @@ class Book {
     const at = this.at();
     this.hashed({ key, kind: 'purchase', outcome, at, orderId, prevHash: '' });
     if (outcome === 'rejected')
-      this.rows.push({ id: derivedId(key), type: 'purchase', status: 'failed', createdAt: at });
+      this.transactions.push({ id: derivedId(key), type: 'purchase', status: 'failed', createdAt: at });
   }
 
   order(i: number): void {
@@ -244,7 +244,7 @@ class Book {
       orders: this.orders,
       transfers: this.transfers,
       attempts: this.attempts,
-      rows: this.rows,
+      transactions: this.transactions,
       payments: this.payments,
       balances: this.balances,
       ...this.sealed(asOf),

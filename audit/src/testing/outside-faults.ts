@@ -169,9 +169,9 @@ export const OUTSIDE_FAULTS: [string, string, (books: CleanBooks) => string][] =
     'I13',
     'a completed recharge moved on',
     (books) => {
-      const row = books.rows.find(({ moves }) => moves)!;
-      row.moves = ['completed', 'failed'];
-      return `recharge ${row.id}`;
+      const transaction = books.transactions.find(({ moves }) => moves)!;
+      transaction.moves = ['completed', 'failed'];
+      return `recharge ${transaction.id}`;
     },
   ],
   [

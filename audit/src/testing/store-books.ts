@@ -38,7 +38,7 @@ export async function storeBooks(database: mongo.Db, books: CleanBooks): Promise
   );
   await into(
     'transactions',
-    books.rows.map(({ id, moves, ...rest }) => ({
+    books.transactions.map(({ id, moves, ...rest }) => ({
       ...rest,
       _id: id,
       ...(moves ? { recharge: { moves: moves.map((to) => ({ to })) } } : {}),

@@ -23,8 +23,8 @@ export async function* walkOrders(source: BookSource, waiting: Waiting): AsyncGe
     yield* conservation({ orders, transfers, attempts });
     // The attempts' own ages are the business of another walk.
     const ambiguous = attempts.filter(({ state }) => state === 'ambiguous');
-    yield* ages({ orders, attempts: ambiguous, rows: [], asOf });
-    yield* edges({ orders, rows: [] });
+    yield* ages({ orders, attempts: ambiguous, transactions: [], asOf });
+    yield* edges({ orders, transactions: [] });
     waiting.orders.push(...orders.filter(mayNeedAlarm));
   }
   return count;
@@ -37,7 +37,7 @@ export async function* walkAttempts(source: BookSource): AsyncGenerator<Breach, 
   for await (const attempts of source.attempts()) {
     count += attempts.length;
     ambiguous += attempts.filter(({ state }) => state === 'ambiguous').length;
-    yield* ages({ orders: [], attempts, rows: [], asOf: source.asOf });
+    yield* ages({ orders: [], attempts, transactions: [], asOf: source.asOf });
     for (const attempt of attempts) {
       yield* sendsOf(attempt);
       if (attempt.supplierOrderId !== undefined) numbers.add(attempt.supplierOrderId);
@@ -55,11 +55,11 @@ async function suspectsOf(source: BookSource, isShared: (number: string) => bool
   return suspects;
 }
 
-/** Every row of the history alone: I7, I13. */
-export async function* walkRows(source: BookSource): AsyncGenerator<Breach> {
-  for await (const rows of source.rows()) {
-    yield* ages({ orders: [], attempts: [], rows, asOf: source.asOf });
-    yield* edges({ orders: [], rows });
+/** Every transaction of the history alone: I7, I13. */
+export async function* walkTransactions(source: BookSource): AsyncGenerator<Breach> {
+  for await (const transactions of source.transactions()) {
+    yield* ages({ orders: [], attempts: [], transactions, asOf: source.asOf });
+    yield* edges({ orders: [], transactions });
   }
 }
 

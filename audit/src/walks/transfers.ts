@@ -2,7 +2,7 @@ import { captureKeysOf, capturesOf, isCapture, sharedCaptures } from '../invaria
 import { content } from '../invariants/hash-chain.ts';
 import { neverNegative } from '../invariants/never-negative.ts';
 import { oneOutcome } from '../invariants/one-outcome.ts';
-import { history, rowOf } from '../invariants/projections.ts';
+import { history, transactionOf } from '../invariants/projections.ts';
 import { isRefund, refundedUnits, refundSums } from '../invariants/refunds.ts';
 import { zeroSum } from '../invariants/zero-sum.ts';
 import type { Breach, TransferRecord } from '../records.ts';
@@ -17,7 +17,7 @@ export type TransfersSeen = {
   readonly isCredited: (paymentId: string) => boolean;
 };
 
-/** Every transfer by time: alone (I2, I5, I12), against its row (I4) and its payment (I11), and as a part of its day (I12). */
+/** Every transfer by time: alone (I2, I5, I12), against its transaction (I4) and its payment (I11), and as a part of its day (I12). */
 export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach, TransfersSeen> {
   const sheet = balanceSheet();
   const payments = duplicateFinder();
@@ -35,7 +35,11 @@ export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach,
       for (const name of namesOf(transfer)) all.add(name);
       if (isCapture(transfer)) payments.add(transfer.paymentId ?? '');
     }
-    yield* history({ transfers: batch, rows: await source.rowsOf(batch.map(rowOf)), asOf: source.asOf });
+    yield* history({
+      transfers: batch,
+      transactions: await source.transactionsOf(batch.map(transactionOf)),
+      asOf: source.asOf,
+    });
     const captured = batch.filter(isCapture);
     const known = await source.paymentsOf(captured.flatMap(({ paymentId }) => paymentId ?? []));
     yield* capturesOf({ transfers: captured, payments: known, asOf: source.asOf });

@@ -9,7 +9,7 @@ import { openLoneAdjustments } from './admin/store/lone-adjustments.ts';
 import { openNotFoundRuns } from './payments/store/not-found-runs.ts';
 import { openPayments } from './payments/store/payments.ts';
 import { openReconciliations } from './reconciliation/store/reconciliations.ts';
-import { openRows } from './history/store/rows.ts';
+import { openTransactions } from './history/store/transactions.ts';
 import { openSeals } from './ledger/store/seals.ts';
 import { openTransfers } from './ledger/store/transfers.ts';
 import { openUsers } from './admin/store/users.ts';
@@ -24,7 +24,7 @@ export async function openCollections(database: Database): Promise<void> {
   await openNotFoundRuns(database);
   await openPayments(database);
   await openReconciliations(database);
-  await openRows(database);
+  await openTransactions(database);
   const transfers = await openTransfers(database);
   await openWallets(database, transfers, await openUsers(database));
   await openSeals(database, transfers);

@@ -21,7 +21,7 @@ import { createAlarm, createCallbackCounter, createFindingsGauge } from './alarm
 import type { WalletConfig } from './config.ts';
 import type { HistoryDeps } from './history/deps.ts';
 import { openHistory } from './history/store/history.ts';
-import { openRows } from './history/store/rows.ts';
+import { openTransactions } from './history/store/transactions.ts';
 import type { LedgerDeps, PostingDeps } from './ledger/deps.ts';
 import type { Gateway } from './ledger/domain/accounts.ts';
 import { ed25519Key } from './ledger/domain/seal-key.ts';
@@ -81,7 +81,7 @@ export async function openFeatures(given: Given): Promise<Features> {
   const notFoundRuns = await openNotFoundRuns(database);
   const ledger = await openLedger(given, users);
   const payments = await openPaymentDeps(given, ledger, notFoundRuns);
-  const { wallets, rows } = ledger;
+  const { wallets, transactions } = ledger;
   return {
     ledger,
     payments,
@@ -89,7 +89,7 @@ export async function openFeatures(given: Given): Promise<Features> {
       ...payments,
       limiter: createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis }),
     },
-    history: { history: openHistory(rows), transfers: ledger.transfers, payments: payments.payments },
+    history: { history: openHistory(transactions), transfers: ledger.transfers, payments: payments.payments },
     reconciliation: {
       ...payments,
       bus,
@@ -105,13 +105,13 @@ export async function openFeatures(given: Given): Promise<Features> {
       acts,
       notFoundRuns,
       players: openPlayers(users),
-      adminTransactions: openAdminTransactions(rows),
-      stats: openTransactionStats(rows),
+      adminTransactions: openAdminTransactions(transactions),
+      stats: openTransactionStats(transactions),
       adjustmentProposals: await openAdjustmentProposals(database),
       loneAdjustments: await openLoneAdjustments(database),
       adjustAlonePaise: paise(config.ADJUSTMENT_ALONE_MAX_RUPEES * 100),
       alarms: await openAlarms(database, { service: 'wallet', registry, log }),
-      alarmingMoney: openAlarmingMoney(payments.payments, rows),
+      alarmingMoney: openAlarmingMoney(payments.payments, transactions),
     },
     users,
   };
@@ -124,7 +124,7 @@ async function openLedger({ config, log, now, database }: Given, users: Users): 
     now,
     transfers,
     ledger: createLedger({ transfers, keys: config.TRANSFER_HMAC_KEYS, now }),
-    rows: await openRows(database),
+    transactions: await openTransactions(database),
     wallets: await openWallets(database, transfers, users),
     seals: await openSeals(database, transfers),
     sealCopies: await openSealCopies(config.SEAL_COPY_DIR),
@@ -134,7 +134,7 @@ async function openLedger({ config, log, now, database }: Given, users: Users): 
 
 async function openPaymentDeps(
   { config, log, now, database, bus, registry, askGapMs = ASK_GAP_MS }: Given,
-  { transfers, ledger, rows }: PostingDeps,
+  { transfers, ledger, transactions }: PostingDeps,
   notFoundRuns: Awaited<ReturnType<typeof openNotFoundRuns>>,
 ): Promise<PaymentDeps> {
   const checkouts = await openCheckouts(database);
@@ -142,9 +142,9 @@ async function openPaymentDeps(
   const doubted = (name: Gateway, gateway: PaymentGateway) =>
     doubting(gateway, notFoundRuns.of(name), () => alarm('gateway_finds_nothing', { gateway: name }));
   return {
-    ...{ config, log, now, transfers, ledger, rows, checkouts, askGapMs, alarm },
+    ...{ config, log, now, transfers, ledger, transactions, checkouts, askGapMs, alarm },
     payments: await openPayments(database),
-    recharges: openRecharges(rows),
+    recharges: openRecharges(transactions),
     relay: createRelay({ collection: checkouts.collection, bus, log }),
     gateways: perProvider((name) => doubted(name, providers[name].connect(config, log))),
     compartments: createCompartments(WAIT_FOR_GATEWAY_MAX),

@@ -4,7 +4,7 @@ import { connectMongo } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import {
   createLedger,
-  openRows,
+  openTransactions,
   openTransfers,
   postDebit,
   rechargeKey,
@@ -17,7 +17,7 @@ const AMOUNT = paise(100_000_000);
 
 const database = await connectMongo(job.url, createLog('bench', 'silent'), 'apply');
 const transfers = await openTransfers(database);
-const rows = await openRows(database);
+const transactions = await openTransactions(database);
 const ledger = createLedger({ transfers, keys: [{ kid: 'k1', key: Buffer.alloc(32, 1) }], now: () => new Date() });
 const accounts = Array.from({ length: job.wallets }, (_, i) => derivedId(`bench ${job.wallets}`, String(i)));
 
@@ -44,9 +44,10 @@ async function client(): Promise<void> {
     const startedAt = performance.now();
     if (startedAt >= endAt) return;
     const accountId = accounts[next++ % accounts.length] ?? '';
-    const settled = await postDebit({ ledger, rows }, { orderId: newId(), accountId, amountPaise: paise(1) }).catch(
-      () => null,
-    );
+    const settled = await postDebit(
+      { ledger, transactions },
+      { orderId: newId(), accountId, amountPaise: paise(1) },
+    ).catch(() => null);
     if (settled?.reason === '') latenciesMs.push(performance.now() - startedAt);
     else errors++;
   }

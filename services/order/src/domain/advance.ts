@@ -21,9 +21,9 @@ export type DecisionError =
   | { readonly kind: 'unknown_refund'; readonly key: string }
   /** The wallet has called one refund both: credited, and given back outside. */
   | { readonly kind: 'refund_contradiction'; readonly refund: number };
-export type Decided = Result<Decision, DecisionError>;
+export type DecisionResult = Result<Decision, DecisionError>;
 
-export const unchanged = (resend: boolean): Decided => ok({ kind: 'unchanged', resend });
+export const unchanged = (resend: boolean): DecisionResult => ok({ kind: 'unchanged', resend });
 
 export type Step = {
   /** The states it passes, in order; empty: new facts within the same step. */
@@ -52,7 +52,7 @@ export type Step = {
 };
 
 /** The next version of an order. Only moves of the table are possible. */
-export function advance(order: Order, step: Step): Decided {
+export function advance(order: Order, step: Step): DecisionResult {
   const { path, now, changes = {} } = step;
   const state = walk(order, path);
   if (!state.ok) return state;

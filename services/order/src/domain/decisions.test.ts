@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { anOrder, item, later, NOON, ORDER_ID } from '../testing/orders.ts';
-import type { Decided } from './advance.ts';
+import type { DecisionResult } from './advance.ts';
 import { commandOf } from './command.ts';
 import { becomesStuck, nextCheckMs, PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS, TRIES_MAX } from './deadlines.ts';
 import { isFresh, learnUnits, resume, type News } from './learn-units.ts';
@@ -17,7 +17,7 @@ const OK = { outcome: 'ok', reason: '' } as const;
 const REJECTED = { outcome: 'rejected', reason: 'Insufficient wallet balance.' } as const;
 const VOID = { outcome: 'void', reason: '' } as const;
 
-function changed(decided: Decided): Order {
+function changed(decided: DecisionResult): Order {
   if (!decided.ok || decided.value.kind !== 'changed') throw new Error(`not changed: ${JSON.stringify(decided)}`);
   return decided.value.order;
 }
@@ -64,7 +64,9 @@ describe('the debit', () => {
   });
 
   test('(void, debit): whoever was first at the wallet wins', () => {
-    const cancelling = changed(passTime(anOrder(), later(NOON, PENDING_MAX_MS), { refundOverdue: true }) as Decided);
+    const cancelling = changed(
+      passTime(anOrder(), later(NOON, PENDING_MAX_MS), { refundOverdue: true }) as DecisionResult,
+    );
     expect(nameOf(cancelling)).toBe('pending/cancelling');
     expect(nameOf(changed(settleDebit(cancelling, VOID, soon)))).toBe('cancelled/done');
     expect(nameOf(changed(settleDebit(cancelling, OK, soon)))).toBe('processing/delivering');
@@ -190,7 +192,7 @@ describe('time', () => {
   test('24 h placed: fence, then refund, then refunded', () => {
     expect(passTime(placed(), later(NOON, PLACED_MAX_MS - 1), { refundOverdue: true })).toBeNull();
     expect(passTime(placed(), later(NOON, PLACED_MAX_MS), { refundOverdue: false })).toBeNull();
-    const voiding = changed(overdue(placed()) as Decided);
+    const voiding = changed(overdue(placed()) as DecisionResult);
     expect([nameOf(voiding), commandOf(voiding)]).toMatchObject([
       'placed/voiding',
       { kind: 'void_units', units: [`${ORDER_ID}:1:1`, `${ORDER_ID}:1:2`] },
@@ -205,7 +207,7 @@ describe('time', () => {
   });
 
   test('the fence tells the truth: a unit that was sent after all is not refunded', () => {
-    const voiding = changed(overdue(placed()) as Decided);
+    const voiding = changed(overdue(placed()) as DecisionResult);
     expect(nameOf(learn(voiding, [unit(1, 'sending'), unit(2, 'void')]))).toBe('placed/voiding');
     const partly = learn(voiding, [unit(1, 'delivered'), unit(2, 'void')]);
     expect([nameOf(refunded(partly)), partly.refunds[0]?.amountPaise]).toEqual(['partially_completed/done', 6_250]);
@@ -216,7 +218,7 @@ describe('time', () => {
 
   test('a refund without an answer is shown as failed and asked for again under the same key', () => {
     const refunding = learn(paid(), [unit(1, 'rejected')]);
-    const failed = changed(passTime(refunding, later(soon, REFUND_MAX_MS), { refundOverdue: true }) as Decided);
+    const failed = changed(passTime(refunding, later(soon, REFUND_MAX_MS), { refundOverdue: true }) as DecisionResult);
     expect([nameOf(failed), failed.failureReason, commandOf(failed)]).toMatchObject([
       'refund_failed/refunding',
       expect.stringContaining('Refund failed'),

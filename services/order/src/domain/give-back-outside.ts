@@ -1,4 +1,4 @@
-import { advance, unchanged, type Decided } from './advance.ts';
+import { advance, unchanged, type DecisionResult } from './advance.ts';
 import { closing } from './close.ts';
 import { nameOf } from './machine.ts';
 import { openRefund, type Order, type Outside, type Refund } from './order.ts';
@@ -28,7 +28,7 @@ export function whyNotOutside(order: Order): NotGivenOutside | null {
  * wallet's one insert decides between it and a refund that is still on its way there. A reference is good for one refund:
  * said again, it never closes a second one.
  */
-export function giveBackOutside(order: Order, outside: Outside, now: Date): Decided {
+export function giveBackOutside(order: Order, outside: Outside, now: Date): DecisionResult {
   const refund = openRefund(order);
   if (!refund || givenBackBy(order, outside.reference) || whyNotOutside(order)) return unchanged(false);
   return advance(order, {

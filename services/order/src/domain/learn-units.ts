@@ -1,4 +1,4 @@
-import { advance, unchanged, type Decided } from './advance.ts';
+import { advance, unchanged, type DecisionResult } from './advance.ts';
 import { closing } from './close.ts';
 import { nameOf, type StateName } from './machine.ts';
 import type { Order, PlacedReason } from './order.ts';
@@ -17,7 +17,7 @@ export type News = {
 };
 
 /** Applies reports of units and moves the order on, in any step and in any order of arrival. */
-export function learnUnits(order: Order, news: News, now: Date): Decided {
+export function learnUnits(order: Order, news: News, now: Date): DecisionResult {
   const merged = mergeReports(order.units, news.reports, {
     fresh: news.fresh,
     now,
@@ -82,7 +82,7 @@ function afterDelivery(order: Order): readonly StateName[] {
 }
 
 /** The admin's run, or the supplier's recovery: the order is delivered again, behind fresh ones. */
-export function resume(order: Order, why: string, now: Date): Decided {
+export function resume(order: Order, why: string, now: Date): DecisionResult {
   if (nameOf(order) !== 'placed/waiting') return unchanged(false);
   return advance(order, { path: ['processing/delivering'], why, now, changes: { lane: 'backlog' } });
 }

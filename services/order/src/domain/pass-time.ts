@@ -1,4 +1,4 @@
-import { advance, type Decided } from './advance.ts';
+import { advance, type DecisionResult } from './advance.ts';
 import { PENDING_MAX_MS, PLACED_MAX_MS, REFUND_MAX_MS } from './deadlines.ts';
 import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
@@ -12,7 +12,7 @@ const inWords = (ms: number): string =>
   ms % MINUTE_MS === 0 ? `${ms / MINUTE_MS} min` : `${Math.round(ms / 1_000)} s`;
 
 /** What the passing of time alone makes of an order; null while its deadline is not reached. */
-export function passTime(order: Order, now: Date, deadlines: Deadlines): Decided | null {
+export function passTime(order: Order, now: Date, deadlines: Deadlines): DecisionResult | null {
   const { refundOverdue, paymentWaitMs = PENDING_MAX_MS } = deadlines;
   const inStepMs = now.getTime() - order.stepSince.getTime();
   const ageMs = now.getTime() - order.createdAt.getTime();

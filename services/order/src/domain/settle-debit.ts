@@ -1,6 +1,6 @@
 import type { FailureCode } from '@topup/proto/enums';
 import { err } from '@topup/kit/result';
-import { advance, unchanged, type Decided } from './advance.ts';
+import { advance, unchanged, type DecisionResult } from './advance.ts';
 import { unpaidBecause } from './failure.ts';
 import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
@@ -17,7 +17,7 @@ export type Settlement = {
  * The debit's outcome, whether it was asked for or voided: paid -> delivery, refused -> failed, voided -> cancelled.
  * One key has one outcome, so a second outcome is an illegal move.
  */
-export function settleDebit(order: Order, settlement: Settlement, now: Date): Decided {
+export function settleDebit(order: Order, settlement: Settlement, now: Date): DecisionResult {
   const { outcome, reason, failureCode } = settlement;
   if (order.status === 'pending') {
     if (outcome === 'ok')

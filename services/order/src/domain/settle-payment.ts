@@ -1,6 +1,6 @@
 import type { FailureCode } from '@topup/proto/enums';
 import { err } from '@topup/kit/result';
-import { advance, unchanged, type Decided, type Step } from './advance.ts';
+import { advance, unchanged, type DecisionResult, type Step } from './advance.ts';
 import { LATE, MISMATCH, NOT_RETURNED, unpaidBecause, type Failure } from './failure.ts';
 import { nameOf, type StateName } from './machine.ts';
 import type { Order, PaymentDetails, RefundedTo } from './order.ts';
@@ -33,7 +33,7 @@ export type PaymentSettlement = {
 };
 
 /** The wallet's decision about an order's payment, whoever asked for it and however often it comes. */
-export function settlePayment(order: Order, settlement: PaymentSettlement, now: Date): Decided {
+export function settlePayment(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const { outcome } = settlement;
   if (outcome !== 'paid' && outcome !== 'void') return moneyBeside(order, settlement, now);
   if (order.status === 'pending')
@@ -43,7 +43,7 @@ export function settlePayment(order: Order, settlement: PaymentSettlement, now: 
   return err({ kind: 'illegal_transition', from: nameOf(order), to: `payment ${outcome}` });
 }
 
-const paid = (order: Order, settlement: PaymentSettlement, now: Date): Decided =>
+const paid = (order: Order, settlement: PaymentSettlement, now: Date): DecisionResult =>
   advance(order, {
     path: ['processing/delivering'],
     why: 'paid',
@@ -52,7 +52,7 @@ const paid = (order: Order, settlement: PaymentSettlement, now: Date): Decided =
   });
 
 /** A refusal of the gateway is a failure; what was closed or ran out is cancelled, also when the refusal came after that. */
-function unpaid(order: Order, settlement: PaymentSettlement, now: Date): Decided {
+function unpaid(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const failed = settlement.declined && order.step === 'payment';
   return advance(order, {
     path: [failed ? 'failed/done' : 'cancelled/done'],
@@ -81,7 +81,7 @@ const FAILURES: { readonly [O in PaymentSettlement['outcome']]?: Failure } = {
 };
 
 /** Money that is not the order's price. It never revives an order; one that is paid is none of its business. */
-function moneyBeside(order: Order, settlement: PaymentSettlement, now: Date): Decided {
+function moneyBeside(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const { outcome, orderPaid, refundedTo } = settlement;
   const end = END[outcome];
   if (order.paidAt || orderPaid || !end) return unchanged(false);
@@ -131,7 +131,11 @@ function learned(order: Order, { details, gatewayResponse }: PaymentSettlement):
 }
 
 /** The page where its player pays is there. */
-export function notePage(order: Order, page: { url: string; merchantTransactionId: string }, now: Date): Decided {
+export function notePage(
+  order: Order,
+  page: { url: string; merchantTransactionId: string },
+  now: Date,
+): DecisionResult {
   if (order.paymentPage || order.status !== 'pending') return unchanged(false);
   const { url, merchantTransactionId } = page;
   return advance(order, {

@@ -1,5 +1,5 @@
 import { err } from '@topup/kit/result';
-import { advance, unchanged, type Decided } from './advance.ts';
+import { advance, unchanged, type DecisionResult } from './advance.ts';
 import { closing } from './close.ts';
 import { nameOf, type StateName } from './machine.ts';
 import { openRefund, refundKey, wasGivenOutside, type Order, type Outside, type Refund } from './order.ts';
@@ -11,7 +11,7 @@ import { isSettled } from './units.ts';
 export type RefundSettlement = Settlement & { readonly outside?: Outside };
 
 /** The wallet's answer to one refund: committed -> the next one, or back to an ambiguous unit, or the end. */
-export function settleRefund(order: Order, key: string, settlement: RefundSettlement, now: Date): Decided {
+export function settleRefund(order: Order, key: string, settlement: RefundSettlement, now: Date): DecisionResult {
   const { outcome, reason, outside } = settlement;
   const refund = order.refunds.find(({ n }) => refundKey(order._id, n) === key);
   if (!refund) return err({ kind: 'unknown_refund', key });
@@ -39,7 +39,7 @@ const committed = ({ outside: _requested, ...refund }: Refund, settledAt: Date, 
 });
 
 /** One key has one outcome: to the wallet and outside at once is a broken promise of the wallet. */
-function repeated({ n, outside }: Refund, { outcome, outside: reported }: RefundSettlement): Decided {
+function repeated({ n, outside }: Refund, { outcome, outside: reported }: RefundSettlement): DecisionResult {
   if (outcome !== 'ok' || outside?.reference === reported?.reference) return unchanged(true);
   return err({ kind: 'refund_contradiction', refund: n });
 }
@@ -59,13 +59,13 @@ function afterRefund(order: Order): StateName {
 }
 
 /** A refusal stands for ever under its key: people have to look. */
-function refundRefused(order: Order, reason: string, now: Date): Decided {
+function refundRefused(order: Order, reason: string, now: Date): DecisionResult {
   if (order.status === 'refund_failed') return unchanged(false);
   return failRefund(order, `refund refused: ${reason}`, now);
 }
 
 /** A refund that was refused, or not answered for too long. It is asked for again under the same key. */
-export function failRefund(order: Order, why: string, now: Date): Decided {
+export function failRefund(order: Order, why: string, now: Date): DecisionResult {
   if (!openRefund(order)) return unchanged(false);
   return advance(order, {
     path: ['refund_failed/refunding'],

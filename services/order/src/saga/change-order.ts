@@ -1,7 +1,7 @@
 import type { Log } from '@topup/kit/log';
 import type { Bus } from '@topup/kit/messaging';
 import { err, ok, type Result } from '@topup/kit/result';
-import type { Decided, DecisionError } from '../domain/advance.ts';
+import type { DecisionResult, DecisionError } from '../domain/advance.ts';
 import { nameOf } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import type { LiveOrders } from './live-orders.ts';
@@ -32,7 +32,7 @@ const RACES_MAX = 10;
 export async function changeOrder(
   deps: SagaDeps,
   orderId: string,
-  decide: (order: Order, now: Date) => Decided,
+  decide: (order: Order, now: Date) => DecisionResult,
 ): Promise<Result<Order, ChangeError>> {
   let latest = false;
   for (let race = 0; race < RACES_MAX; race++) {

@@ -1,5 +1,5 @@
 import { paise } from '@topup/kit/money';
-import type { AttemptFact, Facts, PaymentFact, TransferFact } from '../domain/explain/facts.ts';
+import type { AttemptFact, OrderEvidence, PaymentFact, TransferFact } from '../domain/explain/facts.ts';
 import { stateOf, type StateName } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 import type { UnitState } from '../domain/units.ts';
@@ -44,7 +44,7 @@ export type Case = {
 };
 
 /** An order of two units at ₹100 each in a state, with what its neighbours know of it. */
-export function factsOf({ at, change = {}, units = [], moved = [], payments = [] }: Case): Facts {
+export function factsOf({ at, change = {}, units = [], moved = [], payments = [] }: Case): OrderEvidence {
   const order = { ...anOrder([item('13', 10_000, 2)]), ...stateOf(at), paidAt: NOON, ...change } as Order;
   if (change.paidAt === undefined && 'paidAt' in change) Reflect.deleteProperty(order, 'paidAt');
   const known = order.units.map((each, index) => ({ ...each, state: units[index] ?? each.state }));

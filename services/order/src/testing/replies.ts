@@ -1,11 +1,11 @@
 import { isFresh, learnUnits, type News } from '../domain/learn-units.ts';
 import type { Order } from '../domain/order.ts';
-import type { Decided } from '../domain/advance.ts';
+import type { DecisionResult } from '../domain/advance.ts';
 import { settleDebit } from '../domain/settle-debit.ts';
 import { NOON, anOrder, item, later, ORDER_ID } from './orders.ts';
 
 /** The order a decision leads to. Throws when it changes nothing or is refused. */
-export function changed(decided: Decided): Order {
+export function changed(decided: DecisionResult): Order {
   if (!decided.ok || decided.value.kind !== 'changed') throw new Error(`not changed: ${JSON.stringify(decided)}`);
   return decided.value.order;
 }

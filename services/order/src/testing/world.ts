@@ -1,4 +1,4 @@
-import type { Decided } from '../domain/advance.ts';
+import type { DecisionResult } from '../domain/advance.ts';
 import { commandOf, type Command } from '../domain/command.ts';
 import { PENDING_MAX_MS, PLACED_MAX_MS } from '../domain/deadlines.ts';
 import { giveBackOutside } from '../domain/give-back-outside.ts';
@@ -48,7 +48,7 @@ export class World {
   }
 
   /** The order service: saves, then sends, unless it dies in between. */
-  take(decided: Decided | null): void {
+  take(decided: DecisionResult | null): void {
     if (!decided) return;
     if (!decided.ok) throw new Error(JSON.stringify(decided.error));
     const decision = decided.value;

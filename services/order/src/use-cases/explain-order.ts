@@ -2,9 +2,9 @@ import { Outcome, type AnswerOf, type QueryName } from '@topup/proto';
 import { BusUnavailable, QueryFailed, type Bus } from '@topup/kit/messaging';
 import { paise } from '@topup/kit/money';
 import { err, ok, type Result } from '@topup/kit/result';
-import type { AttemptFact, Facts, PaymentFact, TransferFact } from '../domain/explain/facts.ts';
+import type { AttemptFact, OrderEvidence, PaymentFact, TransferFact } from '../domain/explain/facts.ts';
 import { tellStory, type StoryLine } from '../domain/explain/story.ts';
-import { judge, type Verdict } from '../domain/explain/verdict.ts';
+import { judge, type Diagnosis } from '../domain/explain/diagnosis.ts';
 import type { OrderFailure } from '../domain/failures.ts';
 import type { Order } from '../domain/order.ts';
 import { UNIT_STATE } from '../saga/contracts.ts';
@@ -15,7 +15,7 @@ export type ExplainDeps = {
   readonly bus: Pick<Bus, 'ask'>;
   readonly paymentWaitMs: number;
 };
-export type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; readonly verdict: Verdict };
+export type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; readonly verdict: Diagnosis };
 
 /** A neighbour that needs longer is named in the verdict; the whole is told within 2 s. */
 const ASK_DEADLINE_MS = 1_500;
@@ -31,7 +31,7 @@ export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<
   ]);
   // Read after its neighbours: what they have done by now it may have heard, but not the other way round.
   const order = (await deps.orders.read(orderId)) ?? known;
-  const facts: Facts = {
+  const facts: OrderEvidence = {
     order,
     wallet: money && { transfers: money.transfers.map(transferFact), payments: money.payments.map(paymentFact) },
     attempts: units && units.attempts.map(attemptFact),

@@ -3,7 +3,7 @@ import type { Relay } from '@topup/kit/outbox';
 import type { Paise } from '@topup/kit/money';
 import { points } from '@topup/kit/points';
 import type { Alarm } from '../alarms.ts';
-import type { Observation, Verdict } from '../domain/observation.ts';
+import type { Observation, Classification } from '../domain/observation.ts';
 import type { Lane } from '../domain/lanes.ts';
 import type { Refusal } from '../domain/refusals.ts';
 import type { Halt } from '../domain/slice.ts';
@@ -40,7 +40,7 @@ export type SendDeps = {
 export type Sending = { readonly attempt?: AttemptSummary | null } & Consequence;
 type Consequence = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
 
-/** Sends one unit at most once: admission, permit, claim, call, verdict. What became of it is in its attempt. */
+/** Sends one unit at most once: admission, permit, claim, call, classification. What became of it is in its attempt. */
 export async function sendUnit(deps: SendDeps, unit: UnitToSend, lane: Lane, deadlineAt: number): Promise<Sending> {
   const { health, permits } = deps;
   const halt = health.halt();
@@ -80,10 +80,10 @@ async function sendWithPermit(deps: SendDeps, unit: UnitToSend, hold: Hold, perm
     await deps.beforeSend?.(unit.unit);
     const seen = await call(deps, unit, claim, claimedAt);
     permit.done();
-    const verdict = deps.supplier.classify(seen, deps.refusals(unit.pricePaise));
-    certain = verdict.state !== 'delivered' && verdict.state !== 'ambiguous';
-    const attempt = await settle(deps, claim, verdict, seen);
-    return { ...(await consequence(deps, verdict)), attempt };
+    const classification = deps.supplier.classify(seen, deps.refusals(unit.pricePaise));
+    certain = classification.state !== 'delivered' && classification.state !== 'ambiguous';
+    const attempt = await settle(deps, claim, classification, seen);
+    return { ...(await consequence(deps, classification)), attempt };
   } finally {
     permit.done();
     if (certain) hold.release();
@@ -103,15 +103,20 @@ async function call(deps: SendDeps, unit: UnitToSend, claim: Claim, claimedAt: n
 async function settle(
   deps: SendDeps,
   claim: Claim,
-  verdict: Verdict,
+  classification: Classification,
   seen: Observation,
 ): Promise<AttemptSummary | null> {
-  const settled = await settleOrTell(deps, claim, verdict, kept(seen, deps.supplier));
-  if (settled.verdict.state === 'ambiguous')
-    deps.alarm('ambiguous_delivery', { unit: claim.unit, reason: settled.verdict.reason });
+  const settled = await settleOrTell(deps, claim, classification, kept(seen, deps.supplier));
+  if (settled.classification.state === 'ambiguous')
+    deps.alarm('ambiguous_delivery', { unit: claim.unit, reason: settled.classification.reason });
   if (settled.contradicted) {
     const { state: decided, supplierOrderId } = settled.contradicted;
-    deps.alarm('verdict_contradicted', { unit: claim.unit, decided, supplierOrderId, answered: settled.verdict });
+    deps.alarm('verdict_contradicted', {
+      unit: claim.unit,
+      decided,
+      supplierOrderId,
+      answered: settled.classification,
+    });
   }
   await deps.relay.relay(claim.unit, settled.events);
   return settled.attempt;
@@ -121,14 +126,19 @@ async function settle(
  * While the database is away the answer is in this process only, which may be ended at any time. So the log gets it in full
  * at once, and an alarm when it was given up.
  */
-async function settleOrTell(deps: SendDeps, claim: Claim, verdict: Verdict, answer: RawAnswer): Promise<Settled> {
-  const context = { ...claim, verdict, ...answer };
+async function settleOrTell(
+  deps: SendDeps,
+  claim: Claim,
+  classification: Classification,
+  answer: RawAnswer,
+): Promise<Settled> {
+  const context = { ...claim, verdict: classification, ...answer };
   const patience = {
     patienceMs: deps.timing.answerPatienceMs,
     onAway: () => deps.log.error(context, "the supplier's answer waits for the database"),
   };
   try {
-    return await settleUnit(deps.attempts, claim, verdict, answer, patience);
+    return await settleUnit(deps.attempts, claim, classification, answer, patience);
   } catch (error) {
     deps.alarm('answer_not_stored', { ...context, err: error });
     throw error;
@@ -140,16 +150,16 @@ function kept(seen: Observation, { redact }: Pick<Supplier, 'redact'>): RawAnswe
   return seen.kind === 'no_answer' && seen.partial ? { raw: redact(seen.partial) } : {};
 }
 
-async function consequence(deps: SendDeps, verdict: Verdict): Promise<Consequence> {
+async function consequence(deps: SendDeps, classification: Classification): Promise<Consequence> {
   const { health } = deps;
-  if (verdict.state === 'retryable' && verdict.halts === 'breaker') health.signatureRefused();
-  if (verdict.state === 'retryable' && verdict.halts === 'points') {
+  if (classification.state === 'retryable' && classification.halts === 'breaker') health.signatureRefused();
+  if (classification.state === 'retryable' && classification.halts === 'points') {
     // The balance that admitted this unit was out of date, so it is read again before the order is told why it waits.
     await health.probe();
     return { kind: 'halted', by: 'points' };
   }
   // Nothing could be sent: whether the supplier is away is worth knowing before the next unit tries.
-  if (verdict.state === 'not_sent') await health.probe();
+  if (classification.state === 'not_sent') await health.probe();
   const halt = health.halt();
   return halt ? { kind: 'halted', by: halt } : { kind: 'sent' };
 }

@@ -13,7 +13,7 @@ export type Observation =
 export type Answer = { readonly kind: 'answer'; readonly httpStatus: number; readonly body: string };
 
 /** What a call means for its unit. `reason` is for admins, `told` for the player. */
-export type Verdict =
+export type Classification =
   | { readonly state: 'delivered'; readonly supplierOrderId: string }
   | { readonly state: 'rejected'; readonly reason: string; readonly told: PlayerReason }
   | { readonly state: 'retryable'; readonly reason: string; readonly told: PlayerReason; readonly halts: Halts }
@@ -42,10 +42,10 @@ const unanswered = (cause: string): string =>
     ? 'The connection to the supplier was lost.'
     : `No answer from the supplier: ${causeWords(cause)}.`;
 
-export const ambiguous = (reason: string): Verdict => ({ state: 'ambiguous', reason });
+export const ambiguous = (reason: string): Classification => ({ state: 'ambiguous', reason });
 
 /** What a call without a whole answer means, whoever the supplier is: only a request that never left proves anything. */
-export const withoutAnswer = (seen: Exclude<Observation, Answer>): Verdict =>
+export const withoutAnswer = (seen: Exclude<Observation, Answer>): Classification =>
   seen.kind === 'not_written'
     ? { state: 'not_sent', reason: `Nothing was sent: ${causeWords(seen.cause)}.` }
     : ambiguous(unanswered(seen.cause));

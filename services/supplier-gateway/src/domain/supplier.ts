@@ -1,5 +1,5 @@
 import type { Points } from '@topup/kit/points';
-import type { Observation, Verdict } from './observation.ts';
+import type { Observation, Classification } from './observation.ts';
 import type { Refusal } from './refusals.ts';
 
 /** What one unit is ordered with. */
@@ -18,7 +18,7 @@ export type BalanceReading = {
 /** How a supplier's answers are read: pure, so that stored answers can be read again. */
 export type SupplierProtocol = {
   /** What a call of `createOrder` means for its unit. Whatever proves nothing is `ambiguous`. */
-  classify(seen: Observation, refusals: readonly Refusal[]): Verdict;
+  classify(seen: Observation, refusals: readonly Refusal[]): Classification;
   /** Whether a status means success; such a status can never be a refusal. */
   isSuccess(status: string): boolean;
   /** The status of a whole answer to `createOrder` that names no order and is no success; null for any other. */

@@ -28,11 +28,11 @@ export type ResolveFailure =
   | { readonly kind: 'already_proposed'; readonly email: string };
 export type ProposalRefused =
   { readonly kind: 'nothing_proposed' } | { readonly kind: 'proposal_changed' } | { readonly kind: 'same_admin' };
-export type Decided =
+export type ResolvedState =
   | { readonly state: 'delivered'; readonly supplierOrderId: string }
   | { readonly state: 'rejected'; readonly reason: string; readonly told: PlayerReason };
 
-const NOT_DELIVERED: Decided = {
+const NOT_DELIVERED: ResolvedState = {
   state: 'rejected',
   reason: 'An admin settled it as not delivered.',
   told: { failureCode: 'delivery_not_confirmed', reason: 'This item was not delivered.' },
@@ -48,7 +48,7 @@ export function decideVerdict(
   attempt: Unit,
   { verdict, supplierOrderId }: PersonsVerdict,
   now: Date,
-): Result<Decided, VerdictRefused> {
+): Result<ResolvedState, VerdictRefused> {
   if (attempt.state !== 'ambiguous') return err({ kind: 'not_ambiguous', state: attempt.state });
   if (verdict === 'delivered')
     return supplierOrderId ? ok({ state: 'delivered', supplierOrderId }) : err({ kind: 'id_missing' });

@@ -1,9 +1,9 @@
-import { ambiguous, withoutAnswer, type Observation, type Verdict } from '../domain/observation.ts';
+import { ambiguous, withoutAnswer, type Observation, type Classification } from '../domain/observation.ts';
 import { findRefusal, type Refusal } from '../domain/refusals.ts';
 import { parseReply, SUCCESS } from './reply.ts';
 
 /** What a createorder call means. Only a proof moves a unit anywhere else than to `ambiguous`. */
-export function classify(seen: Observation, table: readonly Refusal[]): Verdict {
+export function classify(seen: Observation, table: readonly Refusal[]): Classification {
   if (seen.kind !== 'answer') return withoutAnswer(seen);
   if (seen.httpStatus !== 200)
     return ambiguous(

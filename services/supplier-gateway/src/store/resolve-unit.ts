@@ -1,6 +1,6 @@
 import { duplicateKey } from '@topup/kit/mongo';
 import type { OutboxEntry } from '@topup/kit/outbox';
-import type { Decided } from '../domain/verdict.ts';
+import type { ResolvedState } from '../domain/verdict.ts';
 import { logged, type AttemptRecord } from './attempt-record.ts';
 import type { Attempts } from './attempts.ts';
 import { resolvedEvent } from './resolved-event.ts';
@@ -16,7 +16,7 @@ export type Resolved =
 export async function resolveUnit(
   attempts: Attempts,
   seen: AttemptRecord,
-  to: Decided,
+  to: ResolvedState,
   by: string,
   why: string,
 ): Promise<Resolved> {

@@ -1,12 +1,12 @@
 import { outboxEntry, type OutboxEntry } from '@topup/kit/outbox';
 import { UnitState } from '@topup/proto';
-import type { Decided } from '../domain/verdict.ts';
+import type { ResolvedState } from '../domain/verdict.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 
 /** supplier.unit.resolved, decided together with the state it tells of. */
 export const resolvedEvent = (
   attempt: Pick<AttemptRecord, '_id' | 'orderId' | 'version'>,
-  to: Decided,
+  to: ResolvedState,
   at: Date,
 ): OutboxEntry =>
   outboxEntry(

@@ -1,6 +1,6 @@
 import { duplicateKey } from '@topup/kit/mongo';
 import type { OutboxEntry } from '@topup/kit/outbox';
-import type { Verdict } from '../domain/observation.ts';
+import type { Classification } from '../domain/observation.ts';
 import { logged, type AttemptRecord, type LogEntry } from './attempt-record.ts';
 import { isDurable, type Attempts } from './attempts.ts';
 import type { Claim } from './claim-unit.ts';
@@ -16,9 +16,9 @@ const WRITES_MAX = 4;
 export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;
 /** What a unit's attempt says after a step, as far as replies tell of it. */
 export type AttemptSummary = Pick<AttemptRecord, '_id' | 'state' | 'supplierOrderId' | 'reason' | 'told' | 'version'>;
-/** The verdict that was really written, and the events that became due with it. Without an attempt nothing was written. */
+/** The classification that was really written, and the events that became due with it. Without an attempt nothing was written. */
 export type Settled = {
-  readonly verdict: Verdict;
+  readonly classification: Classification;
   readonly events: readonly OutboxEntry[];
   readonly attempt: AttemptSummary | null;
   /** What a person had decided when the sender's own answer said otherwise. The decision stands. */
@@ -34,31 +34,36 @@ export type Settled = {
 export async function settleUnit(
   attempts: Attempts,
   claim: Claim,
-  verdict: Verdict,
+  classification: Classification,
   answer: RawAnswer,
   patience: Patience = {},
 ): Promise<Settled> {
   try {
-    return await withRetry(() => write(attempts, claim, verdict, answer), patience);
+    return await withRetry(() => write(attempts, claim, classification, answer), patience);
   } catch (error) {
-    if (!duplicateKey(error)?.['supplierOrderId'] || verdict.state !== 'delivered') throw error;
-    const reason = `The supplier's order number ${verdict.supplierOrderId} already belongs to another unit.`;
+    if (!duplicateKey(error)?.['supplierOrderId'] || classification.state !== 'delivered') throw error;
+    const reason = `The supplier's order number ${classification.supplierOrderId} already belongs to another unit.`;
     return withRetry(() => write(attempts, claim, { state: 'ambiguous', reason }, answer), patience);
   }
 }
 
-async function write(attempts: Attempts, claim: Claim, verdict: Verdict, answer: RawAnswer): Promise<Settled> {
+async function write(
+  attempts: Attempts,
+  claim: Claim,
+  classification: Classification,
+  answer: RawAnswer,
+): Promise<Settled> {
   const attempt = async (current: Pick<AttemptRecord, 'state' | 'version'>, read: AttemptRecord | null) => {
-    const { update, events } = settlement(read, claim, verdict, answer, attempts.now());
+    const { update, events } = settlement(read, claim, classification, answer, attempts.now());
     const { state, version } = current;
     const isOurs = { _id: claim.unit, state, n: claim.n, claimId: claim.claimId, version };
     if (!(await attempts.single.update(isOurs, update))) return null;
-    return { verdict, events, attempt: summaryAfter(claim, verdict, version + 1) };
+    return { classification, events, attempt: summaryAfter(claim, classification, version + 1) };
   };
   // Nearly always the attempt is as the claim left it, so it is read only when it is not.
   const first = await attempt({ state: 'sending', version: claim.version }, null);
   if (first) return first;
-  const unwritten: Settled = { verdict, events: [], attempt: null };
+  const unwritten: Settled = { classification: classification, events: [], attempt: null };
   for (let i = 0; i < WRITES_MAX; i++) {
     const current = await attempts.findOne({ _id: claim.unit });
     // Somebody else's claim.
@@ -70,22 +75,28 @@ async function write(attempts: Attempts, claim: Claim, verdict: Verdict, answer:
     }
     if (!(await isDurable(attempts, current))) continue;
     // Final: ours from a write whose acknowledgement was lost, or a person's verdict.
-    if (!saysOtherwise(verdict, current)) return unwritten;
-    if (await keepBeside(attempts, current, verdict, answer)) return { ...unwritten, contradicted: current };
+    if (!saysOtherwise(classification, current)) return unwritten;
+    if (await keepBeside(attempts, current, classification, answer)) return { ...unwritten, contradicted: current };
   }
   throw new Error(`unit ${claim.unit} kept changing under its sender`);
 }
 
 /** Whether an answer proves that what stands is wrong. One that leaves it open proves nothing. */
-function saysOtherwise(verdict: Verdict, stands: AttemptSummary): boolean {
-  if (verdict.state === 'ambiguous') return false;
-  if (verdict.state === 'delivered') return stands.supplierOrderId !== verdict.supplierOrderId;
+function saysOtherwise(classification: Classification, stands: AttemptSummary): boolean {
+  if (classification.state === 'ambiguous') return false;
+  if (classification.state === 'delivered') return stands.supplierOrderId !== classification.supplierOrderId;
   return stands.state === 'delivered';
 }
 
 /** False when the attempt has changed since it was read. */
-async function keepBeside(attempts: Attempts, stands: AttemptRecord, verdict: Verdict, answer: RawAnswer) {
-  const said = verdict.state === 'delivered' ? `delivered as ${verdict.supplierOrderId}` : verdict.reason;
+async function keepBeside(
+  attempts: Attempts,
+  stands: AttemptRecord,
+  classification: Classification,
+  answer: RawAnswer,
+) {
+  const said =
+    classification.state === 'delivered' ? `delivered as ${classification.supplierOrderId}` : classification.reason;
   const entry: LogEntry = {
     at: attempts.now(),
     n: stands.n,
@@ -99,39 +110,48 @@ async function keepBeside(attempts: Attempts, stands: AttemptRecord, verdict: Ve
   return kept.modifiedCount === 1;
 }
 
-const summaryAfter = ({ unit }: Claim, verdict: Verdict, version: number): AttemptSummary => ({
+const summaryAfter = ({ unit }: Claim, classification: Classification, version: number): AttemptSummary => ({
   _id: unit,
   version,
-  state: verdict.state,
-  ...(verdict.state === 'delivered' ? { supplierOrderId: verdict.supplierOrderId } : { reason: verdict.reason }),
-  ...('told' in verdict ? { told: verdict.told } : {}),
+  state: classification.state,
+  ...(classification.state === 'delivered'
+    ? { supplierOrderId: classification.supplierOrderId }
+    : { reason: classification.reason }),
+  ...('told' in classification ? { told: classification.told } : {}),
 });
 
 /** `read`: the attempt when it was not as the claim left it; an answer that comes late may still settle it. */
-function settlement(read: AttemptRecord | null, claim: Claim, verdict: Verdict, answer: RawAnswer, at: Date) {
-  const late = read?.state === 'ambiguous' && (verdict.state === 'delivered' || verdict.state === 'rejected');
-  const events = late ? [resolvedEvent(read, verdict, at)] : [];
-  const reason = verdict.state === 'delivered' ? undefined : verdict.reason;
+function settlement(
+  read: AttemptRecord | null,
+  claim: Claim,
+  classification: Classification,
+  answer: RawAnswer,
+  at: Date,
+) {
+  const late =
+    read?.state === 'ambiguous' && (classification.state === 'delivered' || classification.state === 'rejected');
+  const events = late ? [resolvedEvent(read, classification, at)] : [];
+  const reason = classification.state === 'delivered' ? undefined : classification.reason;
   const entry: LogEntry = {
     at,
     n: claim.n,
     event: 'answer',
-    state: verdict.state,
+    state: classification.state,
     ...(reason ? { reason } : {}),
     ...answer,
   };
   const update = {
     $set: {
-      state: verdict.state,
+      state: classification.state,
       ...(reason ? { reason } : {}),
-      ...('told' in verdict ? { told: verdict.told } : {}),
-      ...(verdict.state === 'delivered' ? { supplierOrderId: verdict.supplierOrderId } : {}),
+      ...('told' in classification ? { told: classification.told } : {}),
+      ...(classification.state === 'delivered' ? { supplierOrderId: classification.supplierOrderId } : {}),
       ...(late ? { nextAt: new Date(at.getTime() + RELAY_AGAIN_MS) } : {}),
     },
     $unset: {
       proposal: '' as const,
       ...(reason ? {} : { reason: '' as const }),
-      ...('told' in verdict ? {} : { told: '' as const }),
+      ...('told' in classification ? {} : { told: '' as const }),
       ...(late ? {} : { nextAt: '' as const }),
     },
     $inc: { version: 1 },

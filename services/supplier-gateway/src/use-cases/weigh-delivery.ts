@@ -53,8 +53,8 @@ function understood({ log, n }: AttemptRecord, { supplier, refusals }: WeighDeps
   const answer = log.findLast((entry) => entry.n === n && entry.event === 'answer' && entry.httpStatus !== undefined);
   if (!answer) return null;
   const { httpStatus = 0, raw: body = '' } = answer;
-  const verdict = supplier.classify({ kind: 'answer', httpStatus, body }, refusals());
-  if (verdict.state !== 'rejected' && verdict.state !== 'retryable') return null;
-  const reason = `The supplier's answer is on the list of refusals now: ${verdict.reason}`;
+  const classification = supplier.classify({ kind: 'answer', httpStatus, body }, refusals());
+  if (classification.state !== 'rejected' && classification.state !== 'retryable') return null;
+  const reason = `The supplier's answer is on the list of refusals now: ${classification.reason}`;
   return { suggestion: 'not_delivered', reasons: [reason], weighed: null };
 }

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { createLog } from '@topup/kit/log';
 import { connectMongo } from '@topup/kit/mongo';
-import { rebuildRows, rebuildWallets } from '../ledger/store/rebuild.ts';
-import { openRows } from '../history/store/rows.ts';
+import { rebuildTransactions, rebuildWallets } from '../ledger/store/rebuild.ts';
+import { openTransactions } from '../history/store/transactions.ts';
 import { openTransfers } from '../ledger/store/transfers.ts';
 import { openUsers } from '../admin/store/users.ts';
 import { openWallets } from '../ledger/store/wallets.ts';
 
 const USAGE = `npm run wallet:rebuild [-- --url mongodb://...]
-  Makes the summaries of wallets and the history rows what the transfers say. Safe while the service runs, and again.
+  Makes the summaries of wallets and the history transactions what the transfers say. Safe while the service runs, and again.
   --url  the wallet's database, with its name in the path (default: MONGO_URL)`;
 
 const { values } = parseArgs({ options: { url: { type: 'string' }, help: { type: 'boolean', default: false } } });
@@ -22,11 +22,11 @@ const database = await connectMongo(url, createLog('rebuild', 'warn'));
 const transfers = await openTransfers(database);
 const stores = {
   transfers,
-  rows: await openRows(database),
+  transactions: await openTransactions(database),
   wallets: await openWallets(database, transfers, await openUsers(database)),
 };
 const wallets = await rebuildWallets(stores);
-const rows = await rebuildRows(stores);
+const transactions = await rebuildTransactions(stores);
 process.stdout.write(`wallets: ${wallets.seen} seen, ${wallets.mended} mended\n`);
-process.stdout.write(`history rows: ${rows.seen} seen, ${rows.mended} mended\n`);
+process.stdout.write(`history transactions: ${transactions.seen} seen, ${transactions.mended} mended\n`);
 await database.close();

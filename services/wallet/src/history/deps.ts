@@ -5,7 +5,7 @@ import type { History } from './store/history.ts';
 
 export type HistoryDeps = {
   readonly history: History;
-  /** For other services, which compare the rows of an order with its transfers and payments. */
+  /** For other services, which compare the transactions of an order with its transfers and payments. */
   readonly transfers: Pick<Transfers, 'ofOrder'>;
   readonly payments: Pick<Payments, 'ofRecord'>;
 };

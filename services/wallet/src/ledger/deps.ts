@@ -1,5 +1,5 @@
 import type { Log } from '@topup/kit/log';
-import type { Rows } from '../history/store/rows.ts';
+import type { Transactions } from '../history/store/transactions.ts';
 import type { SignatureKey } from './domain/day-seal.ts';
 import type { Ledger } from './store/ledger.ts';
 import type { SealCopies } from './store/seal-copies.ts';
@@ -7,13 +7,13 @@ import type { Seals } from './store/seals.ts';
 import type { Transfers } from './store/transfers.ts';
 import type { Wallets } from './store/wallets.ts';
 
-/** What posts a transfer and writes its row. */
+/** What posts a transfer and writes its transaction. */
 export type PostingDeps = {
   readonly log: Log;
   readonly now: () => Date;
   readonly transfers: Transfers;
   readonly ledger: Ledger;
-  readonly rows: Rows;
+  readonly transactions: Transactions;
 };
 
 export type LedgerDeps = PostingDeps & {

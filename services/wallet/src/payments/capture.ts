@@ -12,7 +12,7 @@ type Captured = Extract<Settlement, { do: 'capture' }>;
 /** How soon a capture is tried again when its credit could not be stored. */
 const CREDIT_AGAIN_MS = 5_000;
 
-/** Transfer, row, word to the order, payment, in that order: what a crash leaves out is done by the next status call. */
+/** Transfer, transaction, word to the order, payment, in that order: what a crash leaves out is done by the next status call. */
 export async function capturePayment(deps: PaymentDeps, payment: Payment, captured: Captured): Promise<void> {
   const { _id, amountPaise } = payment;
   const { movement, wrongAmount, capture, raw } = captured;
@@ -21,7 +21,7 @@ export async function capturePayment(deps: PaymentDeps, payment: Payment, captur
   let { transfer } = await deps.ledger.post(movement);
   const onTime = transfer.ref.paymentId === _id && transfer.outcome === 'ok';
   if (!onTime) ({ transfer } = await deps.ledger.post(lateCapture(movement)));
-  await deps.rows.record(transfer);
+  await deps.transactions.record(transfer);
   if (wrongAmount)
     deps.alarm('wrong_amount', { paymentId: _id, expectedPaise: amountPaise, capturedPaise: movement.amountPaise });
   if (payment.purpose === 'order') await tellOrderOfCapture(deps, payment, captured, transfer);

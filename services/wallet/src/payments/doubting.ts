@@ -2,7 +2,7 @@ import { isOpen, type Payment } from './domain/payments.ts';
 import type { NotFoundRun } from './store/not-found-runs.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** So many different payments in a row that a gateway does not find: then it is not they that are missing. */
+/** So many different payments in a transaction that a gateway does not find: then it is not they that are missing. */
 export const NOT_FOUND_MAX = 5;
 
 /**

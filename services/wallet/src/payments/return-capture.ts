@@ -31,12 +31,12 @@ export async function returnCapture(deps: PaymentDeps, payment: Payment): Promis
   await deps.payments.wait(_id, nextReturnAt(payment, deps.now()));
 }
 
-/** Row and order say that the refund failed, and people are called; what a crash leaves out the next round does. */
+/** Transaction and order say that the refund failed, and people are called; what a crash leaves out the next round does. */
 async function noteRefusal(deps: PaymentDeps, payment: Payment, held: PostedTransfer): Promise<void> {
   const { _id, refundId } = payment;
   deps.alarm('refund_refused', { paymentId: _id, refundId });
-  await deps.rows.record(held);
-  await deps.rows.refuseReturn(held);
+  await deps.transactions.record(held);
+  await deps.transactions.refuseReturn(held);
   const { words: reason, code: failureCode } = RETURN_REFUSED;
   const outcome = PaymentOutcome.RETURN_REFUSED;
   if (payment.purpose === 'order') await tellOfReturn(deps, payment, { outcome, reason, failureCode });
@@ -115,11 +115,11 @@ export async function leaveSuspense(deps: PaymentDeps, payment: Payment, way: Wa
 }
 
 /**
- * What follows from the transfer that took a payment's money out of suspense: its row, the order's knowledge, the
+ * What follows from the transfer that took a payment's money out of suspense: its transaction, the order's knowledge, the
  * payment's state. May be done by anybody, and again.
  */
 async function tellOfLeaving(deps: PaymentDeps, payment: Payment, transfer: PostedTransfer): Promise<void> {
-  await deps.rows.record(transfer);
+  await deps.transactions.record(transfer);
   if (payment.purpose === 'order') {
     const refundedTo = destinationOf(payment, transfer);
     const outcome = refundedTo === RefundedTo.OUTSIDE ? PaymentOutcome.RETURNED_OUTSIDE : PaymentOutcome.RETURNED;

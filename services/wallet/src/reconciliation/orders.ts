@@ -58,14 +58,14 @@ async function compare(deps: ReconciliationDeps, { orders: facts }: OrdersPage):
   return findingsOf('orders', [
     ...(await lost(deps, facts, new Map(stand.map(({ _id, outcome }) => [_id, outcome])))),
     ...conservation({ orders: records, transfers, attempts }),
-    ...ages({ orders: records, attempts, rows: [], asOf: deps.now() }),
+    ...ages({ orders: records, attempts, transactions: [], asOf: deps.now() }),
   ]);
 }
 
-type Facts = OrdersPage['orders'][number];
+type PagedOrder = OrdersPage['orders'][number];
 
 /** What these orders prove, and is not in the books: transfers, closed keys, and payments that nobody asks about. */
-async function lost(deps: ReconciliationDeps, facts: readonly Facts[], known: Known): Promise<Breach[]> {
+async function lost(deps: ReconciliationDeps, facts: readonly PagedOrder[], known: Known): Promise<Breach[]> {
   const orders = facts.map(moneyOf);
   const unsettled = orders.filter((order) => order.paidFrom !== 'wallet' && order.paymentId && !order.isPaid);
   const payments = await deps.payments.ofIds(unsettled.flatMap(paymentIdsOf));
@@ -82,7 +82,7 @@ const breach = ({ orderId }: OrderMoney, detail: string): Breach => ({
   detail,
 });
 
-const moneyOf = (order: Facts): OrderMoney => ({
+const moneyOf = (order: PagedOrder): OrderMoney => ({
   orderId: order.orderId,
   accountId: order.accountId,
   status: order.status,
@@ -94,12 +94,12 @@ const moneyOf = (order: Facts): OrderMoney => ({
   createdAt: new Date(Number(order.createdAtMs)),
 });
 
-const refundOf = ({ n, units, amountPaise, outside }: Facts['refunds'][number]): OrderRefund => ({
+const refundOf = ({ n, units, amountPaise, outside }: PagedOrder['refunds'][number]): OrderRefund => ({
   ...{ n, units, amountPaise: paise(amountPaise) },
   ...(outside ? { outside } : {}),
 });
 
-const orderRecord = (order: Facts): OrderRecord => ({
+const orderRecord = (order: PagedOrder): OrderRecord => ({
   id: order.orderId,
   status: order.status,
   step: order.step,
@@ -114,7 +114,7 @@ const orderRecord = (order: Facts): OrderRecord => ({
 });
 
 /** The units as the order knows them; the supplier gateway's own record is the audit's to compare. */
-const attemptRecords = ({ orderId, units }: Facts): AttemptRecord[] =>
+const attemptRecords = ({ orderId, units }: PagedOrder): AttemptRecord[] =>
   units
     .filter(({ state }) => state !== 'unsent')
     .map(({ unit, state }) => ({

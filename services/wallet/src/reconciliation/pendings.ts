@@ -1,10 +1,10 @@
 import { ages } from '@topup/audit/invariants';
 import type { ReconciliationDeps } from './deps.ts';
-import { rowRecord } from './domain/audit-records.ts';
+import { transactionRecord } from './domain/audit-records.ts';
 import { findingsOf, type Finding } from './domain/reconciliation.ts';
 import { UNCAPTURED } from '../payments/domain/payments.ts';
 import { settlePayment } from '../payments/settle.ts';
-import { undecidedRows } from '../history/store/read-rows.ts';
+import { undecidedTransactions } from '../history/store/read-transactions.ts';
 import { foundTwice, type Pass } from './pass.ts';
 
 /** More than this wait only when a gateway is away; the oldest are looked at first. */
@@ -17,10 +17,10 @@ export async function pendings(pass: Pass): Promise<void> {
 }
 
 async function find({ deps, count }: Pass): Promise<Finding[]> {
-  const rows = await undecidedRows(deps.rows, WAITING_MAX);
-  count('pendings', rows.length);
-  const late = ages({ orders: [], attempts: [], rows: rows.map(rowRecord), asOf: deps.now() });
-  const uncredited = rows.filter(({ status }) => status === 'failed_credit');
+  const transactions = await undecidedTransactions(deps.transactions, WAITING_MAX);
+  count('pendings', transactions.length);
+  const late = ages({ orders: [], attempts: [], transactions: transactions.map(transactionRecord), asOf: deps.now() });
+  const uncredited = transactions.filter(({ status }) => status === 'failed_credit');
   return [
     ...findingsOf('pendings', late),
     ...uncredited.map(({ _id }) => ({

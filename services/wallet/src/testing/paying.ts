@@ -22,7 +22,7 @@ export type Paying = {
   status(transactionId: string): Promise<Record<string, unknown> | undefined>;
   callback(fields: Record<string, string>): Promise<Response>;
   phonepeCallback(merchantOrderId: string, more?: { state?: string; authorization?: string }): Promise<Response>;
-  row(transactionId: string): Promise<Record<string, unknown> | null>;
+  transaction(transactionId: string): Promise<Record<string, unknown> | null>;
   /** The service's counters, as a page would scrape them. */
   metrics(): Promise<string>;
 };
@@ -68,7 +68,7 @@ export function usePaying(overrides: Overrides = {}, through?: Through): Paying 
         body: JSON.stringify({ event: 'checkout.order.completed', payload: { merchantOrderId, state, amount: 1 } }),
       });
     },
-    row: (id) => paying.world.app.features.ledger.rows.collection.findOne({ _id: id }),
+    transaction: (id) => paying.world.app.features.ledger.transactions.collection.findOne({ _id: id }),
     metrics: async () => (await fetch(`${paying.world.app.managementUrl}/metrics`)).text(),
   };
   const paying = calls as Paying;

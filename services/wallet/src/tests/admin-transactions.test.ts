@@ -70,7 +70,7 @@ async function boughtAtGateway(accountId: string): Promise<string> {
     by: 'wallet',
     ref: { accountId, orderId: id, paymentId: `${id}01` },
   });
-  await deps.rows.record(transfer);
+  await deps.transactions.record(transfer);
   return id;
 }
 
@@ -172,8 +172,11 @@ describe('everybody’s transactions', () => {
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     expect((await list({ startDate: today, endDate: today })).transactions).toHaveLength(7);
     expect((await list({ endDate: '2026-01-01' })).transactions).toHaveLength(0);
-    const { rows } = world.app.features.ledger;
-    await rows.collection.updateOne({ _id: rechargeId }, { $set: { createdAt: new Date('2025-03-01T18:29:59.999Z') } });
+    const { transactions } = world.app.features.ledger;
+    await transactions.collection.updateOne(
+      { _id: rechargeId },
+      { $set: { createdAt: new Date('2025-03-01T18:29:59.999Z') } },
+    );
     expect((await list({ startDate: '2025-03-01', endDate: '2025-03-01' })).transactions).toHaveLength(1);
     expect((await list({ startDate: '2025-03-02', endDate: '2025-03-02' })).transactions).toHaveLength(0);
   });

@@ -15,7 +15,7 @@ import { openCollections } from '../collections.ts';
 import { configSchema } from '../config.ts';
 import { orderPaymentKey, rechargeKey } from '../ledger/domain/keys.ts';
 import { createLedger } from '../ledger/store/ledger.ts';
-import { openRows, type Rows } from '../history/store/rows.ts';
+import { openTransactions, type Transactions } from '../history/store/transactions.ts';
 import { openTransfers, type Transfers } from '../ledger/store/transfers.ts';
 import { booksBalance } from '../testing/books.ts';
 import { walletEnvironment } from '../testing/world.ts';
@@ -26,7 +26,7 @@ let servers: TestServers;
 let environment: Record<string, string>;
 let database: Database;
 let transfers: Transfers;
-let rows: Rows;
+let transactions: Transactions;
 let order: Bus;
 const settled = new Map<string, Set<string>>();
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await applySchema(servers.mongoUrl, log, openCollections);
   database = await connectMongo(servers.mongoUrl, log);
   transfers = await openTransfers(database);
-  rows = await openRows(database);
+  transactions = await openTransactions(database);
   order = await connectBus({ url: servers.amqpUrl, service: 'order', log });
   await order.consume('order.replies', {
     'wallet.debit.settled': async ({ key, outcome, balanceAfterPaise }) => {
@@ -97,8 +97,8 @@ test('killed twice in the middle of debits: each order is taken once, each is an
   }
   await eventually('every order is answered', () => settled.size === ORDERS, 45_000);
   await eventually(
-    'every row is written',
-    async () => (await rows.collection.countDocuments({ type: 'purchase' })) === ORDERS,
+    'every transaction is written',
+    async () => (await transactions.collection.countDocuments({ type: 'purchase' })) === ORDERS,
   );
   await kill(wallet);
 

@@ -48,7 +48,7 @@ function stale(command: Command, head: Head, purchase: Transfer | null): Transfe
   return seal(decision, chained ? (head?.hash ?? NO_PREDECESSOR) : NO_PREDECESSOR, key);
 }
 
-/** Commands in a row, and among them inserts of stale workers, two in a batch; everything that was answered. */
+/** Commands in a transaction, and among them inserts of stale workers, two in a batch; everything that was answered. */
 async function play({ transfers, ledger }: Books, sequence: number, random: Random): Promise<unknown[]> {
   const commands = workload(random).map((command) => own(command, sequence));
   const results: unknown[] = [];

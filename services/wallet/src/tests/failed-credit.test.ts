@@ -31,7 +31,7 @@ test('a recharge that cannot be credited: pending to its player, an alarm to us,
   paying.ekupi.pay(id);
   await withoutStoring(`${id}01`, async () => {
     await expect(settle(`${id}01`)).rejects.toThrow();
-    expect(await paying.row(id)).toMatchObject({ status: 'failed_credit' });
+    expect(await paying.transaction(id)).toMatchObject({ status: 'failed_credit' });
     const { body } = await paying.player.get('/api/wallet/wallet-transactions');
     expect(body.data).toMatchObject({ transactions: [{ _id: id, status: 'pending' }] });
     expect(Number(await alarms())).toBeGreaterThan(0);

@@ -44,15 +44,15 @@ const purchaseOf = (orderId: string, accountId: string, amount: number): Movemen
   ref: { accountId, orderId },
 });
 
-describe('a crash between the transfer and its row', () => {
-  test('is healed by following the transfers: row, projection, sums', async () => {
+describe('a crash between the transfer and its transaction', () => {
+  test('is healed by following the transfers: transaction, projection, sums', async () => {
     const account = newId();
     await credit(world.app.features.ledger, account, paise(10_000));
     const orderId = newId();
     await commitOnly(orderId, account, 2_500);
-    expect(await world.app.features.ledger.rows.collection.countDocuments({ orderId })).toBe(0);
+    expect(await world.app.features.ledger.transactions.collection.countDocuments({ orderId })).toBe(0);
     await world.app.jobs.follow.runNow();
-    expect(await world.app.features.ledger.rows.collection.findOne({ orderId })).toMatchObject({
+    expect(await world.app.features.ledger.transactions.collection.findOne({ orderId })).toMatchObject({
       status: 'completed',
       balanceBeforePaise: 10_000,
       balanceAfterPaise: 7_500,
@@ -96,10 +96,10 @@ describe('a crash between the transfer and its row', () => {
     const orderId = newId();
     await commitOnly(orderId, account, 2_500);
     await debit(orderId, account, 2_500n);
-    expect(await world.app.features.ledger.rows.collection.countDocuments({ orderId })).toBe(1);
+    expect(await world.app.features.ledger.transactions.collection.countDocuments({ orderId })).toBe(1);
   });
 
-  test('a recharge whose row stayed pending is completed', async () => {
+  test('a recharge whose transaction stayed pending is completed', async () => {
     const account = newId();
     const transactionId = newId();
     await world.app.features.payments.recharges.start({
@@ -120,12 +120,12 @@ describe('a crash between the transfer and its row', () => {
       ref: { accountId: account, transactionId, paymentId: `${transactionId}01` },
     });
     await world.app.jobs.follow.runNow();
-    const row = await world.app.features.ledger.rows.collection.findOne({ _id: transactionId });
-    expect(row).toMatchObject({ status: 'completed', balanceAfterPaise: 500 });
+    const transaction = await world.app.features.ledger.transactions.collection.findOne({ _id: transactionId });
+    expect(transaction).toMatchObject({ status: 'completed', balanceAfterPaise: 500 });
   });
 
   test('a transfer that the database forgot while it was read leaves nothing, and is followed when it comes again', async () => {
-    const { rows, transfers, wallets } = world.app.features.ledger;
+    const { transactions, transfers, wallets } = world.app.features.ledger;
     const [account, orderId] = [newId(), newId()];
     await credit(world.app.features.ledger, account, paise(10_000));
     await commitOnly(orderId, account, 2_500);
@@ -142,7 +142,7 @@ describe('a crash between the transfer and its row', () => {
     }) as typeof find;
     await world.app.jobs.follow.runNow();
     transfers.collection.find = find;
-    expect(await rows.collection.countDocuments({ orderId })).toBe(0);
+    expect(await transactions.collection.countDocuments({ orderId })).toBe(0);
     expect(await wallets.collection.findOne({ _id: account })).toMatchObject({ seq: 1, balancePaise: 10_000 });
 
     // Another process, which has not written it, takes it for new.
@@ -152,7 +152,7 @@ describe('a crash between the transfer and its row', () => {
     await other.stop();
     await world.app.jobs.follow.runNow();
     expect(await wallets.collection.findOne({ _id: account })).toMatchObject({ seq: 2, balancePaise: 7_500 });
-    expect(await rows.collection.countDocuments({ orderId })).toBe(1);
+    expect(await transactions.collection.countDocuments({ orderId })).toBe(1);
   });
 
   test('two followers and fifty transfers give the same sums as one', async () => {
@@ -256,8 +256,8 @@ describe('what other services are told', () => {
       { transactionType: 'purchase', amountPaise: 6_250n, balanceAfterPaise: 3_750n },
     ]);
     const stats = await world.order.ask('wallet.transaction-stats.get', {});
-    const rows = await world.app.features.ledger.rows.collection.countDocuments();
-    expect(Number(stats.total)).toBeLessThanOrEqual(rows);
+    const stored = await world.app.features.ledger.transactions.collection.countDocuments();
+    expect(Number(stats.total)).toBeLessThanOrEqual(stored);
     expect(stats.total).toBe(stats.byStatus.reduce((sum, { count }) => sum + count, 0n));
     expect(stats.today).toBe(stats.total);
   });
@@ -279,15 +279,15 @@ describe('what other services are told', () => {
   });
 });
 
-test('a debit writes one transfer and one row', async () => {
+test('a debit writes one transfer and one transaction', async () => {
   const account = newId();
   await credit(world.app.features.ledger, account, paise(10_000));
-  const { transfers, rows } = world.app.features.ledger;
+  const { transfers, transactions } = world.app.features.ledger;
   const before = {
     transfers: await transfers.collection.countDocuments(),
-    rows: await rows.collection.countDocuments(),
+    transactions: await transactions.collection.countDocuments(),
   };
   await debit(newId(), account, 100n);
   expect(await transfers.collection.countDocuments()).toBe(before.transfers + 1);
-  expect(await rows.collection.countDocuments()).toBe(before.rows + 1);
+  expect(await transactions.collection.countDocuments()).toBe(before.transactions + 1);
 });

@@ -57,11 +57,11 @@ test('order can live with what the wallet answers', async () => {
     return orders.hears(orderId, late ? 'CREDITED_LATE' : state === 'COMPLETED' ? 'PAID' : 'VOID');
   };
   const paidOrder = async () => (await settled('COMPLETED', false)) as { orderId: string };
-  /** Everything of a paid order, its row included, which follows a moment later. */
+  /** Everything of a paid order, its transaction included, which follows a moment later. */
   const moved = async () => {
     const { orderId } = await paidOrder();
     const ask = () => paying.world.order.ask('wallet.transactions.of-order', { orderId });
-    return eventually('its row', async () => {
+    return eventually('its transaction', async () => {
       const answer = await ask();
       return answer.transactions.length > 0 && answer;
     });

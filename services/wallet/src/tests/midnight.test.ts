@@ -4,7 +4,7 @@ import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import { boundsOf, dayAfter } from '../ledger/domain/day-seal.ts';
 import { EXPIRES_AFTER_MS } from '../payments/domain/poll-schedule.ts';
-import { indianDay } from '../history/domain/rows.ts';
+import { indianDay } from '../history/domain/transaction-of.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { payingOrders } from '../testing/paying-orders.ts';
 import { usePaying } from '../testing/paying.ts';

@@ -5,7 +5,7 @@ import { paise } from '@topup/kit/money';
 import { eventually, settledMessage } from '@topup/kit/testing';
 import { REASONS } from '../ledger/domain/decide.ts';
 import { orderPaymentKey, outsideKey, refundKey } from '../ledger/domain/keys.ts';
-import { rowIdOf } from '../history/domain/rows.ts';
+import { transactionIdOf } from '../history/domain/transaction-of.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { reconcile } from '../reconciliation/run.ts';
 import type { Run } from '../reconciliation/store/reconciliations.ts';
@@ -99,8 +99,10 @@ describe('a refund that support has given back outside', () => {
     await settlePayment(deps(), `${orderId}01`);
     expect(await note(orderId)).toMatchObject({ outcome: Outcome.OK, outside: OUTSIDE });
     expect(await transfer(refundKey(orderId, 1))).toMatchObject({ debit: 'sales', credit: 'gateway:phonepe' });
-    const row = await deps().rows.collection.findOne({ _id: rowIdOf((await transfer(refundKey(orderId, 1)))!) });
-    expect(row).toMatchObject({ status: 'manual_refund', paymentMethod: 'phonepe', walletMoved: false });
+    const transaction = await deps().transactions.collection.findOne({
+      _id: transactionIdOf((await transfer(refundKey(orderId, 1)))!),
+    });
+    expect(transaction).toMatchObject({ status: 'manual_refund', paymentMethod: 'phonepe', walletMoved: false });
   });
 
   test('by another reference is nobody’s to decide: it is dead, and the first one stands', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@topup/kit/ids';
 import { long } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
-import { rebuildRows, rebuildWallets } from '../ledger/store/rebuild.ts';
+import { rebuildTransactions, rebuildWallets } from '../ledger/store/rebuild.ts';
 import { credit } from '../testing/credit.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { postDebit } from '../ledger/use-cases/post-debit.ts';
@@ -11,7 +11,7 @@ let world: World;
 beforeAll(async () => void (world = await createWorld()));
 afterAll(() => world.close());
 
-test('whatever happened to summaries and rows, a rebuild makes them what the transfers say', async () => {
+test('whatever happened to summaries and transactions, a rebuild makes them what the transfers say', async () => {
   const deps = world.app.features.reconciliation;
   const { jobs } = world.app;
   const accounts = [newId(), newId(), newId()];
@@ -23,22 +23,25 @@ test('whatever happened to summaries and rows, a rebuild makes them what the tra
   await jobs.follow.runNow();
   const all = async () => ({
     wallets: await deps.wallets.collection.find().sort({ _id: 1 }).toArray(),
-    rows: await deps.rows.collection.find().sort({ _id: 1 }).toArray(),
+    transactions: await deps.transactions.collection.find().sort({ _id: 1 }).toArray(),
   });
   const before = await all();
   expect(before.wallets).toHaveLength(3);
-  expect(before.rows).toHaveLength(9);
+  expect(before.transactions).toHaveLength(9);
   expect(await rebuildWallets(deps)).toEqual({ seen: 3, mended: 0 });
-  expect(await rebuildRows(deps)).toEqual({ seen: 9, mended: 0 });
+  expect(await rebuildTransactions(deps)).toEqual({ seen: 9, mended: 0 });
 
   const [gone = '', ahead = '', wrong = ''] = accounts;
   await deps.wallets.collection.deleteOne({ _id: gone });
   await deps.wallets.collection.updateOne({ _id: ahead }, { $inc: { seq: 5 } });
   await deps.wallets.collection.updateOne({ _id: wrong }, { $set: { balancePaise: long(1) } });
   await deps.wallets.collection.insertOne({ ...before.wallets[0], _id: newId() } as never);
-  await deps.rows.collection.deleteOne({ accountId: gone, type: 'purchase', status: 'completed' });
-  await deps.rows.collection.updateOne({ accountId: wrong, type: 'recharge' }, { $set: { amountPaise: long(9) } });
+  await deps.transactions.collection.deleteOne({ accountId: gone, type: 'purchase', status: 'completed' });
+  await deps.transactions.collection.updateOne(
+    { accountId: wrong, type: 'recharge' },
+    { $set: { amountPaise: long(9) } },
+  );
   expect(await rebuildWallets(deps)).toEqual({ seen: 3, mended: 4 });
-  expect(await rebuildRows(deps)).toEqual({ seen: 9, mended: 2 });
+  expect(await rebuildTransactions(deps)).toEqual({ seen: 9, mended: 2 });
   expect(await all()).toEqual(before);
 });

@@ -8,7 +8,7 @@ import { settlePayment } from '../payments/settle.ts';
 import { usePaying } from '../testing/paying.ts';
 
 const paying = usePaying();
-const { start, started, status, callback, row } = paying;
+const { start, started, status, callback, transaction } = paying;
 const credited = (id: string) => paying.world.app.features.ledger.transfers.find(rechargeKey(id));
 
 describe('a recharge', () => {
@@ -21,7 +21,7 @@ describe('a recharge', () => {
     paying.ekupi.pay(id);
     expect((await callback({ client_txn_id: `${id}01`, status: 'success' })).status).toBe(200);
     await eventually('the credit', () => credited(id));
-    await eventually('the row', async () => (await row(id))?.['status'] === 'completed');
+    await eventually('the transaction', async () => (await transaction(id))?.['status'] === 'completed');
     expect(await status(id)).toEqual({
       _id: id,
       status: 'completed',
@@ -40,16 +40,16 @@ describe('a recharge', () => {
   test('shows that its player is paying, and is decided as any other', async () => {
     const id = await started(150);
     expect(await status(id)).toMatchObject({ status: 'pending' });
-    expect(await row(id)).toMatchObject({ status: 'pending' });
+    expect(await transaction(id)).toMatchObject({ status: 'pending' });
     paying.ekupi.pay(id, { status: 'scanning', upi_txn_id: '' });
     expect(await status(id)).toMatchObject({ status: 'pending' });
-    expect(await row(id)).toMatchObject({ status: 'processing' });
+    expect(await transaction(id)).toMatchObject({ status: 'processing' });
     const { body } = await paying.player.get('/api/wallet/wallet-transactions?status=processing');
     expect(body.data).toMatchObject({ transactions: [{ _id: id, status: 'processing' }] });
     paying.ekupi.pay(id);
     expect(await status(id)).toMatchObject({ status: 'completed', balanceAfter: 150 });
     const moves = [{ to: 'processing' }, { to: 'completed' }];
-    expect(await row(id)).toMatchObject({ status: 'completed', recharge: { moves } });
+    expect(await transaction(id)).toMatchObject({ status: 'completed', recharge: { moves } });
   });
 
   test('without any callback the player’s own status poll finds the payment', async () => {
@@ -90,7 +90,7 @@ describe('a recharge', () => {
     paying.ekupi.pay(id, { amount: '20' });
     expect(await status(id)).toMatchObject({ status: 'completed', balanceBefore: 0, balanceAfter: 0 });
     expect(await credited(id)).toMatchObject({ credit: 'suspense', amountPaise: 2_000, outcome: 'ok' });
-    expect(await row(id)).toMatchObject({ status: 'refund_initiated' });
+    expect(await transaction(id)).toMatchObject({ status: 'refund_initiated' });
     const { body } = await paying.player.get('/api/wallet/wallet-transactions');
     expect(body.data).toMatchObject({ transactions: [{ _id: id, status: 'refund_initiated', amount: 20 }] });
     expect(await paying.metrics()).toMatch(/wallet_alarms_total\{kind="wrong_amount"\} 1/);
@@ -107,8 +107,8 @@ describe('a recharge', () => {
     paying.ekupi.pay(id);
     await settlePayment(paying.world.app.features.payments, `${id}01`);
     expect(await status(id)).toMatchObject({ status: 'completed', balanceAfter: 300 });
-    expect(await row(id)).not.toHaveProperty('failureReason');
-    expect(await row(id)).not.toHaveProperty('failureCode');
+    expect(await transaction(id)).not.toHaveProperty('failureReason');
+    expect(await transaction(id)).not.toHaveProperty('failureCode');
   });
 
   test('nobody pays: expired after 30 minutes and a last look, never while the gateway cannot be reached', async () => {
@@ -116,13 +116,13 @@ describe('a recharge', () => {
     paying.aheadMs = EXPIRES_AFTER_MS + 1_000;
     paying.ekupi.statusFault = 'down';
     await settlePayment(paying.world.app.features.payments, `${id}01`);
-    expect(await row(id)).toMatchObject({ status: 'pending' });
+    expect(await transaction(id)).toMatchObject({ status: 'pending' });
     paying.ekupi.statusFault = 'html';
     await settlePayment(paying.world.app.features.payments, `${id}01`);
-    expect(await row(id)).toMatchObject({ status: 'pending' });
+    expect(await transaction(id)).toMatchObject({ status: 'pending' });
     paying.ekupi.statusFault = 'none';
     await settlePayment(paying.world.app.features.payments, `${id}01`);
-    expect(await row(id)).toMatchObject({ status: 'failed', failureCode: 'payment_not_made' });
+    expect(await transaction(id)).toMatchObject({ status: 'failed', failureCode: 'payment_not_made' });
   });
 
   test('the poller alone settles what nobody asks about', async () => {

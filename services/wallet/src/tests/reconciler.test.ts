@@ -71,19 +71,19 @@ describe('books that agree', () => {
 });
 
 describe('a fault is found, named, and put right where saying it again does', () => {
-  test('a row that is missing is written again from its transfer', async () => {
+  test('a transaction that is missing is written again from its transfer', async () => {
     const id = await recharged();
     const orderId = await bought();
     const deps = world.app.features.reconciliation;
     await settled();
-    await deps.rows.collection.deleteOne({ orderId } as never);
+    await deps.transactions.collection.deleteOne({ orderId } as never);
     const [finding] = found(await run(), orderId);
     expect(finding).toMatchObject({ check: 'history', subject: `order:${orderId}:payment` });
-    expect(finding?.repair).toBe('The row was written again from its transfer.');
-    expect(await deps.rows.collection.countDocuments({ orderId } as never)).toBe(1);
-    await deps.rows.collection.updateOne({ _id: id }, { $set: { status: 'pending' } });
+    expect(finding?.repair).toBe('The transaction was written again from its transfer.');
+    expect(await deps.transactions.collection.countDocuments({ orderId } as never)).toBe(1);
+    await deps.transactions.collection.updateOne({ _id: id }, { $set: { status: 'pending' } });
     expect(found(await run(), id)[0]?.check).toBe('history');
-    expect(await paying.row(id)).toMatchObject({ status: 'completed' });
+    expect(await paying.transaction(id)).toMatchObject({ status: 'completed' });
     expect((await run()).findings).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
       by: 'wallet',
       ref: { accountId: player.accountId, transactionId: unknown, paymentId: `${unknown}01` },
     });
-    await deps.rows.record(transfer);
+    await deps.transactions.record(transfer);
     const report = await run('full');
     expect(found(report, `${id}01`)[0]?.detail).toBe('was captured, and nothing was posted');
     expect(found(report, `${unknown}01`)[0]?.detail).toContain('no such payment is known');
@@ -150,7 +150,7 @@ describe('a fault is found, named, and put right where saying it again does', ()
     expect(finding).toMatchObject({ check: 'pendings', subject: `recharge ${id}` });
     paying.ekupi.pay(id);
     await run();
-    expect(await paying.row(id)).toMatchObject({ status: 'completed' });
+    expect(await paying.transaction(id)).toMatchObject({ status: 'completed' });
   });
 
   test('an order that contradicts the money', async () => {

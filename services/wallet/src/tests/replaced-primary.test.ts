@@ -94,9 +94,9 @@ test('what support gave back of a gateway’s payment goes to that gateway’s a
   const ofPurchase = { key: refundKey(orderId, 1), of: purchase.key, orderId, accountId };
   const refund = { ...ofPurchase, units: [`${orderId}:1:1`], amountPaise: paise(5_000) };
   const outside = { reference: 'UTR-7', reason: 'The wallet refused it.', by: newId() };
-  const rows = { record: async () => undefined } as never;
+  const transactions = { record: async () => undefined } as never;
   const view = { ...transfers, ...behind() };
-  const noted = await recordOutside({ ledger: process(), rows, transfers: view }, { ...refund, outside });
+  const noted = await recordOutside({ ledger: process(), transactions, transfers: view }, { ...refund, outside });
   expect(noted).toMatchObject({ outcome: Outcome.OK });
   expect(await transfers.find(refund.key)).toMatchObject({ debit: 'sales', credit: 'gateway:phonepe' });
 });

@@ -3,7 +3,7 @@ import { newId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
 import type { WalletApp } from '../app.ts';
 import { rechargeKey } from '../ledger/domain/keys.ts';
-import { indianDay } from '../history/domain/rows.ts';
+import { indianDay } from '../history/domain/transaction-of.ts';
 import type { PaymentDeps } from '../payments/deps.ts';
 import { settlePayment } from '../payments/settle.ts';
 import { reconcile } from '../reconciliation/run.ts';
@@ -53,9 +53,9 @@ async function recharged(by: PaymentDeps = before.features.payments): Promise<st
 
 /** What the wallet stored since `at`, taken away as an older copy of its database would. */
 async function forgetSince(seq: number): Promise<void> {
-  const { transfers, rows, wallets } = deps();
+  const { transfers, transactions, wallets } = deps();
   await transfers.collection.deleteMany({ 'ref.accountId': accountId(), seq: { $gt: seq } } as never);
-  await rows.collection.deleteMany({ accountId: accountId() } as never);
+  await transactions.collection.deleteMany({ accountId: accountId() } as never);
   await wallets.collection.deleteMany({ _id: accountId() });
 }
 
@@ -181,7 +181,7 @@ describe('a recharge that the books have lost', () => {
     ]);
     expect(await deps().transfers.find(rechargeKey(paid))).toMatchObject({ fingerprint: first?.fingerprint });
     expect(await balance()).toBe(10_000);
-    expect(await paying.row(paid)).toMatchObject({ status: 'completed', amountPaise: 10_000 });
+    expect(await paying.transaction(paid)).toMatchObject({ status: 'completed', amountPaise: 10_000 });
     expect(await results(ids.slice(0, 1))).toEqual([{ paymentId: ids[0], result: 'known' }]);
     expect(await balance()).toBe(10_000);
   });

@@ -30,7 +30,7 @@ const BACKGROUND = [
   'payments find nextAt',
   'payments find nextAt gateway',
   'checkouts find nextAt outbox.0',
-  // What a crash left out, every 4 s, and the rows of what it found.
+  // What a crash left out, every 4 s, and the transactions of what it found.
   'transfers find at _id',
   'transactions find status createdAt',
   // Alarms, every 15 s.

@@ -125,7 +125,7 @@ describe('a refund that the gateway has refused', () => {
     await giveBack(id);
     return id;
   }
-  const rowsOf = async (paymentId: string) =>
+  const transactionsOf = async (paymentId: string) =>
     (await paying.player.get(`/api/orders/transactions/${paymentId.slice(0, -2)}`)).body.data?.['transactions'];
   const refusal = {
     status: 'refund_failed',
@@ -133,7 +133,7 @@ describe('a refund that the gateway has refused', () => {
     failureReason: expect.stringContaining('contact support'),
   };
 
-  test('is told to the order and shown in its row, once, also after a crash; a credit by an admin ends it', async () => {
+  test('is told to the order and shown in its transaction, once, also after a crash; a credit by an admin ends it', async () => {
     const id = await captured();
     await giveBack(id);
     atGateway(id, 'FAILED');
@@ -147,11 +147,11 @@ describe('a refund that the gateway has refused', () => {
       orderPaid: false,
     });
     expect(await get(orderId)).toMatchObject({ settled: { outcome: PaymentOutcome.RETURN_REFUSED } });
-    expect(await rowsOf(id)).toMatchObject([refusal]);
+    expect(await transactionsOf(id)).toMatchObject([refusal]);
     expect(await creditFromSuspense(deps(), id, admin)).toMatchObject({ kind: 'done' });
     expect(await hears(orderId, 'RETURNED')).toMatchObject({ refundedTo: RefundedTo.WALLET });
-    expect(await rowsOf(id)).toMatchObject([{ status: 'refunded' }]);
-    expect(JSON.stringify(await rowsOf(id))).not.toContain('failure');
+    expect(await transactionsOf(id)).toMatchObject([{ status: 'refunded' }]);
+    expect(JSON.stringify(await transactionsOf(id))).not.toContain('failure');
     expect(outcomes(orderId)).toEqual(['SUSPENDED', 'RETURN_REFUSED', 'RETURNED']);
   });
 
@@ -159,7 +159,7 @@ describe('a refund that the gateway has refused', () => {
     const id = await refused();
     expect(await recordManualRefund(deps(), id, { by: admin, reference: 'UTR 1' })).toMatchObject({ kind: 'done' });
     expect(await hears(id.slice(0, -2), 'RETURNED_OUTSIDE')).toMatchObject({ refundedTo: RefundedTo.OUTSIDE });
-    expect(await rowsOf(id)).toMatchObject([{ status: 'manual_refund' }]);
+    expect(await transactionsOf(id)).toMatchObject([{ status: 'manual_refund' }]);
   });
 
   test('made after all is told as back at its source', async () => {
@@ -170,7 +170,7 @@ describe('a refund that the gateway has refused', () => {
     expect(await hears(id.slice(0, -2), 'RETURNED')).toMatchObject({ refundedTo: RefundedTo.SOURCE });
   });
 
-  test('of a recharge: its row and its status say so, with its moves', async () => {
+  test('of a recharge: its transaction and its status say so, with its moves', async () => {
     const body = { amount: 500, paymentMethod: 'phonepe' };
     const id = (await paying.player.post('/api/wallet/recharge/phonepe', body)).body.data?.['transactionId'] as string;
     paying.phonepe.settle(id, { state: 'COMPLETED', amount: 100 });
@@ -188,12 +188,12 @@ describe('a refund that the gateway has refused', () => {
     expect(history.data).toMatchObject({ transactions: [{ _id: id, ...refusal, amount: 1 }] });
     await creditFromSuspense(deps(), `${id}01`, admin);
     const moves = [{ to: 'refund_initiated' }, { to: 'refund_failed' }, { to: 'refunded' }];
-    expect(await paying.row(id)).toMatchObject({ status: 'refunded', recharge: { moves } });
+    expect(await paying.transaction(id)).toMatchObject({ status: 'refunded', recharge: { moves } });
   });
 });
 
 describe('money that has left suspense, with its process killed before it told so', () => {
-  const killed = () => jest.spyOn(deps().rows, 'record').mockRejectedValueOnce(new Error('killed'));
+  const killed = () => jest.spyOn(deps().transactions, 'record').mockRejectedValueOnce(new Error('killed'));
   /** As another process does, which has not posted the transfer itself. */
   const follow = () => paying.world.app.jobs.follow.runNow();
   const reported = async (id: string, refundedTo: RefundedTo, outcome: 'RETURNED' | 'RETURNED_OUTSIDE') => {

@@ -28,12 +28,12 @@ async function rechargeByPhonepe(rupees: number): Promise<string> {
 }
 
 describe('PhonePe captured another amount', () => {
-  test('a recharge: in suspense, given back to its source, the row says so at each step', async () => {
+  test('a recharge: in suspense, given back to its source, the transaction says so at each step', async () => {
     const id = await rechargeByPhonepe(500);
     paying.phonepe.settle(id, { state: 'COMPLETED', amount: 100 });
     expect(await paying.status(id)).toMatchObject({ status: 'completed', balanceBefore: 0, balanceAfter: 0 });
     expect(await transfer(rechargeKey(id))).toMatchObject({ credit: 'suspense', amountPaise: 100 });
-    expect(await paying.row(id)).toMatchObject({ status: 'refund_initiated' });
+    expect(await paying.transaction(id)).toMatchObject({ status: 'refund_initiated' });
     expect(await deps().alarmingMoney.suspense()).toContainEqual({
       subject: `${id}01`,
       detail: '₹1.00 was paid instead of ₹500.00; phonepe was asked to refund it.',
@@ -50,7 +50,7 @@ describe('PhonePe captured another amount', () => {
     await giveBack(`${id}01`);
     expect(await transfer(suspenseKey(`${id}01`))).toMatchObject({ debit: 'suspense', credit: 'gateway:phonepe' });
     const moves = [{ to: 'refund_initiated' }, { to: 'refunded' }];
-    expect(await paying.row(id)).toMatchObject({ status: 'refunded', recharge: { moves } });
+    expect(await paying.transaction(id)).toMatchObject({ status: 'refunded', recharge: { moves } });
     expect(await deps().payments.find(`${id}01`)).toMatchObject({ state: 'returned' });
     expect(await paying.player.balance()).toBe(0);
   });
@@ -100,7 +100,7 @@ describe('ekupi captured another amount', () => {
     const credits = await Promise.all(Array.from({ length: 5 }, () => creditFromSuspense(deps(), `${id}01`, admin)));
     expect(credits.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'done'));
     expect(await paying.player.balance()).toBe(20);
-    expect(await paying.row(id)).toMatchObject({ status: 'refunded' });
+    expect(await paying.transaction(id)).toMatchObject({ status: 'refunded' });
     expect(await transfer(suspenseKey(`${id}01`))).toMatchObject({
       by: admin,
       credit: `wallet:${paying.player.accountId}`,
@@ -115,7 +115,7 @@ describe('ekupi captured another amount', () => {
       kind: 'done',
     });
     expect(await transfer(suspenseKey(`${id}01`))).toMatchObject({ ref: { providerReference: 'UTR 1' } });
-    expect(await paying.row(id)).toMatchObject({ status: 'manual_refund' });
+    expect(await paying.transaction(id)).toMatchObject({ status: 'manual_refund' });
     expect(await creditFromSuspense(deps(), `${id}01`, admin)).toEqual({ kind: 'decided' });
     expect(await paying.player.balance()).toBe(0);
   });

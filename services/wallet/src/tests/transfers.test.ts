@@ -6,7 +6,7 @@ import { paise } from '@topup/kit/money';
 import { eventually, settledMessage } from '@topup/kit/testing';
 import { REASONS } from '../ledger/domain/decide.ts';
 import { orderPaymentKey, refundKey } from '../ledger/domain/keys.ts';
-import { rowIdOf } from '../history/domain/rows.ts';
+import { transactionIdOf } from '../history/domain/transaction-of.ts';
 import { booksBalance } from '../testing/books.ts';
 import { credit } from '../testing/credit.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -82,8 +82,8 @@ describe('debits', () => {
     expect((await world.ask('wallet.debit.post', command)).outcome).toBe(Outcome.REJECTED);
     await credit(world.app.features.ledger, account, paise(10_000));
     expect((await world.ask('wallet.debit.post', command)).outcome).toBe(Outcome.REJECTED);
-    const row = await world.app.features.ledger.rows.collection.findOne({ orderId: command.orderId });
-    expect(row).toMatchObject({ status: 'failed', failureReason: REASONS.insufficient, walletMoved: false });
+    const transaction = await world.app.features.ledger.transactions.collection.findOne({ orderId: command.orderId });
+    expect(transaction).toMatchObject({ status: 'failed', failureReason: REASONS.insufficient, walletMoved: false });
   });
 
   test('the same debit five times: one effect, the same answer each time', async () => {
@@ -93,7 +93,9 @@ describe('debits', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => world.ask('wallet.debit.post', command)));
     expect(new Set(replies.map(({ balanceAfterPaise }) => balanceAfterPaise))).toEqual(new Set([7_500n]));
     await eventually('five replies', () => world.replies.filter(({ key }) => key === command.key).length === 5);
-    expect(await world.app.features.ledger.rows.collection.countDocuments({ orderId: command.orderId })).toBe(1);
+    expect(await world.app.features.ledger.transactions.collection.countDocuments({ orderId: command.orderId })).toBe(
+      1,
+    );
   });
 });
 
@@ -106,7 +108,9 @@ describe('the void is a fence', () => {
     for (let i = 0; i < 5; i++) expect((await world.ask('wallet.debit.void', cancel)).outcome).toBe(Outcome.VOID);
     expect((await world.ask('wallet.debit.post', command)).outcome).toBe(Outcome.VOID);
     expect((await world.app.features.ledger.transfers.head(account))?.balanceAfterPaise).toBe(10_000);
-    expect(await world.app.features.ledger.rows.collection.countDocuments({ orderId: command.orderId })).toBe(0);
+    expect(await world.app.features.ledger.transactions.collection.countDocuments({ orderId: command.orderId })).toBe(
+      0,
+    );
   });
 
   test('debit, then void: the answer says that it was paid', async () => {
@@ -214,23 +218,24 @@ describe('what may not happen', () => {
     const ofTransfers = await world.app.features.ledger.transfers.collection
       .aggregate([{ $match: { wallet: account } }, { $project: { _id: 0, ...types([...money, 'deltaPaise']) } }])
       .toArray();
-    const ofRows = await world.app.features.ledger.rows.collection
+    const ofTransactions = await world.app.features.ledger.transactions.collection
       .aggregate([{ $match: { accountId: account } }, { $project: { _id: 0, ...types(money) } }])
       .toArray();
     expect(ofTransfers).toHaveLength(2);
-    expect(ofRows).toHaveLength(2);
-    for (const seen of [...ofTransfers, ...ofRows]) expect(new Set(Object.values(seen))).toEqual(new Set(['long']));
+    expect(ofTransactions).toHaveLength(2);
+    for (const seen of [...ofTransfers, ...ofTransactions])
+      expect(new Set(Object.values(seen))).toEqual(new Set(['long']));
   });
 
-  test('a row is the transfer’s, under an id that follows from its key', async () => {
+  test('a transaction is the transfer’s, under an id that follows from its key', async () => {
     const account = newId();
     await credit(world.app.features.ledger, account, paise(500));
     const orderId = newId();
     await world.ask('wallet.debit.post', debitOf(orderId, account, 500n));
     const posted = await transfer(orderPaymentKey(orderId));
-    const row = await world.app.features.ledger.rows.collection.findOne({ orderId });
-    expect(row?._id).toBe(posted && rowIdOf(posted));
-    expect(row).toMatchObject({
+    const transaction = await world.app.features.ledger.transactions.collection.findOne({ orderId });
+    expect(transaction?._id).toBe(posted && transactionIdOf(posted));
+    expect(transaction).toMatchObject({
       status: 'completed',
       balanceBeforePaise: 500,
       balanceAfterPaise: 0,

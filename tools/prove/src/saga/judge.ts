@@ -30,7 +30,7 @@ export function judge(world: World, people: People): string[] {
     ...brokenInvariants(transfers),
     ...words(conservation(books)),
     ...words(sends(books.attempts)),
-    ...words(edges({ orders: books.orders, rows: [] })),
+    ...words(edges({ orders: books.orders, transactions: [] })),
     ...world.supplier.wrong,
     ...world.broker.dead.map(({ message, reason }) => `${message.name} ${message.id} is dead: ${reason}`),
     ...orders.flatMap((order) => [...unfinished(world, order), ...unreported(world, order)]),

@@ -144,8 +144,8 @@ async function bootWallet(world: World, host: Host): Promise<WalletReplica> {
     checkouts,
     payments: await openPayments(database),
     ledger: createLedger({ transfers, keys: [KEY], now, timers }),
-    // Rows follow from transfers and decide nothing.
-    rows: { record: written, refuseReturn: written },
+    // Transactions follow from transfers and decide nothing.
+    transactions: { record: written, refuseReturn: written },
     relay: createRelay({ collection: checkouts.collection, bus: bus as never, log }),
     gateways: perProvider((name) => payGateway(world, process, name)),
     compartments: createCompartments(BULKHEAD),

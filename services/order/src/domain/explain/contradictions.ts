@@ -1,16 +1,16 @@
 import { isFinal, nameOf } from '../machine.ts';
 import { outsideKey, refundKey } from '../order.ts';
 import { isSettled } from '../units.ts';
-import type { Facts } from './facts.ts';
+import type { OrderEvidence } from './facts.ts';
 import { unitsOf, type MoneySummary } from './money-summary.ts';
 import { UNIT_WORDS, unitWords } from './words.ts';
 
 /** What cannot all be true: order, wallet and gateway disagree for good. What is only on its way is not listed. */
-export function contradictionsOf(facts: Facts, money: MoneySummary): string[] {
+export function contradictionsOf(facts: OrderEvidence, money: MoneySummary): string[] {
   return [...ofUnits(facts), ...ofMoney(facts, money)];
 }
 
-function ofUnits(facts: Facts): string[] {
+function ofUnits(facts: OrderEvidence): string[] {
   const { order, wallet, attempts } = facts;
   const refunded = new Set((wallet?.transfers ?? []).filter(({ outcome }) => outcome === 'ok').flatMap((t) => t.units));
   return unitsOf(facts).flatMap((unit, index) => {
@@ -26,7 +26,7 @@ function ofUnits(facts: Facts): string[] {
   });
 }
 
-function ofMoney({ order, wallet }: Facts, { paidPaise, openPaise }: MoneySummary): string[] {
+function ofMoney({ order, wallet }: OrderEvidence, { paidPaise, openPaise }: MoneySummary): string[] {
   const final = isFinal(nameOf(order));
   const committed = new Set(wallet?.transfers.filter(({ outcome }) => outcome === 'ok').map(({ key }) => key));
   const isLost = (n: number): boolean =>

@@ -44,7 +44,7 @@ export type AttemptFact = {
 };
 
 /** What is known of an order, by the order itself and by its neighbours; null: that one did not answer. */
-export type Facts = {
+export type OrderEvidence = {
   readonly order: Order;
   readonly wallet: { readonly transfers: readonly TransferFact[]; readonly payments: readonly PaymentFact[] } | null;
   readonly attempts: readonly AttemptFact[] | null;

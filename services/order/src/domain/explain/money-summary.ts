@@ -2,7 +2,7 @@ import { subtractPaise, sumPaise, ZERO, type Paise } from '@topup/kit/money';
 import { paymentKey } from '../order.ts';
 import { priceOf } from '../refunds.ts';
 import type { Unit, UnitState } from '../units.ts';
-import type { Facts, TransferFact } from './facts.ts';
+import type { OrderEvidence, TransferFact } from './facts.ts';
 
 /** Where the money of an order is. paid = delivered + refunded + outside + ambiguous + open; the rest never was its price. */
 export type MoneySummary = {
@@ -24,14 +24,14 @@ export type MoneySummary = {
 };
 
 /** Each unit as the supplier gateway has it, or as the order last heard where the gateway does not answer. */
-export function unitsOf({ order, attempts }: Facts): Unit[] {
+export function unitsOf({ order, attempts }: OrderEvidence): Unit[] {
   if (!attempts) return [...order.units];
   const states = new Map<string, UnitState>(attempts.map(({ unit, state }) => [unit, state]));
   return order.units.map(({ unit, item }) => ({ unit, item, state: states.get(unit) ?? 'unsent' }));
 }
 
 /** By the wallet's entries and the gateway's units; by the order's own record where one does not answer. */
-export function moneyOf(facts: Facts): MoneySummary {
+export function moneyOf(facts: OrderEvidence): MoneySummary {
   const { order, wallet } = facts;
   const posted = wallet?.transfers.filter(({ outcome }) => outcome === 'ok') ?? [];
   const sum = (fits: (transfer: TransferFact) => boolean): Paise =>

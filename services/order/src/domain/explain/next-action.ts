@@ -4,7 +4,7 @@ import { awaitsLateMoney } from '../late-money.ts';
 import { nameOf, type StateName } from '../machine.ts';
 import { openRefund, refundKey, type Order } from '../order.ts';
 import { isAmbiguous } from '../units.ts';
-import type { Facts } from './facts.ts';
+import type { OrderEvidence } from './facts.ts';
 import { unitWords } from './words.ts';
 import { unitsOf, type MoneySummary } from './money-summary.ts';
 
@@ -38,7 +38,7 @@ const stuckOn = (whom: 'wallet' | 'supplier gateway'): NextAction =>
   );
 
 /** The next safe action of an order whose records agree. */
-export function nextAction(facts: Facts, money: MoneySummary): NextAction {
+export function nextAction(facts: OrderEvidence, money: MoneySummary): NextAction {
   const { order } = facts;
   const name = nameOf(order);
   const silent = order.stuck && SILENT[name];
@@ -78,7 +78,7 @@ export function nextAction(facts: Facts, money: MoneySummary): NextAction {
   }
 }
 
-function delivering(facts: Facts): NextAction {
+function delivering(facts: OrderEvidence): NextAction {
   const unclear = unitsOf(facts)
     .filter(isAmbiguous)
     .map(({ unit }) => unit);
@@ -115,7 +115,7 @@ function refunding(order: Order): NextAction {
   );
 }
 
-function returning({ wallet }: Facts, { inSuspensePaise }: MoneySummary): NextAction {
+function returning({ wallet }: OrderEvidence, { inSuspensePaise }: MoneySummary): NextAction {
   const held = wallet?.payments.find(({ state }) => state === 'suspended');
   if (!held) return by('store', 'The gateway is refunding the payment. Nothing to do.');
   return by(

@@ -3,7 +3,7 @@ import { attempt, entry, factsOf, PAID, PAYMENT, payment, refund, unit, WALLET }
 import { later, NOON, ORDER_ID } from '../../testing/orders.ts';
 import { STATE_NAMES, type StateName } from '../machine.ts';
 import type { UnitState } from '../units.ts';
-import type { Facts } from './facts.ts';
+import type { OrderEvidence } from './facts.ts';
 import { tellStory } from './story.ts';
 
 const both = (state: UnitState): UnitState[] => [state, state];
@@ -24,7 +24,7 @@ test('the story is told in the order of time, each line with its id', () => {
 });
 
 describe('in words for people', () => {
-  const said = (facts: Facts) => tellStory(facts).map(({ what }) => what);
+  const said = (facts: OrderEvidence) => tellStory(facts).map(({ what }) => what);
   const history = (...moves: [StateName | '', StateName, string][]) =>
     moves.map(([from, to, why], n) => ({ from, to, why, at: later(NOON, n), version: n + 1 }));
 

@@ -10,7 +10,7 @@ import {
   UNIT_WORDS,
   whyWords,
 } from './words.ts';
-import type { AttemptFact, Facts, PaymentFact, TransferFact } from './facts.ts';
+import type { AttemptFact, OrderEvidence, PaymentFact, TransferFact } from './facts.ts';
 
 /** One thing that happened, by whose record. `id`: of the message, transfer, payment or unit that it is about. */
 export type StoryLine = {
@@ -23,7 +23,7 @@ export type StoryLine = {
 };
 
 /** Everything that happened to an order, oldest first; within one millisecond in the order of cause and effect. */
-export function tellStory({ order, wallet, attempts }: Facts): StoryLine[] {
+export function tellStory({ order, wallet, attempts }: OrderEvidence): StoryLine[] {
   const lines = [
     ...ofOrder(order),
     ...(wallet?.payments ?? []).flatMap(ofPayment),

@@ -1,8 +1,8 @@
 import type { Order } from '../order.ts';
 import type { StoryLine } from './story.ts';
-import type { Verdict } from './verdict.ts';
+import type { Diagnosis } from './diagnosis.ts';
 
-type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; readonly verdict: Verdict };
+type Explained = { readonly order: Order; readonly story: readonly StoryLine[]; readonly verdict: Diagnosis };
 
 const IST = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
 const inIndia = (at: Date): string => `${IST.format(at)} IST`;

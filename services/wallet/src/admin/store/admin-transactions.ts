@@ -1,8 +1,8 @@
 import { READ_OPTIONS } from '@topup/kit/read-options';
-import type { Row, RowStatus } from '../../history/domain/row.ts';
+import type { Transaction, TransactionStatus } from '../../history/domain/transaction.ts';
 import type { TransferKind } from '../../ledger/domain/transfers.ts';
-import { rowFrom } from '../../history/store/row-document.ts';
-import type { Rows } from '../../history/store/rows.ts';
+import { transactionFrom } from '../../history/store/transaction-document.ts';
+import type { Transactions } from '../../history/store/transactions.ts';
 
 export type AdminQuery = {
   readonly page: number;
@@ -10,7 +10,7 @@ export type AdminQuery = {
   readonly sortBy: 'createdAt' | 'amount';
   readonly descending: boolean;
   readonly type?: TransferKind | undefined;
-  readonly status?: RowStatus | undefined;
+  readonly status?: TransactionStatus | undefined;
   readonly paymentMethod?: string | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
@@ -22,10 +22,10 @@ export type AdminQuery = {
 /** Behind every character of an id, so that a prefix becomes a range that an index answers. */
 const AFTER_HEX = 'g';
 
-/** Rows of all players for the operations dashboard; each refund is a line of its own. */
-export function openAdminTransactions({ collection }: Pick<Rows, 'collection'>) {
+/** Transactions of all players for the operations dashboard; each refund is a line of its own. */
+export function openAdminTransactions({ collection }: Pick<Transactions, 'collection'>) {
   return {
-    page: async (query: AdminQuery): Promise<{ rows: Row[]; total: number }> => {
+    page: async (query: AdminQuery): Promise<{ transactions: Transaction[]; total: number }> => {
       const { page, limit, sortBy, descending } = query;
       const filter = filterOf(query);
       const order = descending ? -1 : 1;
@@ -42,7 +42,7 @@ export function openAdminTransactions({ collection }: Pick<Rows, 'collection'>) 
           ? collection.estimatedDocumentCount({ ...READ_OPTIONS })
           : collection.countDocuments(filter as never, { ...READ_OPTIONS }),
       ]);
-      return { rows: documents.map(rowFrom), total };
+      return { transactions: documents.map(transactionFrom), total };
     },
   };
 }

@@ -3,7 +3,7 @@ import { paise, rupeesText, type Paise } from '@topup/kit/money';
 import type { Payment } from '../../payments/domain/payments.ts';
 import { merchantEndOf } from '../domain/search.ts';
 import { WATCHED_FOR_MS } from '../../payments/domain/poll-schedule.ts';
-import type { Rows } from '../../history/store/rows.ts';
+import type { Transactions } from '../../history/store/transactions.ts';
 import type { Payments } from '../../payments/store/payments.ts';
 
 const MINUTE = 60_000;
@@ -29,24 +29,32 @@ const suspended = ({ state, gateway, refundError, amountPaise }: Payment, paid: 
 };
 
 /** Money that a person has to look at. */
-export function openAlarmingMoney(payments: Pick<Payments, 'collection'>, rows: Pick<Rows, 'collection'>) {
+export function openAlarmingMoney(
+  payments: Pick<Payments, 'collection'>,
+  transactions: Pick<Transactions, 'collection'>,
+) {
   const found = async (filter: object): Promise<Payment[]> =>
     (await payments.collection
       .find(filter as never)
       .limit(ALARMS_MAX)
       .toArray()) as unknown as Payment[];
 
-  /** What these payments have brought, where a row says so. */
+  /** What these payments have brought, where a transaction says so. */
   const broughtBy = async (held: readonly Payment[]): Promise<Map<string, Paise>> => {
     const ids = held.map(({ _id }) => _id);
-    const written = await rows.collection
+    const written = await transactions.collection
       .find({
         merchantEnd: { $in: ids.map(merchantEndOf) },
         merchantTransactionId: { $in: ids },
         status: { $in: ['refund_initiated', 'refund_failed'] },
       } as never)
       .toArray();
-    return new Map(written.map((row) => [String(row['merchantTransactionId']), paise(Number(row['amountPaise']))]));
+    return new Map(
+      written.map((transaction) => [
+        String(transaction['merchantTransactionId']),
+        paise(Number(transaction['amountPaise'])),
+      ]),
+    );
   };
 
   return {
@@ -76,7 +84,7 @@ export function openAlarmingMoney(payments: Pick<Payments, 'collection'>, rows: 
       }));
     },
     failedCredit: async (): Promise<ActiveAlarm[]> => {
-      const waiting = await rows.collection
+      const waiting = await transactions.collection
         .find({ status: 'failed_credit' } as never)
         .limit(ALARMS_MAX)
         .toArray();

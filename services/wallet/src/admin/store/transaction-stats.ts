@@ -1,16 +1,16 @@
-import type { Rows } from '../../history/store/rows.ts';
+import type { Transactions } from '../../history/store/transactions.ts';
 
 export type Count = { readonly status: string; readonly count: number };
 
 /** The days that still change are counted again on request, at most this often. */
 const RECENT_HELD_MS = 2_000;
-/** Rows change for three days after they were made, seldom later: older days are counted once an hour. */
+/** Transactions change for three days after they were made, seldom later: older days are counted once an hour. */
 const RECENT_DAYS = 4;
 const OLD_HELD_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** How many rows there are per day and status, answered by an index. */
-export function openTransactionStats({ collection }: Rows, nowMs: () => number = () => performance.now()) {
+/** How many transactions there are per day and status, answered by an index. */
+export function openTransactionStats({ collection }: Transactions, nowMs: () => number = () => performance.now()) {
   const counts = (match: object): Promise<DayCount[]> =>
     collection
       .aggregate<DayCount>([

@@ -1,28 +1,28 @@
 import type { AdminDeps } from '../deps.ts';
 import type { Payment } from '../../payments/domain/payments.ts';
-import type { Row } from '../../history/domain/row.ts';
+import type { Transaction } from '../../history/domain/transaction.ts';
 import { searchOf } from '../domain/search.ts';
 import type { AdminQuery } from '../store/admin-transactions.ts';
 import type { Player } from '../store/players.ts';
 
-/** A row with whose it is and what the gateway was asked. */
-export type AdminLine = Row & { readonly player: Player | null; readonly payment: Payment | null };
+/** A transaction with whose it is and what the gateway was asked. */
+export type AdminLine = Transaction & { readonly player: Player | null; readonly payment: Payment | null };
 export type AdminPage = { readonly lines: readonly AdminLine[]; readonly total: number };
 
 type Wanted = Omit<AdminQuery, 'accountIds' | 'id'> & { readonly search?: string | undefined };
 
 /** One page of everybody's transactions. Nobody of that e-mail or name is an empty page, not everything. */
 export async function listAllTransactions(deps: AdminDeps, { search, ...query }: Wanted): Promise<AdminPage> {
-  const { rows, total } = await deps.adminTransactions.page({ ...query, ...(await narrowed(deps, search)) });
-  const merchantIds = rows.flatMap(({ merchantTransactionId }) => merchantTransactionId ?? []);
+  const { transactions, total } = await deps.adminTransactions.page({ ...query, ...(await narrowed(deps, search)) });
+  const merchantIds = transactions.flatMap(({ merchantTransactionId }) => merchantTransactionId ?? []);
   const [players, payments] = await Promise.all([
-    deps.players.named([...new Set(rows.map(({ accountId }) => accountId))]),
+    deps.players.named([...new Set(transactions.map(({ accountId }) => accountId))]),
     deps.payments.ofIds(merchantIds),
   ]);
-  const lines = rows.map((row) => ({
-    ...row,
-    player: players.get(row.accountId) ?? null,
-    payment: payments.get(row.merchantTransactionId ?? '') ?? null,
+  const lines = transactions.map((transaction) => ({
+    ...transaction,
+    player: players.get(transaction.accountId) ?? null,
+    payment: payments.get(transaction.merchantTransactionId ?? '') ?? null,
   }));
   return { lines, total };
 }

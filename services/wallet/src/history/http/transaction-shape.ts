@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { failureCodes } from '@topup/proto';
 import { rupeesNumber } from '@topup/kit/money';
-import type { HistoryLine } from '../domain/refund-row.ts';
-import type { Row, RowStatus } from '../domain/row.ts';
+import type { HistoryLine } from '../domain/merge-refunds.ts';
+import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
 
 export const TYPES = ['recharge', 'refund', 'purchase', 'admin_adjustment'] as const;
 export const STATUSES = [
@@ -37,28 +37,30 @@ export const transactionShape = z
   .meta({ id: 'Transaction' });
 
 /** Money that was captured and is still being credited is pending to a player: 'not deducted' would be false. */
-const shown = (status: RowStatus): RowStatus => (status === 'failed_credit' ? 'pending' : status);
+const shown = (status: TransactionStatus): TransactionStatus => (status === 'failed_credit' ? 'pending' : status);
 /** The stored statuses behind one that players see. */
-export const storedStatuses = (status: (typeof STATUSES)[number]): RowStatus[] =>
-  status === 'pending' ? ['pending', 'failed_credit'] : [status as RowStatus];
+export const storedStatuses = (status: (typeof STATUSES)[number]): TransactionStatus[] =>
+  status === 'pending' ? ['pending', 'failed_credit'] : [status as TransactionStatus];
 
 /** A line of a history as JSON. */
-export const lineJson = ({ refundTransaction, ...row }: HistoryLine) => ({
-  ...transactionFields(row),
+export const lineJson = ({ refundTransaction, ...transaction }: HistoryLine) => ({
+  ...transactionFields(transaction),
   ...(refundTransaction ? { refundTransaction: transactionFields(refundTransaction) } : {}),
 });
 
-/** A row as JSON: rupees, ISO times. */
-export const transactionFields = (row: Row) => ({
-  _id: row._id,
-  transaction_type: row.type,
-  status: shown(row.status),
-  amount: rupeesNumber(row.amountPaise),
-  description: row.description,
-  createdAt: row.createdAt.toISOString(),
-  paymentMethod: row.paymentMethod,
-  ...(row.balanceBeforePaise === undefined ? {} : { balanceBefore: rupeesNumber(row.balanceBeforePaise) }),
-  ...(row.balanceAfterPaise === undefined ? {} : { balanceAfter: rupeesNumber(row.balanceAfterPaise) }),
-  ...(row.failureReason === undefined ? {} : { failureReason: row.failureReason }),
-  ...(row.failureCode === undefined ? {} : { failureCode: row.failureCode }),
+/** A transaction as JSON: rupees, ISO times. */
+export const transactionFields = (transaction: Transaction) => ({
+  _id: transaction._id,
+  transaction_type: transaction.type,
+  status: shown(transaction.status),
+  amount: rupeesNumber(transaction.amountPaise),
+  description: transaction.description,
+  createdAt: transaction.createdAt.toISOString(),
+  paymentMethod: transaction.paymentMethod,
+  ...(transaction.balanceBeforePaise === undefined
+    ? {}
+    : { balanceBefore: rupeesNumber(transaction.balanceBeforePaise) }),
+  ...(transaction.balanceAfterPaise === undefined ? {} : { balanceAfter: rupeesNumber(transaction.balanceAfterPaise) }),
+  ...(transaction.failureReason === undefined ? {} : { failureReason: transaction.failureReason }),
+  ...(transaction.failureCode === undefined ? {} : { failureCode: transaction.failureCode }),
 });

@@ -1,6 +1,6 @@
 import { Outcome, type AnswerInitOf } from '@topup/proto';
 import type { Payment } from '../../payments/domain/payments.ts';
-import type { Row } from '../domain/row.ts';
+import type { Transaction } from '../domain/transaction.ts';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 import type { HistoryDeps } from '../deps.ts';
 
@@ -9,26 +9,28 @@ export async function transactionsOfOrder(
   { history, payments: paid, transfers: ledger }: HistoryDeps,
   orderId: string,
 ): Promise<AnswerInitOf<'wallet.transactions.of-order'>> {
-  const [rows, payments] = await Promise.all([history.ofOrder(orderId), paid.ofRecord(orderId)]);
+  const [transactions, payments] = await Promise.all([history.ofOrder(orderId), paid.ofRecord(orderId)]);
   const transfers = await ledger.ofOrder(
     orderId,
     payments.map(({ _id }) => _id),
   );
-  return { transactions: rows.map(line), transfers: transfers.map(entry), payments: payments.map(payment) };
+  return { transactions: transactions.map(line), transfers: transfers.map(entry), payments: payments.map(payment) };
 }
 
-const line = (row: Row) => ({
-  id: row._id,
-  transactionType: row.type,
-  status: row.status,
-  amountPaise: BigInt(row.amountPaise),
-  description: row.description,
-  createdAtMs: BigInt(row.createdAt.getTime()),
-  paymentMethod: row.paymentMethod,
-  ...(row.balanceBeforePaise === undefined ? {} : { balanceBeforePaise: BigInt(row.balanceBeforePaise) }),
-  ...(row.balanceAfterPaise === undefined ? {} : { balanceAfterPaise: BigInt(row.balanceAfterPaise) }),
-  failureReason: row.failureReason ?? '',
-  failureCode: row.failureCode ?? '',
+const line = (transaction: Transaction) => ({
+  id: transaction._id,
+  transactionType: transaction.type,
+  status: transaction.status,
+  amountPaise: BigInt(transaction.amountPaise),
+  description: transaction.description,
+  createdAtMs: BigInt(transaction.createdAt.getTime()),
+  paymentMethod: transaction.paymentMethod,
+  ...(transaction.balanceBeforePaise === undefined
+    ? {}
+    : { balanceBeforePaise: BigInt(transaction.balanceBeforePaise) }),
+  ...(transaction.balanceAfterPaise === undefined ? {} : { balanceAfterPaise: BigInt(transaction.balanceAfterPaise) }),
+  failureReason: transaction.failureReason ?? '',
+  failureCode: transaction.failureCode ?? '',
 });
 
 const OUTCOMES = { ok: Outcome.OK, rejected: Outcome.REJECTED, void: Outcome.VOID } as const;

@@ -1,6 +1,6 @@
 import { createHash, sign, type KeyObject } from 'node:crypto';
 import { canonical } from '@topup/kit/ids';
-import { indianDay } from '../../history/domain/rows.ts';
+import { indianDay } from '../../history/domain/transaction-of.ts';
 
 /** The newest transfer of a wallet at the end of a day. */
 export type SealedHead = { readonly wallet: string; readonly seq: number; readonly hash: string };

@@ -1,5 +1,5 @@
 import { addPaise, ZERO, type Paise } from '@topup/kit/money';
-import { shownKind } from '../../history/domain/gateway-rows.ts';
+import { shownKind } from '../../history/domain/gateway-transactions.ts';
 import type { PostedTransfer } from './transfers.ts';
 
 /** What lists and searches show of a wallet. It follows the transfers and decides nothing. */

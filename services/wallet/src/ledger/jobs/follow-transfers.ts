@@ -1,9 +1,9 @@
 import type { Collection } from '@topup/kit/mongo';
 import { every, type Job } from '@topup/kit/sweeper';
 import type { LedgerDeps } from '../deps.ts';
-import { rowIdOf, rowOf } from '../../history/domain/rows.ts';
+import { transactionIdOf, transactionOf } from '../../history/domain/transaction-of.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
-import { writtenRows } from '../../history/store/read-rows.ts';
+import { writtenTransactions } from '../../history/store/read-transactions.ts';
 import { followedTransfers, type PositionDocument } from '../store/positions.ts';
 import { keysAfter, transfersByKey, type Place } from '../store/read-transfers.ts';
 
@@ -24,7 +24,7 @@ const BATCH = 500;
 type AfterPosting = (transfer: PostedTransfer) => Promise<void>;
 
 /**
- * Reads transfers by (at, _id) from a stored position and does what a crash left out: history rows, the wallets
+ * Reads transfers by (at, _id) from a stored position and does what a crash left out: history transactions, the wallets
  * projection, and what follows when money leaves suspense. Nothing here is needed for a payment; everything here can be
  * done again.
  */
@@ -64,12 +64,12 @@ export function followTransfers(
   });
 }
 
-/** Writes what is missing in rows and wallets, and answers the transfers that moved money. */
+/** Writes what is missing in transactions and wallets, and answers the transfers that moved money. */
 async function heal(deps: LedgerDeps, keys: string[]): Promise<PostedTransfer[]> {
   // Transfers that this process posted are in memory and need not be read.
-  const recorded = keys.flatMap((key) => deps.rows.takeRecorded(key) ?? []);
+  const recorded = keys.flatMap((key) => deps.transactions.takeRecorded(key) ?? []);
   const own = new Set(recorded.map(({ _id }) => _id));
-  const others = await healRows(
+  const others = await healTransactions(
     deps,
     keys.filter((key) => !own.has(key)),
   );
@@ -78,13 +78,15 @@ async function heal(deps: LedgerDeps, keys: string[]): Promise<PostedTransfer[]>
   return posted;
 }
 
-/** Writes the rows that a crash left out, and answers the transfers. */
-async function healRows(deps: LedgerDeps, keys: string[]): Promise<Transfer[]> {
+/** Writes the transactions that a crash left out, and answers the transfers. */
+async function healTransactions(deps: LedgerDeps, keys: string[]): Promise<Transfer[]> {
   if (keys.length === 0) return [];
   const transfers = await transfersByKey(deps.transfers, keys);
-  const withRow = transfers.filter((transfer) => rowOf(transfer) !== null);
-  const written = await writtenRows(deps.rows, withRow.map(rowIdOf));
+  const withTransaction = transfers.filter((transfer) => transactionOf(transfer) !== null);
+  const written = await writtenTransactions(deps.transactions, withTransaction.map(transactionIdOf));
   // In parallel, so that the store writes them in one batch.
-  await Promise.all(withRow.filter((transfer) => !written.has(rowIdOf(transfer))).map(deps.rows.record));
+  await Promise.all(
+    withTransaction.filter((transfer) => !written.has(transactionIdOf(transfer))).map(deps.transactions.record),
+  );
   return transfers;
 }

@@ -1,7 +1,7 @@
 import { every, type Job } from '@topup/kit/sweeper';
 import type { LedgerDeps } from '../deps.ts';
 import { boundsOf, dayAfter, isSameDay, sealDay, sealHash, type DaySeal } from '../domain/day-seal.ts';
-import { indianDay } from '../../history/domain/rows.ts';
+import { indianDay } from '../../history/domain/transaction-of.ts';
 
 const EVERY_MS = 60_000;
 /** A transfer of the last second may still be on its way when its day is over; no insert takes that long. */

@@ -20,19 +20,19 @@ import { systemTimers, type Timers } from './timers.ts';
 import type { SeenHead, Transfers } from './transfers.ts';
 
 /** A key is decided once. `reused`: it was decided by another command, whose transfer this is. */
-export type Decided = { readonly reused: boolean; readonly transfer: Transfer };
+export type PostResult = { readonly reused: boolean; readonly transfer: Transfer };
 
 /** Nothing was stored under the key. */
 export type Refused = { readonly refused: string };
 
 export type Ledger = {
   /** Moves money, or refuses for ever, and answers what stands under the key. Rejects when the outcome is unknown: ask again. */
-  post(movement: Movement): Promise<Decided>;
+  post(movement: Movement): Promise<PostResult>;
   /**
    * The same for a movement that was decided before and is missing: what the rules refuse now is answered, and not stored,
    * because a refusal stands for ever and the movement once held.
    */
-  repost(movement: Movement): Promise<Decided | Refused>;
+  repost(movement: Movement): Promise<PostResult | Refused>;
   /** Makes sure that nothing is ever posted under the key, or answers what was. */
   void(key: string, kind: TransferKind, ref: Partial<Ref>, by: string): Promise<Transfer>;
 };
@@ -59,7 +59,7 @@ export function createLedger(deps: {
   const sealingKey: SealingKey = { kid, key: createSecretKey(key) };
 
   /** Head first, then the facts, then one insert. A transfer that commits after the head was read takes the next seq, so our insert fails: success proves that no fact was missed. */
-  async function attempt(movement: Movement, isRepost: boolean): Promise<Decided | Refused | null> {
+  async function attempt(movement: Movement, isRepost: boolean): Promise<PostResult | Refused | null> {
     const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);
     const remembered = wallet === null ? undefined : heads.get(wallet);
@@ -91,7 +91,7 @@ export function createLedger(deps: {
     return { reused: first.outcome !== 'void' && !isFingerprintOf(first.fingerprint, movement), transfer: first };
   }
 
-  async function decideOnce(movement: Movement, isRepost: boolean): Promise<Decided | Refused> {
+  async function decideOnce(movement: Movement, isRepost: boolean): Promise<PostResult | Refused> {
     for (let i = 0; i < ATTEMPTS_MAX; i++) {
       const decided = await attempt(movement, isRepost);
       if (decided) return decided;
@@ -106,7 +106,7 @@ export function createLedger(deps: {
     perWallet(walletOf(movement) ?? movement.key, () => decideOnce(movement, isRepost));
 
   return {
-    post: (movement) => inTurn(movement, false) as Promise<Decided>,
+    post: (movement) => inTurn(movement, false) as Promise<PostResult>,
     repost: (movement) => inTurn(movement, true),
     void: async (key, kind, ref, by) => {
       const transfer = seal(decideVoid(key, kind, ref, by, now()), NO_PREDECESSOR, sealingKey);

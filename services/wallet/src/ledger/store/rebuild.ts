@@ -1,17 +1,17 @@
 import { duplicateKey } from '@topup/kit/mongo';
 import { canonical } from '@topup/kit/ids';
-import { rowIdOf, rowOf } from '../../history/domain/rows.ts';
-import type { Row } from '../../history/domain/row.ts';
+import { transactionIdOf, transactionOf } from '../../history/domain/transaction-of.ts';
+import type { Transaction } from '../../history/domain/transaction.ts';
 import type { PostedTransfer, Transfer } from '../domain/transfers.ts';
 import { emptySummary, follow, type WalletSummary } from '../domain/wallet-summary.ts';
-import { moneyAsLong, rowFrom } from '../../history/store/row-document.ts';
-import type { Rows } from '../../history/store/rows.ts';
+import { moneyAsLong, transactionFrom } from '../../history/store/transaction-document.ts';
+import type { Transactions } from '../../history/store/transactions.ts';
 import { transferFrom } from './transfer-document.ts';
 import { CHAIN_INDEX } from './transfer-rules.ts';
 import type { Transfers } from './transfers.ts';
 import { summaryDocument, type Wallets } from './wallets.ts';
 
-type Stores = { readonly transfers: Transfers; readonly wallets: Wallets; readonly rows: Rows };
+type Stores = { readonly transfers: Transfers; readonly wallets: Wallets; readonly transactions: Transactions };
 /** How many were looked at, and how many were not what the transfers say. */
 export type Rebuilt = { readonly seen: number; readonly mended: number };
 
@@ -63,21 +63,22 @@ async function* summariesOf({ collection }: Transfers): AsyncGenerator<WalletSum
   if (summary) yield summary;
 }
 
-/** Adds missing history rows, and corrects the amounts of the others from their transfers. */
-export async function rebuildRows({ transfers, rows }: Stores): Promise<Rebuilt> {
+/** Adds missing history transactions, and corrects the amounts of the others from their transfers. */
+export async function rebuildTransactions({ transfers, transactions }: Stores): Promise<Rebuilt> {
   let [seen, mended] = [0, 0];
   const mend = async (batch: readonly Transfer[]): Promise<void> => {
-    const found = await rows.collection.find({ _id: { $in: batch.map(rowIdOf) } }).toArray();
-    const stored = new Map(found.map((document) => [document._id, rowFrom(document)]));
+    const found = await transactions.collection.find({ _id: { $in: batch.map(transactionIdOf) } }).toArray();
+    const stored = new Map(found.map((document) => [document._id, transactionFrom(document)]));
     for (const transfer of batch) {
-      const row = rowOf(transfer);
-      if (!row) continue;
+      const transaction = transactionOf(transfer);
+      if (!transaction) continue;
       seen++;
-      const known = stored.get(row._id);
+      const known = stored.get(transaction._id);
       const isOpen = known && transfer.outcome === 'ok' && OPEN.includes(known.status);
-      if (!known || isOpen) await rows.record(transfer);
-      else if (saysTheSame(known, row)) continue;
-      else await rows.collection.updateOne({ _id: row._id }, { $set: moneyAsLong(factsOf(row)) });
+      if (!known || isOpen) await transactions.record(transfer);
+      else if (saysTheSame(known, transaction)) continue;
+      else
+        await transactions.collection.updateOne({ _id: transaction._id }, { $set: moneyAsLong(factsOf(transaction)) });
       mended++;
     }
   };
@@ -92,13 +93,21 @@ export async function rebuildRows({ transfers, rows }: Stores): Promise<Rebuilt>
   return { seen, mended };
 }
 
-/** Where money moved, a row cannot stay in these. */
+/** Where money moved, a transaction cannot stay in these. */
 const OPEN: readonly string[] = ['pending', 'processing', 'failed', 'failed_credit'];
 
-/** What follows from the transfer alone, whatever became of the row since. */
-const factsOf = ({ accountId, type, amountPaise, walletMoved, balanceBeforePaise, balanceAfterPaise }: Row) => ({
+/** What follows from the transfer alone, whatever became of the transaction since. */
+const factsOf = ({
+  accountId,
+  type,
+  amountPaise,
+  walletMoved,
+  balanceBeforePaise,
+  balanceAfterPaise,
+}: Transaction) => ({
   ...{ accountId, type, amountPaise, walletMoved },
   ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),
 });
 
-const saysTheSame = (known: Row, row: Row): boolean => canonical(factsOf(known)) === canonical(factsOf(row));
+const saysTheSame = (known: Transaction, transaction: Transaction): boolean =>
+  canonical(factsOf(known)) === canonical(factsOf(transaction));

@@ -1,12 +1,12 @@
 import { KeyReused, settledBy, type Settled } from '../command-reply.ts';
 import { debitMovement, type Debit } from '../domain/order-movements.ts';
 import type { Ledger } from '../store/ledger.ts';
-import type { Rows } from '../../history/store/rows.ts';
+import type { Transactions } from '../../history/store/transactions.ts';
 
 /** Takes an order's total from a wallet, once; with too little in it the refusal stands for ever. */
-export async function postDebit(deps: { ledger: Ledger; rows: Rows }, debit: Debit): Promise<Settled> {
+export async function postDebit(deps: { ledger: Ledger; transactions: Transactions }, debit: Debit): Promise<Settled> {
   const { transfer, reused } = await deps.ledger.post(debitMovement(debit));
   if (reused) throw new KeyReused(transfer._id);
-  await deps.rows.record(transfer);
+  await deps.transactions.record(transfer);
   return settledBy(transfer);
 }

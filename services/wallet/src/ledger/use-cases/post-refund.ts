@@ -2,12 +2,12 @@ import { KeyReused, settledBy, type Settled } from '../command-reply.ts';
 import { outsideKey } from '../domain/keys.ts';
 import { givesBack, outsideOf, refundMovement, type Refund } from '../domain/order-movements.ts';
 import type { Ledger } from '../store/ledger.ts';
-import type { Rows } from '../../history/store/rows.ts';
+import type { Transactions } from '../../history/store/transactions.ts';
 import type { Transfers } from '../store/transfers.ts';
 
 export type RefundDeps = {
   readonly ledger: Ledger;
-  readonly rows: Rows;
+  readonly transactions: Transactions;
   readonly transfers: Pick<Transfers, 'find'>;
 };
 
@@ -15,11 +15,11 @@ export type RefundDeps = {
  * Gives back the price of undelivered units: each unit once, together never more than the purchase under `of`. What
  * support has given back outside is answered so, and nothing is posted.
  */
-export async function postRefund({ ledger, rows, transfers }: RefundDeps, refund: Refund): Promise<Settled> {
+export async function postRefund({ ledger, transactions, transfers }: RefundDeps, refund: Refund): Promise<Settled> {
   const { transfer, reused } = await ledger.post(refundMovement(refund));
   const isNoted = transfer.outcome === 'ok' && outsideOf(transfer) !== null && givesBack(transfer, refund);
   if (reused && !isNoted) throw new KeyReused(transfer._id);
-  await rows.record(transfer);
+  await transactions.record(transfer);
   if (transfer.outcome === 'ok') return settledBy(transfer);
   return settledBy((await transfers.find(outsideKey(refund.key), refund.accountId)) ?? transfer);
 }

@@ -10,13 +10,13 @@ import {
   type Outside,
   type Refund,
 } from '../domain/order-movements.ts';
-import type { Rows } from '../../history/store/rows.ts';
+import type { Transactions } from '../../history/store/transactions.ts';
 import type { Ledger } from '../store/ledger.ts';
 import type { Transfers } from '../store/transfers.ts';
 
 export type OutsideDeps = {
   readonly ledger: Ledger;
-  readonly rows: Rows;
+  readonly transactions: Transactions;
   readonly transfers: Pick<Transfers, 'findAnyones' | 'latest'>;
 };
 
@@ -26,7 +26,7 @@ export type OutsideDeps = {
  * What the rules refuse is answered and not stored: the money has left, and the note is asked for until the books bear it.
  */
 export async function recordOutside(
-  { ledger, rows, transfers }: OutsideDeps,
+  { ledger, transactions, transfers }: OutsideDeps,
   refund: Refund & { readonly outside: Outside },
 ): Promise<Settled> {
   const { outside } = refund;
@@ -47,7 +47,7 @@ export async function recordOutside(
     if (transfer.outcome !== 'ok') continue;
     const known = outsideOf(transfer);
     if (!givesBack(transfer, refund) || (known && known.reference !== outside.reference)) throw new KeyReused(key);
-    await rows.record(transfer);
+    await transactions.record(transfer);
     return settledBy(transfer);
   }
   throw new KeyReused(refund.key);

@@ -14,7 +14,7 @@ export type NotFoundRun = {
 };
 export type NotFoundRuns = {
   of(gateway: Gateway): NotFoundRun;
-  /** Gateways that find nothing, for `max` payments in a row. */
+  /** Gateways that find nothing, for `max` payments in a transaction. */
   open(max: number): Promise<ActiveAlarm[]>;
 };
 
@@ -28,7 +28,7 @@ export async function openNotFoundRuns(database: Database): Promise<NotFoundRuns
       const long = await collection.find({ [`notFound.${max - 1}`]: { $exists: true } } as never).toArray();
       return long.map(({ _id, notFound }) => ({
         subject: _id,
-        detail: `finds none of ${notFound.length} payments in a row; nothing expires meanwhile`,
+        detail: `finds none of ${notFound.length} payments in a transaction; nothing expires meanwhile`,
       }));
     },
   };

@@ -2,11 +2,16 @@ import type { Paise } from '@topup/kit/money';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import type { Failure } from '../../payments/domain/failures.ts';
 import { rechargeFrom, type RechargeStatus } from '../domain/recharge-states.ts';
-import { indianDay } from '../../history/domain/rows.ts';
-import { merchantFields, rowFrom, type RechargeWork, type StoredRow } from '../../history/store/row-document.ts';
-import type { Rows } from '../../history/store/rows.ts';
+import { indianDay } from '../../history/domain/transaction-of.ts';
+import {
+  merchantFields,
+  transactionFrom,
+  type RechargeWork,
+  type StoredTransaction,
+} from '../../history/store/transaction-document.ts';
+import type { Transactions } from '../../history/store/transactions.ts';
 
-export type Recharge = StoredRow & { readonly recharge: RechargeWork };
+export type Recharge = StoredTransaction & { readonly recharge: RechargeWork };
 export type NewRecharge = {
   readonly _id: string;
   readonly accountId: string;
@@ -22,23 +27,23 @@ const OPENING_MS = 15_000;
 const PAGELESS_MS = 120_000;
 const BATCH = 100;
 
-/** Recharges are rows from their first second; their id is their idempotency record. */
+/** Recharges are transactions from their first second; their id is their idempotency record. */
 export type Recharges = ReturnType<typeof openRecharges>;
 
-export function openRecharges({ collection, add }: Rows) {
+export function openRecharges({ collection, add }: Transactions) {
   const find = async (id: string): Promise<Recharge | null> => {
     const document = await collection.findOne({ _id: id, type: 'recharge' } as never);
-    const row = document && rowFrom(document);
-    return row?.recharge ? { ...row, recharge: row.recharge } : null;
+    const transaction = document && transactionFrom(document);
+    return transaction?.recharge ? { ...transaction, recharge: transaction.recharge } : null;
   };
   return {
     find,
     /** False when the id is taken: the same key at the same moment. */
-    start: ({ gateway, fingerprint, now, ...row }: NewRecharge): Promise<boolean> => {
+    start: ({ gateway, fingerprint, now, ...transaction }: NewRecharge): Promise<boolean> => {
       const openingUntil = new Date(now.getTime() + OPENING_MS);
       const expiresAt = new Date(now.getTime() + PAGELESS_MS);
       return add({
-        ...row,
+        ...transaction,
         type: 'recharge',
         status: 'pending',
         description: 'Wallet recharge',

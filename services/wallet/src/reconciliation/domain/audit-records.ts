@@ -1,5 +1,5 @@
-import type { TransactionRow, TransferRecord, WalletProjection } from '@topup/audit/invariants';
-import type { Row } from '../../history/domain/row.ts';
+import type { TransactionRecord, TransferRecord, WalletProjection } from '@topup/audit/invariants';
+import type { Transaction } from '../../history/domain/transaction.ts';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 
@@ -10,12 +10,12 @@ export const transferRecord = ({ _id: key, ref, ...transfer }: Transfer): Transf
   key,
 });
 
-export const rowRecord = ({
+export const transactionRecord = ({
   _id: id,
   type,
   status,
   createdAt,
-}: Pick<Row, '_id' | 'type' | 'status' | 'createdAt'>): TransactionRow => ({
+}: Pick<Transaction, '_id' | 'type' | 'status' | 'createdAt'>): TransactionRecord => ({
   id,
   type,
   status,

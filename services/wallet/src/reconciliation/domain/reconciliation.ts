@@ -2,7 +2,7 @@ import type { Breach } from '@topup/audit/invariants';
 
 /**
  * wallets   each wallet's chain, its balance and the projection of it
- * history   every movement is a row that people see
+ * history   every movement is a transaction that people see
  * gateways  what gateways captured, against what was posted
  * pendings  what waits longer than it may
  * orders    what orders say of their money, against the transfers

@@ -82,23 +82,23 @@ export const adminTransactionsRoute = (deps: AdminDeps) =>
       return {
         body: {
           success: true as const,
-          data: { transactions: lines.map((row) => adminJson(row, deps.now())), pagination },
+          data: { transactions: lines.map((transaction) => adminJson(transaction, deps.now())), pagination },
         },
       };
     },
   });
 
-const adminJson = (row: AdminLine, now: Date) => ({
-  ...transactionFields(row),
-  status: row.status,
-  description: row.note ? `${row.description}: ${row.note}` : row.description,
-  wallet_transaction: row.walletMoved,
-  userId: { _id: row.accountId, name: row.player?.name ?? '' },
-  userEmail: row.player?.email ?? '',
-  ...(row.orderId ? { orderId: row.orderId } : {}),
-  ...(row.merchantTransactionId ? { merchantTransactionId: row.merchantTransactionId } : {}),
-  ...(row.parentId ? { originalTransactionId: row.parentId } : {}),
-  ...(row.payment ? gatewayJson(row.payment, now) : {}),
+const adminJson = (transaction: AdminLine, now: Date) => ({
+  ...transactionFields(transaction),
+  status: transaction.status,
+  description: transaction.note ? `${transaction.description}: ${transaction.note}` : transaction.description,
+  wallet_transaction: transaction.walletMoved,
+  userId: { _id: transaction.accountId, name: transaction.player?.name ?? '' },
+  userEmail: transaction.player?.email ?? '',
+  ...(transaction.orderId ? { orderId: transaction.orderId } : {}),
+  ...(transaction.merchantTransactionId ? { merchantTransactionId: transaction.merchantTransactionId } : {}),
+  ...(transaction.parentId ? { originalTransactionId: transaction.parentId } : {}),
+  ...(transaction.payment ? gatewayJson(transaction.payment, now) : {}),
 });
 
 const gatewayJson = ({ state, request, ...rest }: Payment, now: Date) => ({

@@ -8,7 +8,7 @@ import type { AdminDeps } from '../../deps.ts';
 import type { OutOfSuspense } from '../../../payments/return-capture.ts';
 import { creditFromSuspense } from '../../use-cases/credit-from-suspense.ts';
 import { recordManualRefund } from '../../use-cases/record-manual-refund.ts';
-import { rowById } from '../../../history/store/read-rows.ts';
+import { transactionById } from '../../../history/store/read-transactions.ts';
 import { transactionFields, transactionShape } from '../../../history/http/transaction-shape.ts';
 
 const NOT_THERE = 'Transaction not found.';
@@ -35,9 +35,9 @@ async function decide(
   decision: Decision,
   work: (paymentId: string, by: string) => Promise<OutOfSuspense>,
 ) {
-  const row = await rowById(deps.rows, transactionId);
-  if (!row?.merchantTransactionId) return notFound(NOT_THERE);
-  const { accountId, merchantTransactionId: paymentId, amountPaise } = row;
+  const transaction = await transactionById(deps.transactions, transactionId);
+  if (!transaction?.merchantTransactionId) return notFound(NOT_THERE);
+  const { accountId, merchantTransactionId: paymentId, amountPaise } = transaction;
   await deps.acts.record({
     _id: `suspense:${paymentId}:${newId()}`,
     at: deps.now(),
@@ -49,7 +49,7 @@ async function decide(
   const left = await work(paymentId, call.principal.accountId);
   if (left.kind !== 'done') return apiErrorOf(FAILURES, left);
   if (left.transfer.wallet !== undefined) await deps.wallets.follow([left.transfer]);
-  const now = (await rowById(deps.rows, transactionId)) ?? row;
+  const now = (await transactionById(deps.transactions, transactionId)) ?? transaction;
   return { body: { success: true as const, message: 'The money has left suspense.', data: transactionFields(now) } };
 }
 

@@ -4,7 +4,7 @@ import { route, success } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { isAdminNow } from '@topup/kit/session';
 import type { HistoryRouteDeps } from '../../deps.ts';
-import { withRefunds } from '../../domain/refund-row.ts';
+import { withRefunds } from '../../domain/merge-refunds.ts';
 import { lineJson, transactionShape } from '../transaction-shape.ts';
 
 const NOT_THERE = 'Order not found.';
@@ -19,12 +19,12 @@ export const orderTransactionsRoute = (deps: HistoryRouteDeps) =>
     params: z.object({ orderId: z.string().regex(ID_PATTERN, NOT_THERE) }),
     response: success({ data: z.object({ transactions: z.array(transactionShape) }) }),
     handler: async ({ params: { orderId }, principal }) => {
-      const rows = await deps.history.ofOrder(orderId);
-      const isOwn = rows.every(({ accountId }) => accountId === principal.accountId);
+      const transactions = await deps.history.ofOrder(orderId);
+      const isOwn = transactions.every(({ accountId }) => accountId === principal.accountId);
       if (!isOwn && !(await isAdminNow(deps.adminCheck, principal))) return notFound(NOT_THERE);
-      const nested = rows.filter(({ parentId }) => parentId !== undefined);
+      const nested = transactions.filter(({ parentId }) => parentId !== undefined);
       const lines = withRefunds(
-        rows.filter(({ parentId }) => parentId === undefined),
+        transactions.filter(({ parentId }) => parentId === undefined),
         nested,
       );
       return { body: { success: true as const, data: { transactions: lines.map(lineJson) } } };

@@ -40,10 +40,10 @@ export const transactionStatusRoute = (deps: RechargeDeps) =>
       const byToken =
         statusToken !== null && verifyStatusToken(STATUS_TOKEN_KEY, transactionId, statusToken, deps.now().getTime());
       if (!byToken && !principal) return forbidden('This link is not valid any more. Please sign in.');
-      const row = await findTransaction(deps, transactionId);
-      const owner = row !== null && principal?.accountId === row.accountId;
-      if (!row || !(owner || byToken)) return notFound(NOT_THERE);
-      const view = statusView(row, owner ? await getBalance(deps, row.accountId) : null);
+      const transaction = await findTransaction(deps, transactionId);
+      const owner = transaction !== null && principal?.accountId === transaction.accountId;
+      if (!transaction || !(owner || byToken)) return notFound(NOT_THERE);
+      const view = statusView(transaction, owner ? await getBalance(deps, transaction.accountId) : null);
       const { balanceBeforePaise, balanceAfterPaise, amountPaise, ...rest } = view;
       const data = {
         ...rest,

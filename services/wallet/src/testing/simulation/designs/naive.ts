@@ -1,12 +1,12 @@
 import type { Design } from '../schedule.ts';
 import { effectOf, type Command, type Outcome } from '../workload.ts';
 
-/** Broken: change the balance, then write the row. A crash between the two, or two duplicates at a time, and they disagree. */
+/** Broken: change the balance, then write the transaction. A crash between the two, or two duplicates at a time, and they disagree. */
 export const naive: Design = {
-  name: 'increment, then row',
+  name: 'increment, then transaction',
   open: (scheduler) => {
     const balances = new Map<string, number>();
-    const rows = new Map<string, { outcome: Outcome; amountPaise: number }>();
+    const transactions = new Map<string, { outcome: Outcome; amountPaise: number }>();
     const change = ({ accountId, ...command }: Command): Outcome => {
       const after = (balances.get(accountId) ?? 0) + effectOf({ accountId, ...command });
       if (command.kind === 'void') return 'void';
@@ -21,10 +21,10 @@ export const naive: Design = {
           return scheduler.request(process, [() => (result = effect())], () => result);
         };
         return async (command) => {
-          const known = await call(() => rows.get(command.key));
+          const known = await call(() => transactions.get(command.key));
           if (known) return sameCommand(command, known) ? known.outcome : null;
           const outcome = await call(() => change(command));
-          await call(() => rows.set(command.key, { outcome, amountPaise: command.amountPaise }));
+          await call(() => transactions.set(command.key, { outcome, amountPaise: command.amountPaise }));
           return outcome;
         };
       },

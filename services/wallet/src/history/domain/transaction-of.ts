@@ -3,26 +3,26 @@ import { ZERO, subtractPaise } from '@topup/kit/money';
 import { gatewayOf, walletOwner } from '../../ledger/domain/accounts.ts';
 import { failureOf } from '../../payments/domain/failures.ts';
 import { outsideOf } from '../../ledger/domain/order-movements.ts';
-import { parentRowId, shownKind } from './gateway-rows.ts';
-import type { Row } from './row.ts';
+import { parentTransactionId, shownKind } from './gateway-transactions.ts';
+import type { Transaction } from './transaction.ts';
 import type { PostedTransfer, Rejection, Transfer } from '../../ledger/domain/transfers.ts';
 
-/** A recharge's row has the recharge's own id; every other row's id follows from the transfer's key. */
-export const rowIdOf = (transfer: Pick<Transfer, '_id' | 'ref'>): string =>
+/** A recharge's transaction has the recharge's own id; every other transaction's id follows from the transfer's key. */
+export const transactionIdOf = (transfer: Pick<Transfer, '_id' | 'ref'>): string =>
   transfer._id.startsWith('recharge:') && transfer.ref.transactionId
     ? transfer.ref.transactionId
     : derivedId(transfer._id);
 
-/** The row of a transfer, from the transfer alone, so that it can be written again at any time. Null for a void. */
-export function rowOf(transfer: Transfer): Row | null {
+/** The transaction of a transfer, from the transfer alone, so that it can be written again at any time. Null for a void. */
+export function transactionOf(transfer: Transfer): Transaction | null {
   if (transfer.outcome === 'void') return null;
   const { ref, kind, at, amountPaise, debit, credit } = transfer;
   const type = shownKind(transfer);
-  const parentId = parentRowId(transfer);
+  const parentId = parentTransactionId(transfer);
   const walletMoved = transfer.outcome === 'ok' && transfer.wallet !== undefined;
   const gateway = type === 'refund' && walletMoved ? null : (gatewayOf(debit) ?? gatewayOf(credit));
   return {
-    _id: rowIdOf(transfer),
+    _id: transactionIdOf(transfer),
     accountId: ref.accountId,
     type,
     amountPaise:
@@ -43,7 +43,7 @@ export function rowOf(transfer: Transfer): Row | null {
   };
 }
 
-function refused(transfer: Rejection): Pick<Row, 'status' | 'failureReason' | 'failureCode'> {
+function refused(transfer: Rejection): Pick<Transaction, 'status' | 'failureReason' | 'failureCode'> {
   const failureCode = failureOf(transfer);
   return { status: 'failed', failureReason: transfer.reason, ...(failureCode ? { failureCode } : {}) };
 }

@@ -1,10 +1,10 @@
 import { long, type Document } from '@topup/kit/mongo';
 import { paise } from '@topup/kit/money';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
-import type { Row, RowStatus } from '../domain/row.ts';
+import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
 import { merchantEndOf } from '../../admin/domain/search.ts';
 
-/** What a recharge keeps beside its row: how the page is asked for, and until when somebody is doing it. */
+/** What a recharge keeps beside its transaction: how the page is asked for, and until when somebody is doing it. */
 export type RechargeWork = {
   readonly gateway: Gateway;
   /** What 'same key, same body' means. */
@@ -15,12 +15,12 @@ export type RechargeWork = {
   readonly expiresAt?: Date;
   readonly paymentUrl?: string;
   /** The statuses it moved to after `pending`, oldest first. */
-  readonly moves?: readonly { readonly to: RowStatus; readonly at: Date }[];
+  readonly moves?: readonly { readonly to: TransactionStatus; readonly at: Date }[];
 };
-export type StoredRow = Row & { readonly recharge?: RechargeWork };
+export type StoredTransaction = Transaction & { readonly recharge?: RechargeWork };
 
 /** `listed`: a line of its own to the player. A refund is shown inside its purchase, a refused adjustment to admins only. */
-export type RowDocument = Document & { _id: string; listed: boolean };
+export type TransactionDocument = Document & { _id: string; listed: boolean };
 
 const MONEY_FIELDS = ['amountPaise', 'balanceBeforePaise', 'balanceAfterPaise'] as const;
 
@@ -37,26 +37,30 @@ export const merchantFields = (merchantTransactionId: string | undefined): Docum
     ? {}
     : { merchantTransactionId, merchantEnd: merchantEndOf(merchantTransactionId) };
 
-export const rowDocument = (row: StoredRow): RowDocument =>
+export const transactionDocument = (transaction: StoredTransaction): TransactionDocument =>
   ({
-    ...moneyAsLong(row),
-    ...merchantFields(row.merchantTransactionId),
-    listed: row.parentId === undefined && !isRefusedAdjustment(row),
-  }) as RowDocument;
+    ...moneyAsLong(transaction),
+    ...merchantFields(transaction.merchantTransactionId),
+    listed: transaction.parentId === undefined && !isRefusedAdjustment(transaction),
+  }) as TransactionDocument;
 
-const isRefusedAdjustment = ({ type, status }: StoredRow): boolean =>
+const isRefusedAdjustment = ({ type, status }: StoredTransaction): boolean =>
   type === 'admin_adjustment' && status === 'failed';
 
-/** Reads a stored row. Throws RangeError when a money field is not whole paise. */
-export function rowFrom({ listed: _listed, merchantEnd: _merchantEnd, ...document }: RowDocument): StoredRow {
+/** Reads a stored transaction. Throws RangeError when a money field is not whole paise. */
+export function transactionFrom({
+  listed: _listed,
+  merchantEnd: _merchantEnd,
+  ...document
+}: TransactionDocument): StoredTransaction {
   for (const field of MONEY_FIELDS) if (document[field] !== undefined) paise(document[field] as number);
-  return document as unknown as StoredRow;
+  return document as unknown as StoredTransaction;
 }
 
 const amount = { bsonType: 'long' };
 const text = { bsonType: 'string' };
 
-/** The database's own check of a row: money is a 64-bit integer, times are times. */
+/** The database's own check of a transaction: money is a 64-bit integer, times are times. */
 export const ROW_VALIDATOR: Document = {
   $jsonSchema: {
     bsonType: 'object',

@@ -1,8 +1,8 @@
 import { sumPaise } from '@topup/kit/money';
-import type { Row } from './row.ts';
+import type { Transaction } from './transaction.ts';
 
 /** The refunds of one purchase as one line: the sum, from the first's balance to the last's. Null for none. */
-function mergeRefunds(refunds: readonly Row[]): Row | null {
+function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {
   const posted = refunds.filter(({ status }) => status === 'completed' || status === 'manual_refund');
   const newest = posted.at(-1);
   if (!newest) return null;
@@ -19,10 +19,13 @@ function mergeRefunds(refunds: readonly Row[]): Row | null {
 }
 
 /** A line of a history: a purchase carries its refund. */
-export type HistoryLine = Row & { readonly refundTransaction: Row | null };
+export type HistoryLine = Transaction & { readonly refundTransaction: Transaction | null };
 
 /** Puts refunds into the purchases they belong to. */
-export function withRefunds(rows: readonly Row[], refunds: readonly Row[]): HistoryLine[] {
+export function withRefunds(transactions: readonly Transaction[], refunds: readonly Transaction[]): HistoryLine[] {
   const byPurchase = Map.groupBy(refunds, ({ parentId }) => parentId ?? '');
-  return rows.map((row) => ({ ...row, refundTransaction: mergeRefunds(byPurchase.get(row._id) ?? []) }));
+  return transactions.map((transaction) => ({
+    ...transaction,
+    refundTransaction: mergeRefunds(byPurchase.get(transaction._id) ?? []),
+  }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { derivedId } from '@topup/kit/ids';
 import { paise } from '@topup/kit/money';
-import { indianDay, rowIdOf, rowOf } from './rows.ts';
+import { indianDay, transactionIdOf, transactionOf } from './transaction-of.ts';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 
 const A = 'a'.repeat(32);
@@ -37,9 +37,9 @@ const late = {
   ref: { accountId: A, orderId: ORDER, paymentId: 'P1' },
 };
 
-describe('the row of a transfer', () => {
+describe('the transaction of a transfer', () => {
   test('of a wallet’s purchase is complete', () => {
-    expect(rowOf(transfer(leg))).toStrictEqual({
+    expect(transactionOf(transfer(leg))).toStrictEqual({
       _id: derivedId('order:o:payment'),
       accountId: A,
       type: 'purchase',
@@ -57,7 +57,7 @@ describe('the row of a transfer', () => {
   });
 
   test('that was refused says why, and shows no balances', () => {
-    expect(rowOf(transfer({ outcome: 'rejected', reason: 'Too little.' }))).toStrictEqual({
+    expect(transactionOf(transfer({ outcome: 'rejected', reason: 'Too little.' }))).toStrictEqual({
       _id: derivedId('order:o:payment'),
       accountId: A,
       type: 'purchase',
@@ -73,62 +73,62 @@ describe('the row of a transfer', () => {
       orderId: ORDER,
     });
     const claiming = transfer({ ...leg, outcome: 'rejected', reason: 'Too little.' });
-    expect(rowOf(claiming)).toMatchObject({ walletMoved: false, status: 'failed' });
+    expect(transactionOf(claiming)).toMatchObject({ walletMoved: false, status: 'failed' });
   });
 
   test('of a void is none', () => {
-    expect(rowOf(transfer({ outcome: 'void' }))).toBeNull();
+    expect(transactionOf(transfer({ outcome: 'void' }))).toBeNull();
   });
 
   test('of a recharge has the recharge’s own id and names its gateway', () => {
-    const row = rowOf(transfer({ ...recharge, ...leg }));
-    expect(row).toMatchObject({ _id: TRANSACTION, type: 'recharge', description: 'Wallet recharge' });
-    expect(row).toMatchObject({ paymentMethod: 'ekupi', merchantTransactionId: 'P1', status: 'completed' });
-    expect(Object.keys(row ?? {})).not.toContain('orderId');
+    const transaction = transactionOf(transfer({ ...recharge, ...leg }));
+    expect(transaction).toMatchObject({ _id: TRANSACTION, type: 'recharge', description: 'Wallet recharge' });
+    expect(transaction).toMatchObject({ paymentMethod: 'ekupi', merchantTransactionId: 'P1', status: 'completed' });
+    expect(Object.keys(transaction ?? {})).not.toContain('orderId');
   });
 
   test('of an order paid by a gateway moves no wallet', () => {
-    const row = rowOf(transfer({ debit: 'gateway:phonepe' }));
-    expect(row).toMatchObject({ paymentMethod: 'phonepe', walletMoved: false, status: 'completed' });
-    expect(row).not.toHaveProperty('balanceBeforePaise');
+    const transaction = transactionOf(transfer({ debit: 'gateway:phonepe' }));
+    expect(transaction).toMatchObject({ paymentMethod: 'phonepe', walletMoved: false, status: 'completed' });
+    expect(transaction).not.toHaveProperty('balanceBeforePaise');
   });
 
   test('of a refund stands inside its purchase', () => {
     const refund = { _id: 'refund:o:1', kind: 'refund', of: 'order:o:payment', debit: 'sales', credit: `wallet:${A}` };
-    expect(rowOf(transfer({ ...refund, ...leg }))).toMatchObject({
+    expect(transactionOf(transfer({ ...refund, ...leg }))).toMatchObject({
       type: 'refund',
       parentId: derivedId('order:o:payment'),
       description: 'Refund for undelivered items of order 01234567',
       paymentMethod: 'wallet',
     });
-    const outside = rowOf(transfer({ ...refund, credit: 'gateway:phonepe' }));
+    const outside = transactionOf(transfer({ ...refund, credit: 'gateway:phonepe' }));
     expect(outside).toMatchObject({
       ...{ paymentMethod: 'phonepe', walletMoved: false, status: 'manual_refund' },
       description: 'Refund for undelivered items of order 01234567, given back by support',
     });
-    const refused = rowOf(transfer({ ...refund, credit: 'adjustments', outcome: 'rejected', reason: 'No.' }));
+    const refused = transactionOf(transfer({ ...refund, credit: 'adjustments', outcome: 'rejected', reason: 'No.' }));
     expect(refused).toMatchObject({ status: 'failed', description: expect.stringMatching(/01234567$/) });
   });
 
   test('of an adjustment is signed and carries the admin’s reason', () => {
     const adjustment = { _id: 'adjust:i', kind: 'admin_adjustment', ref: { accountId: A, note: 'Goodwill.' } };
-    const taken = rowOf(transfer({ ...adjustment, ...leg, credit: 'adjustments' }));
+    const taken = transactionOf(transfer({ ...adjustment, ...leg, credit: 'adjustments' }));
     expect(taken).toMatchObject({ amountPaise: -10, description: 'Balance adjusted by support', note: 'Goodwill.' });
-    const given = rowOf(transfer({ ...adjustment, ...leg, debit: 'adjustments', credit: `wallet:${A}` }));
+    const given = transactionOf(transfer({ ...adjustment, ...leg, debit: 'adjustments', credit: `wallet:${A}` }));
     expect(given).toMatchObject({ amountPaise: 10, paymentMethod: 'wallet' });
-    expect(rowOf(transfer({ kind: 'purchase', credit: 'adjustments' }))?.amountPaise).toBe(10);
+    expect(transactionOf(transfer({ kind: 'purchase', credit: 'adjustments' }))?.amountPaise).toBe(10);
   });
 });
 
 describe('money that stands in suspense', () => {
   test('is shown as being given back', () => {
-    expect(rowOf(transfer({ ...recharge, credit: 'suspense' }))).toMatchObject({
+    expect(transactionOf(transfer({ ...recharge, credit: 'suspense' }))).toMatchObject({
       status: 'refund_initiated',
       type: 'recharge',
       description: 'Wallet recharge',
       paymentMethod: 'ekupi',
     });
-    const ofOrder = rowOf(transfer({ ...late, credit: 'suspense' }));
+    const ofOrder = transactionOf(transfer({ ...late, credit: 'suspense' }));
     expect(ofOrder).toMatchObject({ status: 'refund_initiated', type: 'purchase', paymentMethod: 'phonepe' });
     expect(ofOrder).toMatchObject({ description: 'Payment for order 01234567' });
   });
@@ -138,7 +138,7 @@ describe('money that stands in suspense', () => {
     [`wallet:${A}`, leg, 'Payment credited to wallet', 'wallet', true],
   ])('and leaves it to %s as a refund inside its payment', (credit, moved, description, paymentMethod, walletMoved) => {
     const out = { ...recharge, ...moved, _id: 'suspense:P1', of: recharge._id, debit: 'suspense', credit };
-    expect(rowOf(transfer(out))).toMatchObject({
+    expect(transactionOf(transfer(out))).toMatchObject({
       _id: derivedId('suspense:P1'),
       type: 'refund',
       parentId: TRANSACTION,
@@ -151,27 +151,27 @@ describe('money that stands in suspense', () => {
 });
 
 test('a late payment of an order is a refund to the wallet; of a recharge a recharge', () => {
-  expect(rowOf(transfer({ ...late, ...leg }))).toMatchObject({
+  expect(transactionOf(transfer({ ...late, ...leg }))).toMatchObject({
     type: 'refund',
     description: 'Late payment credited to wallet',
     paymentMethod: 'wallet',
     parentId: derivedId('late:P1:payment'),
   });
-  const ofRecharge = rowOf(transfer({ ...late, ...leg, ref: recharge.ref }));
+  const ofRecharge = transactionOf(transfer({ ...late, ...leg, ref: recharge.ref }));
   expect(ofRecharge).toMatchObject({ type: 'recharge', description: 'Late payment credited to wallet' });
   expect(ofRecharge).toMatchObject({ paymentMethod: 'phonepe' });
   expect(Object.keys(ofRecharge ?? {})).not.toContain('parentId');
 });
 
 test('an order that is not named is not half named', () => {
-  expect(rowOf(transfer({ ref: { accountId: A } }))?.description).toBe('Payment for order');
+  expect(transactionOf(transfer({ ref: { accountId: A } }))?.description).toBe('Payment for order');
 });
 
 test('only a recharge’s own key takes the recharge’s id', () => {
   const ref = { accountId: A, transactionId: TRANSACTION };
-  expect(rowIdOf({ _id: `recharge:${TRANSACTION}`, ref })).toBe(TRANSACTION);
-  expect(rowIdOf({ _id: 'late:P1', ref })).toBe(derivedId('late:P1'));
-  expect(rowIdOf({ _id: 'recharge:x', ref: { accountId: A } })).toBe(derivedId('recharge:x'));
+  expect(transactionIdOf({ _id: `recharge:${TRANSACTION}`, ref })).toBe(TRANSACTION);
+  expect(transactionIdOf({ _id: 'late:P1', ref })).toBe(derivedId('late:P1'));
+  expect(transactionIdOf({ _id: 'recharge:x', ref: { accountId: A } })).toBe(derivedId('recharge:x'));
 });
 
 test.each([

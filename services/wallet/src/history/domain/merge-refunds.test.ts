@@ -1,24 +1,24 @@
 import { expect, test } from '@jest/globals';
 import { paise } from '@topup/kit/money';
-import { withRefunds } from './refund-row.ts';
-import type { Row } from './row.ts';
+import { withRefunds } from './merge-refunds.ts';
+import type { Transaction } from './transaction.ts';
 
-const row = (_id: string, rest: Partial<Row> = {}): Row => ({
+const transaction = (_id: string, rest: Partial<Transaction> = {}): Transaction => ({
   _id,
   accountId: 'a'.repeat(32),
   type: 'refund',
   status: 'completed',
   amountPaise: paise(10),
-  description: `row ${_id}`,
+  description: `transaction ${_id}`,
   createdAt: new Date('2026-11-21T10:00:00Z'),
   createdDay: '2026-11-21',
   paymentMethod: 'wallet',
   walletMoved: true,
   ...rest,
 });
-const purchase = row('p1', { type: 'purchase' });
-const of = (_id: string, before: number, after: number, rest: Partial<Row> = {}) =>
-  row(_id, {
+const purchase = transaction('p1', { type: 'purchase' });
+const of = (_id: string, before: number, after: number, rest: Partial<Transaction> = {}) =>
+  transaction(_id, {
     parentId: 'p1',
     amountPaise: paise(after - before),
     balanceBeforePaise: paise(before),
@@ -34,8 +34,8 @@ test('several refunds are shown as one: their sum, from the first balance to the
 });
 
 test('a purchase carries its own refunds only, and none if there is none', () => {
-  const other = row('p2', { type: 'purchase' });
-  const orphan = row('r9');
+  const other = transaction('p2', { type: 'purchase' });
+  const orphan = transaction('r9');
   expect(withRefunds([purchase, other], [of('r1', 0, 5, { parentId: 'p2' }), orphan])).toEqual([
     { ...purchase, refundTransaction: null },
     { ...other, refundTransaction: of('r1', 0, 5, { parentId: 'p2' }) },
@@ -49,7 +49,7 @@ test('a refund that was refused gives nothing back', () => {
 });
 
 test('a refund that moved no wallet has no balances to show', () => {
-  const outside = row('r1', { parentId: 'p1', walletMoved: false });
+  const outside = transaction('r1', { parentId: 'p1', walletMoved: false });
   const shown = withRefunds([purchase], [outside])[0]?.refundTransaction;
   expect(Object.keys(shown ?? {})).not.toContain('balanceBeforePaise');
   expect(Object.keys(shown ?? {})).not.toContain('balanceAfterPaise');
@@ -61,7 +61,7 @@ test('a refund that moved no wallet has no balances to show', () => {
 });
 
 test('what was given back outside is refunded by hand; beside a credit the line tells of the wallet, and of both sums', () => {
-  const outside = row('r2', { parentId: 'p1', status: 'manual_refund', walletMoved: false });
+  const outside = transaction('r2', { parentId: 'p1', status: 'manual_refund', walletMoved: false });
   expect(withRefunds([purchase], [outside])[0]?.refundTransaction).toEqual(outside);
   const third = of('r3', 130, 140);
   expect(withRefunds([purchase], [of('r1', 100, 130), outside, third])[0]?.refundTransaction).toEqual({

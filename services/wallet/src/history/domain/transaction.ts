@@ -4,11 +4,11 @@ import type { TransferKind } from '../../ledger/domain/transfers.ts';
 import type { RechargeStatus } from '../../recharges/domain/recharge-states.ts';
 
 /** One line of a player's history: what happened to the money, in the words that players see. */
-export type Row = {
+export type Transaction = {
   readonly _id: string;
   readonly accountId: string;
   readonly type: TransferKind;
-  readonly status: RowStatus;
+  readonly status: TransactionStatus;
   /** Positive; signed for adjustments only. */
   readonly amountPaise: Paise;
   readonly description: string;
@@ -25,9 +25,9 @@ export type Row = {
   readonly balanceBeforePaise?: Paise;
   readonly balanceAfterPaise?: Paise;
   readonly failureReason?: string;
-  /** What `failureReason` says; absent in rows from before there were codes. */
+  /** What `failureReason` says; absent in transactions from before there were codes. */
   readonly failureCode?: FailureCode;
   /** Why an admin moved it; for admins only. */
   readonly note?: string;
 };
-export type RowStatus = RechargeStatus;
+export type TransactionStatus = RechargeStatus;

@@ -1,6 +1,6 @@
 import { derivedId } from '@topup/kit/ids';
 import { gatewayOf } from '../../ledger/domain/accounts.ts';
-import type { Row } from './row.ts';
+import type { Transaction } from './transaction.ts';
 import type { Entry, Rejection, TransferKind } from '../../ledger/domain/transfers.ts';
 
 type Moved = Entry | Rejection;
@@ -17,8 +17,8 @@ export function shownKind(transfer: Moved): TransferKind {
   return transfer.kind;
 }
 
-/** The row under which a transfer's own row is shown. */
-export function parentRowId(transfer: Moved): string | undefined {
+/** The transaction under which a transfer's own transaction is shown. */
+export function parentTransactionId(transfer: Moved): string | undefined {
   const { _id, of, ref, credit } = transfer;
   if (of?.startsWith('recharge:')) return ref.transactionId;
   if (of !== undefined) return derivedId(of);
@@ -26,24 +26,24 @@ export function parentRowId(transfer: Moved): string | undefined {
 }
 
 /** A late payment of an order is two lines: what was paid outside, and inside it what the wallet was credited. */
-export function paymentRowOf(transfer: Moved, credited: Row): Row | null {
+export function paymentTransactionOf(transfer: Moved, credited: Transaction): Transaction | null {
   if (!isLateForOrder(transfer) || credited.parentId === undefined) return null;
-  const { balanceBeforePaise: _before, balanceAfterPaise: _after, parentId, ...row } = credited;
+  const { balanceBeforePaise: _before, balanceAfterPaise: _after, parentId, ...transaction } = credited;
   const gateway = gatewayOf(transfer.debit);
   return {
-    ...row,
+    ...transaction,
     _id: parentId,
     type: 'purchase',
     description: `Payment for order ${transfer.ref.orderId?.slice(0, 8) ?? ''}`,
-    paymentMethod: gateway ?? row.paymentMethod,
+    paymentMethod: gateway ?? transaction.paymentMethod,
     walletMoved: false,
   };
 }
 
-/** What becomes of the row of a capture whose money left suspense: a person gave it back outside, or it was refunded. */
-export function closedBy(transfer: Moved): { rowId: string; status: 'refunded' | 'manual_refund' } | null {
-  const rowId = leavesSuspense(transfer) ? parentRowId(transfer) : undefined;
-  if (rowId === undefined) return null;
+/** What becomes of the transaction of a capture whose money left suspense: a person gave it back outside, or it was refunded. */
+export function closedBy(transfer: Moved): { transactionId: string; status: 'refunded' | 'manual_refund' } | null {
+  const transactionId = leavesSuspense(transfer) ? parentTransactionId(transfer) : undefined;
+  if (transactionId === undefined) return null;
   const outside = gatewayOf(transfer.credit) !== null && transfer.by !== 'wallet';
-  return { rowId, status: outside ? 'manual_refund' : 'refunded' };
+  return { transactionId, status: outside ? 'manual_refund' : 'refunded' };
 }

@@ -1,11 +1,11 @@
 import { rupeesText, type Paise } from '@topup/kit/money';
 import { contradictionsOf } from './contradictions.ts';
-import type { Facts } from './facts.ts';
+import type { OrderEvidence } from './facts.ts';
 import { nextAction, type NextAction } from './next-action.ts';
 import { servicesWords, UNIT_WORDS } from './words.ts';
 import { moneyOf, unitsOf, type MoneySummary } from './money-summary.ts';
 
-export type Verdict = {
+export type Diagnosis = {
   readonly money: MoneySummary;
   /** Where the money is, and what was delivered, each in one sentence. */
   readonly moneyText: string;
@@ -17,7 +17,7 @@ export type Verdict = {
 };
 
 /** Where an order's money is, what was delivered and what may be done next. */
-export function judge(facts: Facts): Verdict {
+export function judge(facts: OrderEvidence): Diagnosis {
   const money = moneyOf(facts);
   const contradictions = contradictionsOf(facts, money);
   const unanswered = [...(facts.wallet ? [] : ['wallet']), ...(facts.attempts ? [] : ['supplier-gateway'])];
@@ -62,7 +62,7 @@ function moneyText(money: MoneySummary): string {
   return [paid, ...besides].join(' ');
 }
 
-function deliveryText(facts: Facts): string {
+function deliveryText(facts: OrderEvidence): string {
   const units = unitsOf(facts);
   const count = Map.groupBy(units, ({ state }) => state);
   const delivered = count.get('delivered')?.length ?? 0;

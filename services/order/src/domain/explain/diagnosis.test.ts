@@ -17,7 +17,7 @@ import { NOON, ORDER_ID } from '../../testing/orders.ts';
 import { STATE_NAMES } from '../machine.ts';
 import type { Order } from '../order.ts';
 import type { UnitState } from '../units.ts';
-import { judge } from './verdict.ts';
+import { judge } from './diagnosis.ts';
 
 const unpaid = { paidAt: undefined } as unknown as Partial<Order>;
 const byUpi = { ...unpaid, paymentMethod: 'ekupi' as const };
@@ -234,10 +234,10 @@ const TABLE: Row[] = [
 describe('the verdict', () => {
   const rows = TABLE.map(([name, given, who, text, money, time]) => [name, { given, who, text, money, time }] as const);
   test.each(rows)('%s', (_name, { given, who, text, money, time }) => {
-    const verdict = judge(factsOf(given));
-    expect(verdict.contradictions).toEqual([]);
-    expect([verdict.next.who, verdict.moneyText]).toEqual([who, money]);
-    const { text: said, time: shown } = verdict.next;
+    const diagnosis = judge(factsOf(given));
+    expect(diagnosis.contradictions).toEqual([]);
+    expect([diagnosis.next.who, diagnosis.moneyText]).toEqual([who, money]);
+    const { text: said, time: shown } = diagnosis.next;
     expect([said, shown && `${shown.what} ${shown.at.toISOString()}`]).toEqual([expect.stringMatching(text), time]);
     expect(said).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
@@ -285,10 +285,10 @@ describe('the verdict', () => {
 
   test('a neighbour without an answer is named; its part is told by the order, and no person acts on it', () => {
     const facts = factsOf({ at: 'processing/delivering', units: ['delivered', 'ambiguous'], moved: [PAID] });
-    const verdict = judge({ ...facts, wallet: null, attempts: null });
-    expect(verdict.unanswered).toEqual(['wallet', 'supplier-gateway']);
-    expect(verdict.moneyText).toContain('₹100.00 may have been delivered');
-    expect(verdict.next.text).toBe(
+    const diagnosis = judge({ ...facts, wallet: null, attempts: null });
+    expect(diagnosis.unanswered).toEqual(['wallet', 'supplier-gateway']);
+    expect(diagnosis.moneyText).toContain('₹100.00 may have been delivered');
+    expect(diagnosis.next.text).toBe(
       'Do nothing yet. Explain again once the wallet and the supplier gateway can be asked.',
     );
     expect(judge({ ...factsOf({ at: 'pending/debit', change: unpaid }), wallet: null }).next.who).toBe('store');

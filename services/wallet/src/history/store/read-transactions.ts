@@ -1,0 +1,41 @@
+import { UNDECIDED } from '../../recharges/domain/recharge-states.ts';
+import type { Transaction } from '../domain/transaction.ts';
+import { transactionFrom } from './transaction-document.ts';
+import type { Transactions } from './transactions.ts';
+
+type History = Pick<Transactions, 'collection'>;
+
+export async function transactionById({ collection }: History, _id: string): Promise<Transaction | null> {
+  const document = await collection.findOne({ _id });
+  return document && transactionFrom(document);
+}
+
+/** Which of these transactions are written, and decided. */
+export async function writtenTransactions(
+  { collection }: History,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const transactions = await collection
+    .find({ _id: { $in: ids }, status: { $nin: UNDECIDED } } as never, { projection: { _id: 1 } })
+    .toArray();
+  return new Set(transactions.map(({ _id }) => _id));
+}
+
+/** Of these transactions what a comparison with the ledger needs. */
+export const transactionsToCompare = async (
+  { collection }: History,
+  ids: readonly string[],
+): Promise<Pick<Transaction, '_id' | 'type' | 'status' | 'createdAt'>[]> =>
+  (await collection
+    .find({ _id: { $in: [...ids] } }, { projection: { type: 1, status: 1, createdAt: 1 } })
+    .toArray()) as unknown as Transaction[];
+
+/** Recharges that wait, and those that could not be credited yet; the oldest first. */
+export const undecidedTransactions = async ({ collection }: History, limit: number): Promise<Transaction[]> =>
+  (
+    await collection
+      .find({ status: { $in: [...UNDECIDED, 'failed_credit'] } } as never)
+      .sort({ createdAt: 1 })
+      .limit(limit)
+      .toArray()
+  ).map(transactionFrom);

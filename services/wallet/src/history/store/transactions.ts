@@ -1,0 +1,131 @@
+import { batch } from '@topup/kit/batch';
+import { insertEach } from '@topup/kit/insert-each';
+import type { Collection, Database } from '@topup/kit/mongo';
+import { RETURN_REFUSED } from '../../payments/domain/failures.ts';
+import { closedBy, paymentTransactionOf } from '../domain/gateway-transactions.ts';
+import { rechargeFrom, type RechargeStatus } from '../../recharges/domain/recharge-states.ts';
+import { transactionIdOf, transactionOf } from '../domain/transaction-of.ts';
+import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
+import type { PostedTransfer, Transfer } from '../../ledger/domain/transfers.ts';
+import {
+  merchantFields,
+  moneyAsLong,
+  ROW_INDEXES,
+  ROW_VALIDATOR,
+  transactionDocument,
+  type TransactionDocument,
+  type StoredTransaction,
+} from './transaction-document.ts';
+
+const BATCH_MAX = 16;
+/** Some seconds of a busy store; whatever is older than that is read again. */
+const RECORDED_MAX = 5_000;
+
+/** The lines of players' histories. They follow from transfers and decide nothing. */
+export type Transactions = {
+  /** Writes what a transfer means for the history; doing it again changes nothing. */
+  record(transfer: Transfer): Promise<void>;
+  /** The gateway has refused to give back the money that this transfer put in suspense: its transaction says so. */
+  refuseReturn(held: PostedTransfer): Promise<void>;
+  /** Writes a transaction unless it is there; answers whether this call wrote it. */
+  add(transaction: StoredTransaction): Promise<boolean>;
+  /** The transfer whose transaction this process has recorded lately, once; undefined: ask the database. */
+  takeRecorded(key: string): Transfer | undefined;
+  readonly collection: Collection<TransactionDocument>;
+};
+
+export async function openTransactions(database: Database): Promise<Transactions> {
+  const collection = await database.collection<TransactionDocument>('transactions', {
+    validator: ROW_VALIDATOR,
+    sharding: { key: { _id: 'hashed' } },
+    indexes: ROW_INDEXES.map((index) => ({ ...index })),
+  });
+  const insert = batch({
+    max: BATCH_MAX,
+    flush: (stored: StoredTransaction[]) => insertEach(collection, stored.map(transactionDocument)),
+  });
+  const add = async (transaction: StoredTransaction) => (await insert(transaction)) === 'stored';
+
+  async function writeBeside(transfer: PostedTransfer, transaction: Transaction): Promise<void> {
+    const payment = paymentTransactionOf(transfer, transaction);
+    if (payment) await add(payment);
+    const closed = closedBy(transfer);
+    if (!closed) return;
+    const { transactionId, status } = closed;
+    const change = {
+      $set: { status },
+      ...(transactionId === transfer.ref.transactionId ? { $push: moveTo(status) } : {}),
+    };
+    const waiting = { _id: transactionId, status: { $in: ['refund_initiated', 'refund_failed'] } };
+    await collection.updateOne(waiting as never, { ...change, $unset: NO_FAILURE } as never);
+  }
+
+  async function write(transfer: Transfer, transaction: Transaction): Promise<void> {
+    const isRecharge = transaction._id === transfer.ref.transactionId;
+    if (isRecharge && (await moveRecharge(collection, transaction))) return;
+    // The own transaction last: who finds it there knows that the others are.
+    if (transfer.outcome === 'ok') await writeBeside(transfer, transaction);
+    await add(transaction);
+  }
+
+  const recorded = new Map<string, Transfer>();
+  function keep(transfer: Transfer): void {
+    // Insertion order is order of age, so the first is the one to forget.
+    if (recorded.size >= RECORDED_MAX) recorded.delete(recorded.keys().next().value ?? '');
+    recorded.set(transfer._id, transfer);
+  }
+
+  return {
+    collection,
+    add,
+    record: async (transfer) => {
+      const transaction = transactionOf(transfer);
+      if (!transaction) return;
+      await write(transfer, transaction);
+      keep(transfer);
+    },
+    refuseReturn: async (held) => {
+      const _id = transactionIdOf(held);
+      const { words: failureReason, code: failureCode } = RETURN_REFUSED;
+      const change = {
+        $set: { status: 'refund_failed', failureReason, failureCode },
+        ...(_id === held.ref.transactionId ? { $push: moveTo('refund_failed') } : {}),
+      };
+      await collection.updateOne({ _id, status: 'refund_initiated' } as never, change as never);
+    },
+    takeRecorded: (key) => {
+      const transfer = recorded.get(key);
+      recorded.delete(key);
+      return transfer;
+    },
+  };
+}
+
+const NO_FAILURE = { failureReason: '', failureCode: '' };
+/** The transaction of a recharge keeps a list of its status changes. */
+const moveTo = (to: TransactionStatus) => ({ 'recharge.moves': { to, at: new Date() } });
+
+/**
+ * A recharge's transaction was there before its transfer, pending and with the amount that was asked for; now it shows what was
+ * captured. False when there is no transaction that may move.
+ */
+async function moveRecharge(collection: Collection<TransactionDocument>, transaction: Transaction): Promise<boolean> {
+  const from = rechargeFrom(transaction.status as RechargeStatus);
+  const { status, amountPaise, balanceBeforePaise, balanceAfterPaise, merchantTransactionId, walletMoved } =
+    transaction;
+  const moved = await collection.updateOne(
+    { _id: transaction._id, status: { $in: from } } as never,
+    {
+      $set: moneyAsLong({
+        status,
+        amountPaise,
+        walletMoved,
+        ...merchantFields(merchantTransactionId),
+        ...(balanceAfterPaise === undefined ? {} : { balanceBeforePaise, balanceAfterPaise }),
+      }),
+      $unset: NO_FAILURE,
+      $push: moveTo(status),
+    } as never,
+  );
+  return moved.matchedCount === 1;
+}
