@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/node_modules', '**/dist', '**/gen', '.data', '**/*.d.ts'] },
+  { ignores: ['**/node_modules', '**/dist', '**/gen', '**/.prerender', '.data', '**/*.d.ts'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {

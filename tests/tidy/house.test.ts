@@ -77,12 +77,17 @@ describe('the house stays tidy', () => {
     expect(offending(scope, (content) => leak.test(content))).toEqual([]);
   });
 
-  test.each([
-    ['@tanstack/react-query', 'query.mjs'],
-    ['react-router', 'router.mjs'],
-  ])('screens use of %s only what the apps share', (library, subset) => {
-    const shared = new Set(text(`frontends/kit/federation/${subset}`).match(/\b\w+(?=,\n)/g));
-    const imports = new RegExp(`^import \\{([^}]*)\\} from '${library}';`, 'gm');
+  test('what the shell brings to every app is imported by its shared name', () => {
+    const wouter = files.filter((path) => path.startsWith('frontends/') && /from 'wouter/.test(text(path)));
+    expect(wouter).toEqual(['frontends/kit/src/host/router.tsx']);
+    const scope = files.filter((path) => path.startsWith('frontends/kit/src/') && !isTest(path));
+    const copies = /from '\.{1,2}\/(?:api\/)?client\.ts'|from '\.\.\/host\/router\.tsx'/;
+    expect(offending(scope, (content) => copies.test(content))).toEqual([]);
+  });
+
+  test('screens use of the query library only what the apps share', () => {
+    const shared = new Set(text('frontends/kit/federation/query.mjs').match(/\b\w+(?=,\n)/g));
+    const imports = /^import \{([^}]*)\} from '@tanstack\/react-query';/gm;
     // What renders pages at build time runs on Node, with the whole libraries.
     const isInBrowsers = (path: string) => !isTest(path) && !/\/testing\/|\/render-page\.tsx$/.test(path);
     const used = files

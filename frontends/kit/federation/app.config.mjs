@@ -3,7 +3,7 @@ import { rspack } from '@rspack/core';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { AssetMapPlugin } from './asset-map.mjs';
-import { EsmRuntimePlugin } from './esm-runtime.mjs';
+import { LeanRuntimePlugin } from './lean-runtime.mjs';
 import { PageListPlugin } from './page-list.mjs';
 import { PreloadPlugin } from './preload.mjs';
 import { shared, wholeLibraries } from './shared.mjs';
@@ -26,6 +26,11 @@ export const sourceRule = {
   type: 'javascript/auto',
 };
 
+const LEND_RUNTIME = join(import.meta.dirname, 'lend-runtime.mjs');
+/** Every icon imports it by its place beside the icons. */
+const LUCIDE_ICON = /createLucideIcon\.mjs$/;
+const lucideIcon = new rspack.NormalModuleReplacementPlugin(LUCIDE_ICON, join(import.meta.dirname, 'lucide-icon.mjs'));
+
 /** Libraries that would write <style> elements, against the page's policy. */
 const sonnerRule = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
@@ -34,6 +39,7 @@ const sonnerRule = {
 const alias = {
   ...wholeLibraries,
   'zod/mini$': join(import.meta.dirname, 'zod.mjs'),
+  'use-sync-external-store/shim/index.js$': join(import.meta.dirname, 'external-store.mjs'),
   'react-style-singleton': join(import.meta.dirname, 'style-singleton.mjs'),
 };
 
@@ -79,7 +85,7 @@ export function appConfig(folder, { name, pages }) {
     mode: 'production',
     context: folder,
     devtool: false,
-    entry: isShell ? { main: './src/main.ts' } : { [name]: './src/main.ts' },
+    entry: isShell ? { main: [LEND_RUNTIME, './src/main.ts'] } : { [name]: './src/main.ts' },
     output: {
       path: join(folder, 'dist'),
       publicPath: isShell ? '/' : 'auto',
@@ -94,12 +100,13 @@ export function appConfig(folder, { name, pages }) {
     module: { rules: [sourceRule, sonnerRule, styleRule] },
     plugins: [
       federation(name, isShell),
-      new EsmRuntimePlugin(),
+      new LeanRuntimePlugin({ borrows: !isShell }),
       new rspack.CssExtractRspackPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
       }),
       new AssetMapPlugin(),
+      lucideIcon,
       ...(isShell ? shellPlugins(folder, pages) : []),
     ],
     optimization: isShell ? { splitChunks: { cacheGroups: frameworkGroup } } : {},
@@ -110,7 +117,7 @@ export function appConfig(folder, { name, pages }) {
 /** All shared libraries travel in one file: one request instead of six. */
 const frameworkGroup = {
   framework: {
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack[\\/][a-z-]+)[\\/]|[\\/]kit[\\/]federation[\\/]/,
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/][a-z-]+)[\\/]|[\\/]kit[\\/]federation[\\/]/,
     name: 'framework',
     chunks: 'async',
     enforce: true,

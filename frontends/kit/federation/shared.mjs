@@ -3,11 +3,16 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Shared libraries. Those with a `subset` are cut down to the exports that the product uses: see the files named. */
+/**
+ * Shared libraries. Those with a `subset` are cut down to the exports that the product uses: see the files named. `own`: a
+ * module of the kit of which there may be only one.
+ */
 const LIBRARIES = {
   react: {},
+  'react/jsx-runtime': {},
   'react-dom': {},
-  'react-router': { subset: 'router.mjs' },
+  '@topup/web-kit/host/router.tsx': { own: true },
+  '@topup/web-kit/api/client.ts': { own: true },
   '@tanstack/react-query': { subset: 'query.mjs' },
   sonner: {},
 };
@@ -21,20 +26,20 @@ const versionOf = (name) => {
 /** Every shared library is one copy, the shell's; a remote never carries a fallback of its own. */
 export const shared = (isShell) =>
   Object.fromEntries(
-    Object.entries(LIBRARIES).map(([name, { subset }]) => [
+    Object.entries(LIBRARIES).map(([name, { subset, own }]) => [
       name,
-      { singleton: true, requiredVersion: false, ...provided(isShell, name, subset) },
+      { singleton: true, requiredVersion: false, ...provided(isShell, name, subset, own) },
     ]),
   );
 
-const provided = (isShell, name, subset) => {
+const provided = (isShell, name, subset, own) => {
   if (!isShell) return { import: false };
+  if (own) return { version: '1.0.0' };
   return subset ? { import: join(import.meta.dirname, subset), version: versionOf(name) } : {};
 };
 
 /** The whole libraries under names of our own, for the files of this folder alone. */
 export const wholeLibraries = {
-  '#react-router': join(dirname(require.resolve('react-router')), '../production/index.mjs'),
   '#zod-mini': join(dirname(require.resolve('zod/mini')), 'index.js'),
   '#react-query': join(dirname(require.resolve('@tanstack/react-query')), '../modern/index.js'),
 };

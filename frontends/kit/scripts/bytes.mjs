@@ -12,9 +12,14 @@ const FRONTENDS = join(import.meta.dirname, '../..');
 /** Kilobytes of 1000 bytes. `groups` are the remote's named parts, `frame` the shell's beyond its first two. */
 const signedIn = ['layout', 'toasts'];
 const ROUTES = [
-  { route: '/', budget: 126, remote: 'storefront', groups: [], frame: [] },
-  { route: '/pricing', budget: 130, remote: 'storefront', groups: ['pricing'], frame: [] },
-  { route: '/terms-of-service', budget: 130, remote: 'storefront', groups: ['policies'], frame: [] },
+  { route: '/', budget: 110, remote: 'storefront', groups: ['landing'], frame: [] },
+  { route: '/pricing', budget: 110, remote: 'storefront', groups: ['pricing'], frame: [] },
+  { route: '/terms-of-service', budget: 110, remote: 'storefront', groups: ['terms'], frame: [] },
+  { route: '/privacy-policy', budget: 110, remote: 'storefront', groups: ['privacy'], frame: [] },
+  { route: '/refund-policy', budget: 110, remote: 'storefront', groups: ['refund'], frame: [] },
+  { route: '/faq', budget: 110, remote: 'storefront', groups: ['faq'], frame: [] },
+  { route: '/support', budget: 110, remote: 'storefront', groups: ['support'], frame: [] },
+  { route: '/login', budget: 110, remote: 'storefront', groups: [], frame: ['sign-in'] },
   { route: '/user', budget: 154, remote: 'storefront', groups: ['purchase'], frame: signedIn },
   { route: '/wallet', budget: 159, remote: 'storefront', groups: ['wallet'], frame: signedIn },
   { route: '/user-orders', budget: 151, remote: 'storefront', groups: ['orders'], frame: signedIn },

@@ -4,7 +4,7 @@ import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Tabs } from '@topup/web-kit/ui/tabs.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChartColumn, PackageSearch, ReceiptText, RefreshCw, Scale, ShoppingBag, Users } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import { OrdersTab } from './orders/orders-tab.tsx';
 import { StatsTab } from './stats/stats-tab.tsx';

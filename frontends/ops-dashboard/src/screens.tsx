@@ -1,7 +1,7 @@
 import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import type { Host } from '@topup/web-kit/host/host.ts';
 import { PageMissing } from '@topup/web-kit/ui/page-missing.tsx';
-import { useLocation } from 'react-router';
+import { useLocation } from '@topup/web-kit/host/router.tsx';
 import type { ReactNode } from 'react';
 import { DashboardPage } from './dashboard-page.tsx';
 import { ReconciliationPage } from './reconciliation/reconciliation-page.tsx';
@@ -14,7 +14,6 @@ const PAGES: Record<string, ReactNode> = {
 
 /** The operations dashboard. Who may see it is the shell's table; the server checks every call. */
 export default function OpsDashboardScreens({ host }: { host: Host }) {
-  // Not <Routes>: below a route of the shell it would only see the rest of the address.
   const here = useLocation().pathname.replace(/\/$/, '');
   return <HostProvider value={host}>{PAGES[here] ?? <PageMissing />}</HostProvider>;
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 
 const TABS = ['dashboard', 'orders', 'transactions', 'users', 'deliveries'] as const;
 export type TabName = (typeof TABS)[number];

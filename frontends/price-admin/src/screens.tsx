@@ -2,7 +2,7 @@ import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import type { Host } from '@topup/web-kit/host/host.ts';
 import { PageMissing } from '@topup/web-kit/ui/page-missing.tsx';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { AlertStage } from './alert/alert-stage.tsx';
 import { PricesPage } from './prices/prices-page.tsx';
 import { WhatIfPage } from './what-if/what-if-page.tsx';
@@ -15,7 +15,6 @@ const PAGES: Record<string, ReactNode> = {
 
 /** The store-admin price dashboard. Who may see it is the shell's table; the server checks every call. */
 export default function PriceAdminScreens({ host }: { host: Host }) {
-  // Not <Routes>: below a route of the shell it would only see the rest of the address.
   const here = useLocation().pathname.replace(/\/$/, '');
   return (
     <HostProvider value={host}>

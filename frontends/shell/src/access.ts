@@ -36,9 +36,12 @@ export const PAGES: string[] = [...AREAS.flatMap(({ paths }) => paths), ...Objec
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
+/** The path as the tables of pages have it. */
+export const withoutEndSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
+
 /** The area of a path, or undefined where there is no page. */
 export const areaOf = (path: string): Area | undefined =>
-  AREAS.find((area) => area.paths.some((pattern) => covers(pattern, path.replace(/(?<=.)\/$/, ''))));
+  AREAS.find((area) => area.paths.some((pattern) => covers(pattern, withoutEndSlash(path))));
 
 /** The roles a path is for; null when it is public or unknown. */
 export const rolesFor = (path: string): Role[] | null => areaOf(path)?.roles ?? null;

@@ -1,6 +1,5 @@
 import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router';
 import { AlertStage } from './alerts/alert-stage.tsx';
 import { LiveRegion } from './alerts/live-region.tsx';
 import { ShellHost } from './host/shell-host.tsx';
@@ -10,12 +9,10 @@ import { Screens } from './screens.tsx';
 /** One query client, one session, one router, one place for alerts: the remotes live inside them. */
 export const App = ({ config }: { config: RuntimeConfig }) => (
   <QueryClientProvider client={queryClient}>
-    <BrowserRouter>
-      <ShellHost config={config}>
-        <Screens />
-        <AlertStage />
-        <LiveRegion />
-      </ShellHost>
-    </BrowserRouter>
+    <ShellHost config={config}>
+      <Screens />
+      <AlertStage />
+      <LiveRegion />
+    </ShellHost>
   </QueryClientProvider>
 );

@@ -1,7 +1,7 @@
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 
 /** Any path that the store does not have. */
 export const NotFound = () => (

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useLayoutEffect } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { AREAS, OWN_PATHS } from './access.ts';
+import type { ReactNode } from 'react';
+import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
+import { OWN_PATHS, areaOf, withoutEndSlash } from './access.ts';
 import { usePageFocus } from './navigation/use-page-focus.ts';
 import { NotFound } from './not-found.tsx';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
@@ -14,25 +15,38 @@ import { applyTheme } from './theme/theme.ts';
 const LoginPage = lazy(() => import(/* webpackChunkName: "sign-in" */ './session/login-page.tsx'));
 const SignedInLayout = lazy(() => import(/* webpackChunkName: "layout" */ './navigation/signed-in-layout.tsx'));
 
-/** Keeps the query when an old address leads to the new one. */
-const ToPaymentStatus = () => <Navigate to={`/payment-status${useLocation().search}`} replace />;
+const Public = ({ children }: { children: ReactNode }) => <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>;
 
-const PublicLayout = () => (
+const Framed = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<ScreenSkeleton />}>
-    <Outlet />
+    <SignedInLayout>{children}</SignedInLayout>
   </Suspense>
 );
 
-const FramedLayout = () => (
-  <Suspense fallback={<ScreenSkeleton />}>
-    <SignedInLayout />
-  </Suspense>
-);
-
-const openAreas = AREAS.filter(({ roles }) => roles === null);
-const guardedAreas = AREAS.filter(({ roles }) => roles !== null);
+/** The pages that the shell shows by itself, or sends elsewhere. The old address of the status page keeps its query. */
+const OWN_PAGES: Record<string, (search: string) => ReactNode> = {
+  [OWN_PATHS.signIn]: () => <LoginPage />,
+  [OWN_PATHS.register]: () => <Redirect to={OWN_PATHS.signIn} />,
+  [OWN_PATHS.orderStatus]: (search) => <Redirect to={`/payment-status${search}`} />,
+};
 
 /** The table of contents: every path, who may see it, and which remote shows it. */
+function Page() {
+  const { pathname, search } = useLocation();
+  const own = OWN_PAGES[withoutEndSlash(pathname)];
+  if (own) return <Public>{own(search)}</Public>;
+  const area = areaOf(pathname);
+  if (!area) return <NotFound />;
+  const screen = <RemoteScreen key={area.remote} name={area.remote} />;
+  if (area.roles === null) return <Public>{screen}</Public>;
+  return (
+    <Guarded roles={area.roles}>
+      <Framed>{screen}</Framed>
+    </Guarded>
+  );
+}
+
+/** Every page of the store, with what follows each change of the address. */
 export function Screens() {
   const { pathname } = useLocation();
   useSignedOut();
@@ -46,26 +60,7 @@ export function Screens() {
   return (
     <>
       <SkipLink />
-      <Routes>
-        <Route element={<PublicLayout />}>
-          {openAreas.flatMap(({ paths, remote }) =>
-            paths.map((path) => <Route key={path} path={path} element={<RemoteScreen key={remote} name={remote} />} />),
-          )}
-          <Route path={OWN_PATHS.signIn} element={<LoginPage />} />
-          <Route path={OWN_PATHS.register} element={<Navigate to="/login" replace />} />
-          <Route path={OWN_PATHS.orderStatus} element={<ToPaymentStatus />} />
-        </Route>
-        {guardedAreas.map(({ paths, roles, remote }) => (
-          <Route key={remote + paths[0]} element={<Guarded roles={roles ?? []} />}>
-            <Route element={<FramedLayout />}>
-              {paths.map((path) => (
-                <Route key={path} path={path} element={<RemoteScreen key={remote} name={remote} />} />
-              ))}
-            </Route>
-          </Route>
-        ))}
-        <Route path="*" element={<NotFound />} />
-      </Routes>
+      <Page />
     </>
   );
 }

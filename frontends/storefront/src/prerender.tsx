@@ -20,12 +20,12 @@ export const css = /^__federation_expose_screens\..*\.css$/;
 export const groupsOfAll = ['__federation_expose_screens'];
 /** Pages that say the same to everybody, but for the facts of a deployment. A title of '' keeps the store's own. */
 export const pages = [
-  page('/', [], ''),
-  page('/home', [], ''),
+  page('/', ['landing'], ''),
+  page('/home', ['landing'], ''),
   page('/pricing', ['pricing']),
-  page('/support', ['policies']),
-  page('/privacy-policy', ['policies']),
-  page('/refund-policy', ['policies']),
-  page('/terms-of-service', ['policies']),
-  page('/faq', ['policies']),
+  page('/support', ['support']),
+  page('/privacy-policy', ['privacy']),
+  page('/refund-policy', ['refund']),
+  page('/terms-of-service', ['terms']),
+  page('/faq', ['faq']),
 ];

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { adminPages } from './admin-pages.ts';
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 import { order } from './my-orders.ts';
 import { walletTransaction } from './wallet-transactions.ts';
 import { maybe } from './wire.ts';

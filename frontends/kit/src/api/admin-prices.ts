@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isApiError } from './api-error.ts';
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 import { productPrice, type ProductPrice } from './product-prices.ts';
 import { amount, maybe } from './wire.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { adminPages } from './admin-pages.ts';
 import { adminProposal } from './admin-proposal.ts';
 import { isApiError } from './api-error.ts';
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 
 const account = { _id: z.string(), name: z.string(), email: z.string(), walletBalance: z.number() };
 const spending = { totalSpent: z.number(), purchaseCount: z.number() };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { paths as Order } from '../../gen/order.ts';
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 import { maybe } from './wire.ts';
 
 const answer = z.object({

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { adminProposal } from './admin-proposal.ts';
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 import { maybe } from './wire.ts';
 
 const proposal = z.object({ ...adminProposal, verdict: z.string(), supplierOrderId: maybe(z.string()) });

@@ -1,4 +1,4 @@
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 import { object, optional, text } from './shape.ts';
 import { sessionUser } from './validate-session.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 import { maybe } from './wire.ts';
 
 const orderItem = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 import { maybe } from './wire.ts';
 
 const item = z.object({

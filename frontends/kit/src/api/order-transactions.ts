@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 import { walletTransaction } from './wallet-transactions.ts';
 
 const answer = z.object({ data: z.object({ transactions: z.array(walletTransaction) }) });

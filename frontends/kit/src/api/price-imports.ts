@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { priceFacts } from './admin-prices.ts';
 import { isApiError } from './api-error.ts';
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 import { GAME_CODE } from './product-prices.ts';
 import { maybe } from './wire.ts';
 

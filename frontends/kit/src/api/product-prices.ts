@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 import { amount, maybe } from './wire.ts';
 
 export const GAME_CODE = 'mobilelegends';

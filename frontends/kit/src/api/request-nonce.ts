@@ -1,4 +1,4 @@
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 import { object, text } from './shape.ts';
 
 const answer = object({ data: object({ nonce: text }) });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { call } from '@topup/web-kit/api/client.ts';
 import { isApiError } from './api-error.ts';
 import { maybe, object, oneOf, optional, text } from './shape.ts';
 

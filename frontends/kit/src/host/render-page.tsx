@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { MemoryRouter } from 'react-router';
+import { AtPath } from './router.tsx';
 import type { Host } from './host.ts';
 
 /** Stand in a rendered page where a deployment's own facts belong; whoever serves the page puts them in. */
@@ -25,7 +25,7 @@ export async function renderPage(path: string, page: ReactNode): Promise<string>
   const failed: unknown[] = [];
   const { prelude } = await prerender(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
+      <AtPath path={path}>{page}</AtPath>
     </QueryClientProvider>,
     // In one piece: parts sent later would be put in their places by scripts in the page.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failed.push(error) },

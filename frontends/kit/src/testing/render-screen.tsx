@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { Toaster } from 'sonner';
 import { HostProvider } from '../host/host-context.ts';
 import type { Host } from '../host/host.ts';
@@ -38,15 +38,14 @@ type Options = { at?: string; host?: Partial<Host>; client?: QueryClient };
 
 /** Shows a screen inside everything that the shell provides; the address is in `data-testid="address"`. */
 export function renderScreen(screen: ReactNode, { at = '/', host = {}, client = testClient() }: Options = {}) {
+  window.history.replaceState(null, '', at);
   return render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>
-        <HostProvider value={testHost(host)}>
-          {screen}
-          <Address />
-          <Toaster />
-        </HostProvider>
-      </MemoryRouter>
+      <HostProvider value={testHost(host)}>
+        {screen}
+        <Address />
+        <Toaster />
+      </HostProvider>
     </QueryClientProvider>,
   );
 }

@@ -2,7 +2,7 @@ import type { Host, Screens } from '../host/host.ts';
 import { jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from '@topup/web-kit/host/router.tsx';
 
 // A machine busy with other tests may be slow; what a test waits for still ends the wait at once.
 configure({ asyncUtilTimeout: 15_000 });
@@ -46,12 +46,11 @@ export function stage(Shown: Screens, address: string, lent: Partial<Host> = {})
     ...lent,
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  window.history.replaceState(null, '', address);
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <Shown host={host} />
-        <Address />
-      </MemoryRouter>
+      <Shown host={host} />
+      <Address />
     </QueryClientProvider>,
   );
   return { announce };

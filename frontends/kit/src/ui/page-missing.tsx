@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { buttonClass } from './button.tsx';
 import { PageTitle } from './page-title.tsx';

@@ -4,7 +4,7 @@ import { formatIst } from '@topup/web-kit/format/times.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, ChevronDown, Unplug } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { alarmTexts as t } from '../alarm-texts.ts';
 import { formatCount } from '../stats/counts.ts';
 import { formatAge } from './age.ts';

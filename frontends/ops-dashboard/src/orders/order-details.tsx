@@ -14,7 +14,7 @@ import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Unplug } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { failureWord, refundPlace } from '../failure-texts.ts';
 import { orderTexts as t } from '../order-texts.ts';

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState } from '@topup/web-kit/ui/states.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Scale } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { ReadFailed } from '../read-failed.tsx';
 import { reconciliationTexts as t } from '../texts.ts';
 import { Findings } from './findings.tsx';

@@ -1,7 +1,7 @@
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Popup, useClosePopup } from '@topup/web-kit/ui/popup.tsx';
 import { Calculator, Download, Ellipsis, GitCompareArrows, Layers, Upload, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { csvTexts as c } from '../csv/texts.ts';
 import { importTexts as i } from '../imports/texts.ts';
 import { latestTexts as l } from '../latest/texts.ts';

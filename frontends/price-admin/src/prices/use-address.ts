@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 
 /** Named parts of the address, so that a reload, a link and the back button keep what is looked at. */
 export function useAddress() {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '@topup/web-kit/host/router.tsx';
 
 /** Where the address keeps it. */
 export const SEARCH = 'q';
@@ -13,7 +13,7 @@ const writtenAt = (state: unknown): number => (state as { searchedAt?: number } 
  */
 export function useSearch(): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
-  const { key, state } = useLocation();
+  const { state } = useLocation();
   const inAddress = params.get(SEARCH) ?? '';
   const [typed, setTyped] = useState(inAddress);
   const written = useRef(0);
@@ -23,7 +23,7 @@ export function useSearch(): [string, (text: string) => void] {
     if (at <= seen.current) setTyped(inAddress);
     else seen.current = at;
   });
-  useEffect(() => follow(), [key]);
+  useEffect(() => follow(), [inAddress, state]);
   const search = (text: string) => {
     setTyped(text);
     written.current = Math.max(Date.now(), seen.current + 1, written.current + 1);

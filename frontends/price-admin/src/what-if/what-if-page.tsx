@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Calculator } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { PlanFields } from '../bulk/plan-fields.tsx';
 import { useAddress } from '../prices/use-address.ts';

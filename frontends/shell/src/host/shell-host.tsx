@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { Suspense, lazy, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { announce } from '../alerts/live-region.tsx';
 import { ask, tell } from '../alerts/questions.ts';
 import { signInReasonOf } from '../session/destination.ts';

@@ -3,7 +3,7 @@ import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { Popup } from '@topup/web-kit/ui/popup.tsx';
 import { ChevronDown, CircleQuestionMark, CircleUserRound, LifeBuoy, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { useLogout } from '../session/sign-out.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 

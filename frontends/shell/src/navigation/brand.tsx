@@ -1,6 +1,6 @@
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { BrandMark } from '@topup/web-kit/ui/brand-mark.tsx';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 
 /** The product's mark and name, leading home. */
 export const Brand = ({ to }: { to: string }) => (

@@ -2,7 +2,7 @@ import type { SessionUser } from '@topup/web-kit/host/host.ts';
 import { roleHome } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { cx } from '@topup/web-kit/ui/cx.ts';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '@topup/web-kit/host/router.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { NAV_ITEMS, isCurrent } from './nav-items.ts';

@@ -6,7 +6,7 @@ import { Card } from '@topup/web-kit/ui/card.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { CloudOff, PlugZap } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { rolesFor } from '../access.ts';
 import { useShellHost } from '../host/shell-host.tsx';
 import { Brand } from '../navigation/brand.tsx';

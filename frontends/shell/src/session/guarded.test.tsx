@@ -4,7 +4,7 @@ import type { Answer } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router';
+import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { rolesFor } from '../access.ts';
 import { Guarded } from './guarded.tsx';
 
@@ -15,19 +15,21 @@ const asRole = (role: string): Answer => ({
 
 const Landing = () => <p>landing, from {JSON.stringify(useLocation().state)}</p>;
 
+function Page({ guarded }: { guarded: string }) {
+  const { pathname } = useLocation();
+  if (pathname === guarded)
+    return (
+      <Guarded roles={rolesFor(guarded) ?? []}>
+        <p>inside</p>
+      </Guarded>
+    );
+  return pathname === '/user' ? <p>home of players</p> : <Landing />;
+}
+
 const visit = (path: string, session: Answer) => {
   const store = fakeStore({ [SESSION]: session });
   const page = path.split('?')[0] ?? '';
-  renderScreen(
-    <Routes>
-      <Route path="/" element={<Landing />} />
-      <Route path="/user" element={<p>home of players</p>} />
-      <Route element={<Guarded roles={rolesFor(page) ?? []} />}>
-        <Route path={page} element={<p>inside</p>} />
-      </Route>
-    </Routes>,
-    { at: path },
-  );
+  renderScreen(<Page guarded={page} />, { at: path });
   return store;
 };
 

@@ -3,11 +3,12 @@ import type { Role } from '@topup/web-kit/host/host.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
 
 /** Lets a role through; sends visitors to the landing page, which remembers where they came from. */
-export function Guarded({ roles }: { roles: Role[] }) {
+export function Guarded({ roles, children }: { roles: Role[]; children: ReactNode }) {
   const session = useQuery(sessionQuery());
   const location = useLocation();
   if (session.isPending) return <ScreenSkeleton />;
@@ -18,7 +19,7 @@ export function Guarded({ roles }: { roles: Role[] }) {
       </main>
     );
   }
-  if (!session.data) return <Navigate to="/" replace state={{ from: location.pathname + location.search }} />;
-  if (!roles.includes(session.data.role)) return <Navigate to="/user" replace />;
-  return <Outlet />;
+  if (!session.data) return <Redirect to="/" state={{ from: location.pathname + location.search }} />;
+  if (!roles.includes(session.data.role)) return <Redirect to="/user" />;
+  return children;
 }

@@ -2,7 +2,7 @@ import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { signInTexts } from '@topup/web-kit/texts/sign-in.ts';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
-import { Navigate, useLocation } from 'react-router';
+import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { Brand } from '../navigation/brand.tsx';
 import { destination } from './destination.ts';
 
@@ -10,7 +10,7 @@ import { destination } from './destination.ts';
 export default function LoginPage() {
   const { user, SignIn, signInReason } = useHost();
   const { state } = useLocation();
-  if (user) return <Navigate to={destination(user.role, state)} replace />;
+  if (user) return <Redirect to={destination(user.role, state)} />;
   return (
     <main
       id="content"

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
 import { signInTexts as t } from '@topup/web-kit/texts/sign-in.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SimulatorButton } from './simulator-button.tsx';
 import { useSignIn } from './use-sign-in.ts';

@@ -5,7 +5,7 @@ import type { Answer } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen, testClient } from '@topup/web-kit/testing/render-screen.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
+import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { ShellHost, useShellHost } from '../host/shell-host.tsx';
 import { Guarded } from './guarded.tsx';
 import LoginPage from './login-page.tsx';
@@ -31,6 +31,15 @@ async function choose(credential: string): Promise<void> {
 
 const Who = () => <output>{String(useShellHost().user)}</output>;
 
+const Page = () =>
+  useLocation().pathname === '/login' ? (
+    <LoginPage />
+  ) : (
+    <Guarded roles={['user']}>
+      <p>home of players</p>
+    </Guarded>
+  );
+
 /** The sign-in page, on which the session check is answered by the function returned. */
 function visit() {
   let answer: (session: Answer) => void = () => undefined;
@@ -44,12 +53,7 @@ function visit() {
   renderScreen(
     <ShellHost config={CONFIG}>
       <Who />
-      <Routes>
-        <Route path="/login" element={<LoginPage />} />
-        <Route element={<Guarded roles={['user']} />}>
-          <Route path="/user" element={<p>home of players</p>} />
-        </Route>
-      </Routes>
+      <Page />
     </ShellHost>,
     { at: '/login', client },
   );

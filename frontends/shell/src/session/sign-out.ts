@@ -6,7 +6,7 @@ import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 import { rolesFor } from '../access.ts';
 import { tell } from '../alerts/questions.ts';
 import type { Origin } from './destination.ts';
@@ -40,7 +40,6 @@ let isLeaving = false;
  * first would remember the page as one to come back to.
  */
 export function useLogout(): () => Promise<void> {
-  const navigate = useNavigate();
   return async () => {
     isLeaving = true;
     try {
@@ -52,7 +51,7 @@ export function useLogout(): () => Promise<void> {
     }
     tellOtherTabs();
     forgetGoogleChoice();
-    void navigate('/', { state: { leaving: true } satisfies Leaving });
+    navigate('/', { state: { leaving: true } satisfies Leaving });
   };
 }
 
@@ -62,14 +61,13 @@ export function useLogout(): () => Promise<void> {
  */
 export function useSignedOut(): void {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const { leaving = false, ...kept } = (state as Leaving) ?? {};
   const end = useEffectEvent((isUnsure: boolean) => {
     if (isLeaving || !client.getQueryData(SESSION_KEY)) return;
     if (rolesFor(pathname) === null) return forget(client);
     const origin: Origin = { from: pathname + search, ended: isUnsure ? 'unsure' : 'calm' };
-    void navigate('/', { replace: true, state: { ...origin, leaving: true } satisfies Leaving });
+    navigate('/', { replace: true, state: { ...origin, leaving: true } satisfies Leaving });
   });
   useEffect(() => {
     const ended = (event: Event) => end((event as CustomEvent<SessionEnd>).detail.isUnsure);
@@ -84,7 +82,7 @@ export function useSignedOut(): void {
   const leave = useEffectEvent(() => {
     forget(client);
     isLeaving = false;
-    void navigate('/', { replace: true, state: kept.from ? kept : null });
+    navigate('/', { replace: true, state: kept.from ? kept : null });
   });
   useEffect(() => {
     if (pathname === '/' && leaving) leave();

@@ -4,13 +4,12 @@ import { SESSION_KEY } from '@topup/web-kit/api/validate-session.ts';
 import type { SessionUser } from '@topup/web-kit/host/host.ts';
 import { signInTexts } from '@topup/web-kit/texts/sign-in.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 import { destination } from './destination.ts';
 
 /** Turns Google's ID token into a session and goes where the person wanted to go. */
 export function useSignIn() {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const location = useLocation();
   const signIn = useMutation({
     mutationFn: (idToken: string) => googleAuth(idToken),
@@ -19,7 +18,7 @@ export function useSignIn() {
       // A check that was under way asked about nobody; its late answer must not sign this person out.
       await client.cancelQueries({ queryKey: SESSION_KEY });
       client.setQueryData(SESSION_KEY, user);
-      void navigate(destination(user.role, location.state), { replace: true });
+      navigate(destination(user.role, location.state), { replace: true });
     },
   });
   const message = signIn.isError ? messageOf(signIn.error, signInTexts.authFailed) : '';

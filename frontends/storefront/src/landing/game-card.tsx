@@ -1,7 +1,7 @@
 import { artworkFor } from '@topup/web-kit/artwork/product-artwork.ts';
 import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 
 const SHOWN = ['9000', 'Weekly Pass', '2000'];
 

@@ -7,7 +7,7 @@ import { SignInSection } from './sign-in-section.tsx';
 import { StepsSection } from './steps-section.tsx';
 
 /** The first page. Its sign-in section is there only while nobody is signed in. */
-export function LandingPage() {
+export default function LandingPage() {
   const { user } = useHost();
   return (
     <PublicPage>

@@ -13,7 +13,7 @@ import { ProviderCheck } from '@topup/web-kit/ui/provider-check.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { ContinuePayment } from './continue-payment.tsx';
 import { OrderHistory } from './order-history.tsx';
 

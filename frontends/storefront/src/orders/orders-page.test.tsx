@@ -51,7 +51,7 @@ test('whoever has not ordered yet is told so, on any page', async () => {
 });
 
 test('an order that waits for its payment leads on to the payment page, from the list and from its details', async () => {
-  show(1, '/user-orders', { status: 'pending', paymentUrl: '/#paying' });
+  show(1, '/user-orders', { status: 'pending', paymentUrl: '#paying' });
   await person.click(await screen.findByRole('button', { name: 'Continue Payment' }));
   expect(location.hash).toBe('#paying');
   location.hash = '';

@@ -2,7 +2,7 @@ import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Suspense, lazy, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 import { OrderList } from './order-list.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { StatusGlossary } from './status-glossary.tsx';

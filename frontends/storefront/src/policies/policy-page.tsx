@@ -1,26 +1,15 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { faqText } from '@topup/web-kit/texts/policies/faq.ts';
-import { privacyText } from '@topup/web-kit/texts/policies/privacy.ts';
-import { refundText } from '@topup/web-kit/texts/policies/refund.ts';
-import { termsText } from '@topup/web-kit/texts/policies/terms.ts';
 import type { PolicyText } from '@topup/web-kit/texts/policies/policy-text.ts';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { PublicPage } from '../public/public-page.tsx';
 import { landingTexts } from '@topup/web-kit/texts/landing.ts';
 import { ArrowLeft } from 'lucide-react';
 
-const TEXTS: Record<'privacy' | 'refund' | 'terms' | 'faq', PolicyText> = {
-  privacy: privacyText,
-  refund: refundText,
-  terms: termsText,
-  faq: faqText,
-};
-
 /** One of the store's rules, with the contact of this deployment filled in. */
-export default function PolicyPage({ name }: { name: keyof typeof TEXTS }) {
+export function PolicyPage({ text }: { text: PolicyText }) {
   const { support } = useHost();
-  const { title, updated, intro, sections } = TEXTS[name];
+  const { title, updated, intro, sections } = text;
   const fill = (text: string) => text.replaceAll('{email}', support.email).replaceAll('{city}', support.city);
   return (
     <PublicPage>

@@ -1,11 +1,8 @@
-import { useNavigate } from 'react-router';
+import { cameFromWithin, navigate } from '@topup/web-kit/host/router.tsx';
 
 /** Back in the browser's history; home where that would leave the store or lead nowhere. */
-export function useGoBack(): () => void {
-  const navigate = useNavigate();
-  return () => {
-    const fromHere = document.referrer.startsWith(location.origin) || (history.state as { idx?: number } | null)?.idx;
-    if (history.length > 1 && fromHere) void navigate(-1);
-    else void navigate('/');
-  };
+export function goBack(): void {
+  const fromHere = document.referrer.startsWith(location.origin) || cameFromWithin();
+  if (history.length > 1 && fromHere) history.back();
+  else navigate('/');
 }

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { PublicPage } from '../public/public-page.tsx';
-import { useGoBack } from './go-back.ts';
+import { goBack } from './go-back.ts';
 
 const SKELETONS = 15;
 const grid =
@@ -56,7 +56,6 @@ function Prices() {
 /** The price list that everybody may see. */
 export default function PricingPage() {
   const { data } = useQuery(itemsQuery());
-  const goBack = useGoBack();
   return (
     <PublicPage>
       <div className="mx-auto max-w-6xl px-4 py-8">

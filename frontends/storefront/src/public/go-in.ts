@@ -1,6 +1,6 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { roleHome } from '@topup/web-kit/host/host.ts';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 
 /** The id of the landing page's sign-in section. */
 export const LOGIN_SECTION = 'login';
@@ -14,11 +14,10 @@ const scrollToLogin = (): void => {
 /** What 'Sign in' and 'Recharge Now' do: the role's home when signed in, else the sign-in section. */
 export function useGoIn(): () => void {
   const { user } = useHost();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   return () => {
-    if (user) void navigate(roleHome(user.role));
+    if (user) navigate(roleHome(user.role));
     else if (pathname === '/' || pathname === '/home') scrollToLogin();
-    else void navigate('/login');
+    else navigate('/login');
   };
 }

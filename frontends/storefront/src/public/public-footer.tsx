@@ -1,6 +1,6 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 
 const LINKS = [
   { to: '/', label: t.home },

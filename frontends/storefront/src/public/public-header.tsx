@@ -4,7 +4,7 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { BrandMark } from '@topup/web-kit/ui/brand-mark.tsx';
 import { Button } from '@topup/web-kit/ui/button.tsx';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { useGoIn } from './go-in.ts';
 
 const link =

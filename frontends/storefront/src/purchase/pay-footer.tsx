@@ -5,7 +5,7 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { QrCode, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { leaveTo } from '../money/leave-to.ts';
 import type { EarlierOrder } from './earlier-order.ts';
 import type { PaymentMethod } from './payment-choice.tsx';

@@ -119,8 +119,8 @@ describe('an attempt', () => {
 
   test('that waits for its payment is told of before a second one is made', async () => {
     store = await showPurchase();
-    store.on(CREATE, { body: { success: true, data: { orderId: 'f00d', paymentUrl: '/#paying' } } });
-    store.on(STATUS, { body: { success: true, status: 'pending', paymentUrl: '/#paying' } });
+    store.on(CREATE, { body: { success: true, data: { orderId: 'f00d', paymentUrl: '#paying' } } });
+    store.on(STATUS, { body: { success: true, status: 'pending', paymentUrl: '#paying' } });
     await confirmOne();
     await person.click(screen.getByRole('radio', { name: /^UPI/ }));
     await pay('UPI');

@@ -4,7 +4,7 @@ import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
 import { QrCode, Wallet } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 
 /** What players are offered. */
 export type PaymentMethod = typeof UPI | 'wallet';

@@ -5,7 +5,7 @@ import { ITEMS_KEY } from '@topup/web-kit/api/product-items.ts';
 import { BALANCE_KEY } from '@topup/web-kit/api/wallet-balance.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '@topup/web-kit/host/router.tsx';
 import { leaveTo } from '../money/leave-to.ts';
 import type { EarlierOrder } from './earlier-order.ts';
 import { goneFrom, isUncertain, payTrouble } from './pay-trouble.ts';
@@ -39,7 +39,6 @@ export type Ordering = {
  */
 export function usePlaceOrder({ email, kept, change, reread }: Keeping, listVersion: number): Ordering {
   const client = useQueryClient();
-  const navigate = useNavigate();
   /** Set by the first call of a tick, before anything has been drawn anew: two clicks may come in one. */
   const isTaken = useRef(false);
   const order = useMutation({
@@ -53,7 +52,7 @@ export function usePlaceOrder({ email, kept, change, reread }: Keeping, listVers
       void client.invalidateQueries({ queryKey: BALANCE_KEY });
       void client.invalidateQueries({ queryKey: ['orders'] });
       if ('page' in placed) return leaveTo(placed.page);
-      await navigate(`/wallet-order-status?orderId=${encodeURIComponent(placed.orderId)}`);
+      navigate(`/wallet-order-status?orderId=${encodeURIComponent(placed.orderId)}`);
     },
     onError: async (error, order) => {
       isTaken.current = false;

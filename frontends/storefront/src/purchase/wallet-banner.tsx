@@ -6,7 +6,7 @@ import { Money } from '@topup/web-kit/ui/money.tsx';
 import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Wallet } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 
 function Balance() {
   const balance = useQuery(balanceQuery());

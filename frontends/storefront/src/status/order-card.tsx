@@ -7,7 +7,7 @@ import { OutcomeCard } from '@topup/web-kit/ui/outcome-card.tsx';
 import type { OutcomeTone } from '@topup/web-kit/ui/outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { Ban, CircleAlert, CircleCheck, CircleX, Clock3, Hourglass, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { leaveTo } from '../money/leave-to.ts';
 import { IdLine } from './id-line.tsx';
 import { OrderFigures } from './order-figures.tsx';

@@ -5,7 +5,7 @@ import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 import { settleKept } from '../purchase/kept-order.ts';
 import { OrderCard } from './order-card.tsx';
 import type { OrderView } from './order-card.tsx';

@@ -33,7 +33,7 @@ const orderPage = async (status: object, at = '/wallet-order-status?orderId=abc'
 
 describe('an order that waits for its payment', () => {
   test('is never called processing, and can still be paid, also after the last try', async () => {
-    const store = await orderPage({ status: 'pending', paymentUrl: '/#paying' });
+    const store = await orderPage({ status: 'pending', paymentUrl: '#paying' });
     expect(screen.getByRole('heading', { name: 'Waiting for Your Payment' })).toBeVisible();
     expect(screen.getByText(/Unpaid orders close by themselves; nothing is charged/)).toBeVisible();
     await polls(30);

@@ -3,7 +3,7 @@ import { rechargeStatus } from '@topup/web-kit/api/recharge-status.ts';
 import { rechargeOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 import { RECHARGE_TRIES_MAX, rechargeOutcome } from './recharge-outcome.ts';
 import { RechargeCard } from './recharge-card.tsx';
 import type { RechargeView } from './recharge-card.tsx';

@@ -2,7 +2,7 @@ import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { BrandMark } from '@topup/web-kit/ui/brand-mark.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 import { roleHome } from '@topup/web-kit/host/host.ts';
 
 /** A quiet page around one card: nothing else matters while money is on its way. */

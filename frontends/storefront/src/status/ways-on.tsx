@@ -1,5 +1,5 @@
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
-import { Link } from 'react-router';
+import { Link } from '@topup/web-kit/host/router.tsx';
 
 export type Way = { readonly to: string; readonly name: string };
 

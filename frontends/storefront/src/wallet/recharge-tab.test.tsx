@@ -39,7 +39,7 @@ describe('recharging', () => {
   });
 
   test('sends the chosen preset and goes to the payment page', async () => {
-    const store = show({ body: { success: true, data: { paymentUrl: '/#paying' } } });
+    const store = show({ body: { success: true, data: { paymentUrl: '#paying' } } });
     await person.click(screen.getByRole('button', { name: '₹2,000' }));
     await pay();
     await waitFor(() => expect(location.hash).toBe('#paying'));

@@ -1,7 +1,7 @@
 import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
 import { PageHeader } from '@topup/web-kit/ui/page-header.tsx';
 import { Tabs } from '@topup/web-kit/ui/tabs.tsx';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { RechargeTab } from './recharge-tab.tsx';
 

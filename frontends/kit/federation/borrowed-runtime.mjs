@@ -1,0 +1,19 @@
+/** Stands in for the federation's bundler runtime in every remote: the shell's, lent by `lend-runtime.mjs`. */
+const { attachShareScopeMap, bundlerRuntime, createInstance, getInstance } = globalThis.topupFederation;
+
+/** Not the shell's `init`, which would make this remote the instance that the shell loads remotes with. */
+function init(options) {
+  const known = getInstance((instance) => instance.options.name === options.name);
+  if (!known) return createInstance({ ...options, id: options.id ?? '' });
+  known.initOptions({ ...options, id: options.id ?? '' });
+  return known;
+}
+
+export default {
+  runtime: { init },
+  instance: undefined,
+  initOptions: undefined,
+  bundlerRuntime: { ...bundlerRuntime, S: {} },
+  attachShareScopeMap,
+  bundlerRuntimeOptions: {},
+};

@@ -1,0 +1,42 @@
+import { rspack } from '@rspack/core';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FEDERATION = /[\\/]@module-federation[\\/].*\.cjs$/;
+const BUNDLER_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/;
+const VERSION_RANGES = /semver[\\/]index\.c?js$/;
+const DESCRIPTIONS = /[\\/]desc\.mjs$/;
+
+const standIn = (name) => join(import.meta.dirname, name);
+const esmOf = (path) => {
+  const esm = path.replace(/\.cjs$/, '.js');
+  return FEDERATION.test(path) && existsSync(esm) ? esm : path;
+};
+
+/**
+ * Keeps the federation runtime small. Its plugin names the CommonJS modules, of which nothing can be left out and which then
+ * stand in the bundle beside the ES modules: those are bundled instead. Parts that this store has no use for are replaced: see
+ * the files named. Comes after that plugin.
+ */
+export class LeanRuntimePlugin {
+  /** @param options `borrows`: whether the bundler runtime is the shell's (`borrowed-runtime.mjs`). */
+  constructor({ borrows }) {
+    this.borrows = borrows;
+  }
+
+  apply(compiler) {
+    const replace = (pattern, by) => new rspack.NormalModuleReplacementPlugin(pattern, by).apply(compiler);
+    compiler.hooks.afterPlugins.tap('LeanRuntimePlugin', () => {
+      const { alias } = compiler.options.resolve;
+      compiler.options.resolve.alias = Object.fromEntries(
+        Object.entries(alias).map(([name, path]) => [name, typeof path === 'string' ? esmOf(path) : path]),
+      );
+    });
+    if (this.borrows) replace(BUNDLER_RUNTIME, standIn('borrowed-runtime.mjs'));
+    replace(VERSION_RANGES, standIn('any-version.mjs'));
+    replace(DESCRIPTIONS, standIn('no-descriptions.mjs'));
+    replace(FEDERATION, (module) => {
+      module.request = esmOf(module.request);
+    });
+  }
+}

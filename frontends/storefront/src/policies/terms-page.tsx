@@ -1,0 +1,5 @@
+import { termsText } from '@topup/web-kit/texts/policies/terms.ts';
+import { PolicyPage } from './policy-page.tsx';
+
+const TermsPage = () => <PolicyPage text={termsText} />;
+export default TermsPage;
