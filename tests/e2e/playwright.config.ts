@@ -42,6 +42,8 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'json' : 'list',
   use: {
     baseURL: origin(),
+    // A worker's requests are its own: specs that hold requests back would not see them.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',

@@ -6,8 +6,8 @@
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PurgeCSS } from 'purgecss';
 import { BASE, PRERENDER_FOLDER } from '../federation/prerender.config.mjs';
+import { usedStyles } from './used-styles.mjs';
 
 /** Raised when who joins the pages has to know of a change. */
 const VERSION = 1;
@@ -29,23 +29,6 @@ function partsOf(html) {
 function mustExist(text) {
   for (const [, file] of text.matchAll(new RegExp(`${BASE}([^"'\\s)]+)`, 'g')))
     if (!existsSync(dist(file))) throw new Error(`${app}: a page shows ${file}, which its build did not write`);
-}
-
-/** The shell resets these once for all apps; their pages come from elsewhere. */
-const ELEMENTS =
-  'html body main section header footer nav h1 h2 h3 p a ol ul li dl dt dd button input img svg hr table';
-
-/** The rules that pages may use: those of what is in them, in both themes. */
-async function stylesOf(sheet, pagesOfApp) {
-  const themes = ['dark', 'light'].map((theme) => `<html data-theme="${theme}" data-app="${app}">`);
-  const elements = ELEMENTS.split(' ').map((name) => `<${name}>`);
-  const raw = [...themes, ...elements, pagesOfApp].join('');
-  const [purged] = await new PurgeCSS().purge({
-    content: [{ raw, extension: 'html' }],
-    css: [{ raw: sheet }],
-    defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
-  });
-  return purged.css;
 }
 
 const assets = JSON.parse(readFileSync(dist('asset-map.json'), 'utf8'));
@@ -74,5 +57,5 @@ const sheets = readdirSync(join(folder, 'dist')).filter((file) => css.test(file)
 if (sheets.length !== 1) throw new Error(`${app} has ${sheets.length} style sheets like ${css}`);
 const frame = renderFrame ? await renderFrame() : '';
 const index = existsSync(dist('index.html')) ? readFileSync(dist('index.html'), 'utf8') : '';
-const styles = await stylesOf(readFileSync(dist(sheets[0]), 'utf8'), index + frame + all.join(''));
+const styles = await usedStyles(app, readFileSync(dist(sheets[0]), 'utf8'), index + frame + all.join(''));
 writeFileSync(dist('prerendered.json'), JSON.stringify({ version: VERSION, css: styles, frame, pages: rendered }));

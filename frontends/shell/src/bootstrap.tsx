@@ -4,6 +4,7 @@ import { App } from './app.tsx';
 import { nameRemotes } from './remotes/load-screens.ts';
 import { StartFailed } from './start-failed.tsx';
 import { takeOver } from './take-over.ts';
+import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import './style.css';
 
 const container = document.getElementById('root');
@@ -23,3 +24,4 @@ async function start(): Promise<void> {
 }
 
 void start();
+keepOfflinePage();

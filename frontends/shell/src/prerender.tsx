@@ -1,7 +1,9 @@
 import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import { firstVisit, renderPage } from '@topup/web-kit/host/render-page.tsx';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { OWN_PATHS } from './access.ts';
+import { OfflinePage } from './offline/offline-page.tsx';
 import LoginPage from './session/login-page.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -13,6 +15,9 @@ export const brand = sharedTexts.brand;
 export const css = /^bootstrap\..*\.css$/;
 /** What stands before the page of any app. */
 export const renderFrame = () => renderPage('/', <SkipLink />);
+/** What the service worker answers with while no page can be reached. */
+export const renderOffline = () => renderPage('/', <OfflinePage />);
+export const offlineTitle = shellTexts.unreachableTitle;
 export const groupsOfAll = [];
 /** The one page that is the shell's own and says the same to everybody. */
 export const pages = [

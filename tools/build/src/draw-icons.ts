@@ -1,6 +1,11 @@
-/** Makes the icons that a new store begins with from the front ends' drawings: `npm run icons:draw`, after a drawing was changed. */
+/**
+ * Makes the icons that a new store begins with from the front ends' drawings, and those of the installed store from its mark:
+ * `npm run icons:draw`, after a drawing was changed.
+ */
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { APP_ICONS, appIcon, PUBLIC } from './app-icons.ts';
 import { DRAWN, drawings, drawn } from './icons.ts';
 
 for (const drawing of drawings()) writeFileSync(join(DRAWN, `${basename(drawing, '.svg')}.webp`), await drawn(drawing));
+for (const icon of APP_ICONS) writeFileSync(join(PUBLIC, icon.file), await appIcon(icon));

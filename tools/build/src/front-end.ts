@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { precompress } from './compress.ts';
 
 const RSPACK = '../../node_modules/@rspack/cli/bin/rspack.js';
+const WORKER = 'scripts/write-worker.mjs';
 
 /** Runs Node with these arguments in a folder below the root. Rejects when it fails. */
 type RunNode = (args: string[], options: { cwd: string; env: { NODE_ENV: string } }) => Promise<void> | void;
 
-/** Builds a front end into its `dist`: bundles, public pages as HTML where the app has any, and compressed copies. */
+/** Builds a front end into its `dist`: bundles, public pages as HTML and a service worker where the app has them, compressed copies. */
 export async function buildFrontEnd(root: string, name: string, runNode: RunNode): Promise<void> {
   const cwd = `frontends/${name}`;
   const options = { cwd, env: { NODE_ENV: 'production' } };
@@ -16,5 +17,6 @@ export async function buildFrontEnd(root: string, name: string, runNode: RunNode
     await runNode([RSPACK, 'build', '--config', 'prerender.config.mjs'], options);
     await runNode(['../kit/scripts/prerender.mjs', name], options);
   }
+  if (existsSync(join(root, cwd, WORKER))) await runNode([WORKER], options);
   await precompress(join(root, cwd, 'dist'));
 }

@@ -1,0 +1,18 @@
+import { PurgeCSS } from 'purgecss';
+
+/** The shell resets these once for all apps; their pages come from elsewhere. */
+const ELEMENTS =
+  'html body main section header footer nav h1 h2 h3 p a ol ul li dl dt dd button input img svg hr table';
+
+/** The rules of an app's sheet that its pages may use: those of what is in them, in both themes. */
+export async function usedStyles(app, sheet, pages) {
+  const themes = ['dark', 'light'].map((theme) => `<html data-theme="${theme}" data-app="${app}">`);
+  const elements = ELEMENTS.split(' ').map((name) => `<${name}>`);
+  const raw = [...themes, ...elements, pages].join('');
+  const [purged] = await new PurgeCSS().purge({
+    content: [{ raw, extension: 'html' }],
+    css: [{ raw: sheet }],
+    defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
+  });
+  return purged.css;
+}

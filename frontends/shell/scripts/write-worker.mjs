@@ -1,0 +1,47 @@
+/**
+ * Writes `dist/service-worker.js`: the worker with the page that it answers with, which is one text without files of its own.
+ *   node scripts/write-worker.mjs     # in the shell's folder, after prerender.mjs
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PRERENDER_FOLDER } from '../../kit/federation/prerender.config.mjs';
+import { usedStyles } from '../../kit/scripts/used-styles.mjs';
+
+const SHELL = join(import.meta.dirname, '..');
+const PLACE = "'{{offline}}'";
+
+const read = (...path) => readFileSync(join(SHELL, ...path), 'utf8');
+const { brand, css, offlineTitle, renderOffline } = await import(join(SHELL, PRERENDER_FOLDER, 'prerender.mjs'));
+
+const body = await renderOffline();
+const sheet = readdirSync(join(SHELL, 'dist')).find((file) => css.test(file));
+const style = await usedStyles('shell', read('dist', sheet), body);
+const theme = read('dist/theme.js');
+const comeBack = read('src/offline/come-back.js');
+
+const html = [
+  '<!doctype html><html lang="en-IN" data-theme="dark"><head><meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+  `<title>${offlineTitle} · ${brand}</title>`,
+  `<meta name="color-scheme" content="dark light"><script>${theme}</script><style>${style}</style></head>`,
+  `<body>${body}<script>${comeBack}</script></body></html>`,
+].join('');
+
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policy = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  `script-src ${hash(theme)} ${hash(comeBack)}`,
+  `style-src ${hash(style)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const worker = read('src/offline/service-worker.js');
+if (!worker.includes(PLACE)) throw new Error(`service-worker.js has no ${PLACE}`);
+writeFileSync(
+  join(SHELL, 'dist/service-worker.js'),
+  worker.replace(PLACE, () => JSON.stringify({ html, policy })),
+);
