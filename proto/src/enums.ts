@@ -1,8 +1,15 @@
 /** The closed sets of the contracts, without the messages that carry them: what a service's domain may name. */
 export { failureCodeOf, failureCodes, type FailureCode } from './failure-codes.ts';
+export {
+  orderMoneyPlaces,
+  rechargeMoneyPlaces,
+  type OrderMoneyPlace,
+  type RechargeMoneyPlace,
+} from './money-places.ts';
 export { orderStatuses, type OrderStatus } from './order-statuses.ts';
 export {
   describePage,
+  givesBack,
   pageAnswer,
   paymentMethodFilters,
   paymentMethods,

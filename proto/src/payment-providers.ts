@@ -3,12 +3,19 @@
  * does not compile without an entry of the same name. A name is kept for good: accounts and payments are stored under it.
  */
 const facts = {
-  ekupi: { payBy: 'UPI', pageField: 'paymentUrl' },
-  phonepe: { payBy: 'PhonePe', pageField: 'redirectUrl' },
+  ekupi: { payBy: 'UPI', pageField: 'paymentUrl', givesBack: false },
+  phonepe: { payBy: 'PhonePe', pageField: 'redirectUrl', givesBack: true },
 } as const satisfies Record<string, ProviderFacts>;
 
-/** Which field of an answer carries the payment page, and how the API's documents call paying there. */
-type ProviderFacts = { readonly payBy: string; readonly pageField: 'paymentUrl' | 'redirectUrl' };
+/**
+ * Which field of an answer carries the payment page, how the API's documents call paying there, and whether the provider
+ * can be asked to return a payment. Where it cannot, support decides about money that nobody may keep.
+ */
+type ProviderFacts = {
+  readonly payBy: string;
+  readonly pageField: 'paymentUrl' | 'redirectUrl';
+  readonly givesBack: boolean;
+};
 type PageField = ProviderFacts['pageField'];
 
 export type PaymentProvider = keyof typeof facts;
@@ -17,6 +24,10 @@ export const paymentProviders = Object.keys(facts) as [PaymentProvider, ...Payme
 /** One value for each provider. */
 export const perProvider = <T>(make: (provider: PaymentProvider) => T): Readonly<Record<PaymentProvider, T>> =>
   Object.fromEntries(paymentProviders.map((provider) => [provider, make(provider)])) as Record<PaymentProvider, T>;
+
+/** Whether a payment made by this method can be returned through its provider. */
+export const givesBack = (method: string): boolean =>
+  paymentProviders.some((provider) => provider === method && facts[provider].givesBack);
 
 /** A payment page in the field of an answer where clients expect its provider's. */
 export const pageAnswer = (provider: PaymentProvider, url: string): { [F in PageField]?: string } => ({

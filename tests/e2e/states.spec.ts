@@ -4,12 +4,20 @@ import { deliveryStates } from './delivery-states.ts';
 import { orderStates } from './order-states.ts';
 import { moneyStates } from './money-states.ts';
 import { enter, states } from './states.ts';
+import { whereaboutsStates } from './whereabouts-states.ts';
 import { accessible, chooseTheme, imagesShown, picture } from './visitor.ts';
 
 test.describe('states of the screens', () => {
   test.beforeEach(({ page }) => chooseTheme(page));
 
-  for (const state of [...states, ...moneyStates, ...orderStates, ...alarmStates, ...deliveryStates])
+  for (const state of [
+    ...states,
+    ...moneyStates,
+    ...whereaboutsStates,
+    ...orderStates,
+    ...alarmStates,
+    ...deliveryStates,
+  ])
     test(`screen ${state.name}`, async ({ page }) => {
       await enter(page, state);
       await page.goto(state.path);

@@ -82,14 +82,16 @@ export async function openFeatures(given: Given): Promise<Features> {
   const ledger = await openLedger(given, users);
   const payments = await openPaymentDeps(given, ledger, notFoundRuns);
   const { wallets, transactions } = ledger;
+  const history = openHistory(transactions);
   return {
     ledger,
     payments,
     recharges: {
       ...payments,
+      history,
       limiter: createLimiter({ service: 'wallet', limits: readLimits(LIMITS, config.RATE_LIMITS), redis }),
     },
-    history: { history: openHistory(transactions), transfers: ledger.transfers, payments: payments.payments },
+    history: { history, transfers: ledger.transfers, payments: payments.payments },
     reconciliation: {
       ...payments,
       bus,

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '@topup/web-kit/api/client.ts';
+import { moneyPart } from './money-places.ts';
 import { maybe } from './wire.ts';
 
 const orderItem = z.object({
@@ -27,6 +28,8 @@ export const order = z.object({
   failureCode: maybe(z.string()),
   statusMessage: maybe(z.string()),
   refundedTo: maybe(z.string()),
+  /** Where its money is. */
+  money: maybe(z.array(moneyPart)),
   createdAt: z.string(),
   estimatedDeliveryTime: maybe(z.string()),
   /** Where an order that waits for its payment can be paid. */

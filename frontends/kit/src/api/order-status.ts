@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '@topup/web-kit/api/client.ts';
+import { moneyPart } from './money-places.ts';
 import { maybe } from './wire.ts';
 
 const item = z.object({
@@ -16,9 +17,12 @@ const answer = z.object({
   failureCode: maybe(z.string()),
   message: z.optional(z.string()),
   refundedTo: maybe(z.string()),
+  /** Where its money is; amounts for its owner alone. */
+  money: maybe(z.array(moneyPart)),
   totalAmount: maybe(z.number()),
   /** What its owner is told beside that; amounts in rupees. */
   refundedAmount: maybe(z.number()),
+  paymentMethod: maybe(z.string()),
   items: maybe(z.array(item)),
   /** Where an order that waits for its payment can be paid. */
   paymentUrl: maybe(z.string()),

@@ -29,6 +29,7 @@ const purchase: NewOrder = {
   gameId: 'mobilelegends',
 };
 
+const paid = { at: 'delivered', amount: number(125), units: integer(2) };
 const orderRow = {
   _id: id(ORDER_ID),
   userGameId: string('12345678'),
@@ -37,6 +38,7 @@ const orderRow = {
   paymentMethod: string('wallet'),
   status: 'completed',
   createdAt: moment,
+  money: eachLike(paid),
   items: eachLike({
     spu: string('78&8 Diamond'),
     productId: string('13'),
@@ -144,11 +146,12 @@ describe('what the front end expects of order: following', () => {
         given: [COMPLETED],
         what: 'how a completed order stands',
         path: statusPath,
-        answer: { success: true, status: 'completed' },
+        answer: { success: true, status: 'completed', paymentMethod: string('wallet'), money: eachLike(paid) },
       },
       () => orderStatus(ORDER_ID, null),
     );
     expect(found.status).toBe('completed');
+    expect(found.money).toEqual([{ at: 'delivered', amount: 125, units: 2 }]);
   });
 
   test('how a failed order stands, with the token of the return address', async () => {
@@ -163,6 +166,7 @@ describe('what the front end expects of order: following', () => {
           status: 'failed',
           reason: regex(/^Payment failed.*/, 'Payment failed: Insufficient wallet balance.'),
           failureCode: 'insufficient_balance',
+          money: [{ at: 'nothing_taken' }],
         },
       },
       () => orderStatus(ORDER_ID, 'a-status-token'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '@topup/web-kit/api/client.ts';
+import { moneyPart } from './money-places.ts';
 import { maybe } from './wire.ts';
 
 const answer = z.object({
@@ -12,6 +13,9 @@ const answer = z.object({
     balanceAfter: maybe(z.number()),
     failureReason: maybe(z.string()),
     failureCode: maybe(z.string()),
+    /** Where its money is. */
+    money: maybe(moneyPart),
+    paymentMethod: maybe(z.string()),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '@topup/web-kit/api/client.ts';
+import { moneyPart } from './money-places.ts';
 import { maybe } from './wire.ts';
 
 /** What every view of a transaction carries. */
@@ -22,6 +23,8 @@ export const transactionFields = {
 /** One movement of the wallet; a purchase carries the refund of what was not delivered. Amounts in rupees. */
 export const walletTransaction = z.object({
   ...transactionFields,
+  /** Where the money of a recharge is. */
+  money: maybe(moneyPart),
   refundTransaction: maybe(z.object(transactionFields)),
 });
 

@@ -19,6 +19,7 @@ const asPlayer = { as: 'player' } as const;
 const statusPath = fromState('transactionId', RECHARGE_ID, (value) => `/api/orders/transactions/status/${value}`);
 const webAddress = regex(/^https?:\/\/.+/, 'http://localhost:8080/simulators/ekupi/pay/1');
 const recharge = { ...asPlayer, method: 'POST', path: '/api/wallet/recharge/ekupi' } as const;
+const credited = { at: 'wallet', amount: number(500) };
 const pages = { totalPages: integer(1), currentPage: 1 };
 
 describe('what the front end expects of wallet', () => {
@@ -66,7 +67,8 @@ describe('what the front end expects of wallet', () => {
   });
 
   test('the history, page by page', async () => {
-    const data = { transactions: eachLike(walletRow('recharge', 500, 0, 500)), pagination: pages };
+    const row = { ...walletRow('recharge', 500, 0, 500), money: credited };
+    const data = { transactions: eachLike(row), pagination: pages };
     const found = await exchange(
       {
         ...asPlayer,
@@ -99,13 +101,17 @@ describe('what the front end expects of wallet', () => {
 
   test('a completed recharge, asked for by its owner', async () => {
     const data = { _id: id(RECHARGE_ID), status: 'completed', amount: 500 };
+    const own = { paymentMethod: 'ekupi' };
     const found = await exchange(
       {
         ...asPlayer,
         given: [RECHARGED],
         what: 'how a completed recharge stands',
         path: statusPath,
-        answer: { success: true, data: { ...data, balanceBefore: number(0), balanceAfter: number(500) } },
+        answer: {
+          success: true,
+          data: { ...data, balanceBefore: number(0), balanceAfter: number(500), ...own, money: credited },
+        },
       },
       () => rechargeStatus(RECHARGE_ID, null),
     );
@@ -119,7 +125,7 @@ describe('what the front end expects of wallet', () => {
         what: 'how a recharge stands, without a session',
         path: statusPath,
         query: { t: fromState('statusToken', 'a-status-token') },
-        answer: { success: true, data: { status: 'pending', amount: 500 } },
+        answer: { success: true, data: { status: 'pending', amount: 500, money: { at: 'not_paid' } } },
       },
       () => rechargeStatus(RECHARGE_ID, 'a-status-token'),
     );

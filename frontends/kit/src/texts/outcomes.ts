@@ -35,6 +35,7 @@ export const rechargeOutcomeTexts = {
   successText: (amount: string) => `${amount} has been added to your wallet.`,
   newBalance: 'New balance',
   refund: 'Refund Initiated',
+  notCredited: 'Your payment could not be added to the wallet.',
   refundText: 'Your payment could not be added to the wallet. Your money is on its way back to you.',
   refundFailed: 'Refund Failed',
   refundFailedText: 'We could not send your payment back yet. Please contact support with your transaction ID.',
@@ -57,7 +58,8 @@ export const orderOutcomeTexts = {
   waiting: 'Waiting for Your Payment',
   waitingText:
     'Not paid yet? Continue your payment. Unpaid orders close by themselves; nothing is charged. If you have paid, this page updates by itself.',
-  unpaidText: 'Not paid yet? Unpaid orders close by themselves; nothing is charged.',
+  unpaidText:
+    'Unpaid orders close by themselves; nothing is charged. If you have paid, this changes once it is confirmed.',
   continuePayment: 'Continue Payment',
   returning: 'Refund Initiated',
   returningText: 'What you paid is on its way back to you. This page updates by itself.',

@@ -9,6 +9,8 @@ import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { MoneyLine } from '../money/money-line.tsx';
+import { orderMoneyWords } from '../money/money-words.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 
 const ITEMS_SHOWN = 2;
@@ -38,8 +40,9 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void 
           </li>
         ))}
       </ul>
-      <ContinuePayment order={order} />
       {hidden > 0 && <p className="text-sm text-text-3">{t.more(hidden)}</p>}
+      <MoneyLine words={orderMoneyWords(order)} />
+      <ContinuePayment order={order} />
       <div className="flex items-end justify-between gap-3 border-t border-line pt-3">
         <div>
           <Money rupees={order.totalAmount} className="text-lg font-black tracking-tight" />

@@ -14,6 +14,8 @@ import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';
+import { MoneyLine } from '../money/money-line.tsx';
+import { orderMoneyWords } from '../money/money-words.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 import { OrderHistory } from './order-history.tsx';
 
@@ -63,6 +65,9 @@ const Items = ({ order }: { order: Order }) => (
 export default function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
   // Of the moment at which it was opened.
   const [openedAt] = useState(() => Date.now());
+  const money = orderMoneyWords(order);
+  // The status' own sentence says less exactly where the money is.
+  const why = [order.failureReason, money ? '' : order.statusMessage].filter(Boolean).join(' ');
   const takesLong = isTakingLong(order, openedAt);
   const expected = takesLong ? null : expectedOf(order, openedAt);
   return (
@@ -72,13 +77,10 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
           <Money rupees={order.totalAmount} className="text-xl font-black tracking-tight text-money" />
           <StatusBadge status={order.status} />
         </div>
+        <MoneyLine words={money} />
         <ContinuePayment order={order} />
         {takesLong && <p className="rounded-md bg-warning/14 px-4 py-3 text-sm">{t.takesLong}</p>}
-        {(order.failureReason || order.statusMessage) && (
-          <p className="rounded-md bg-surface-2 px-4 py-3 text-sm">
-            {[order.failureReason, order.statusMessage].filter(Boolean).join(' ')}
-          </p>
-        )}
+        {why && <p className="rounded-md bg-surface-2 px-4 py-3 text-sm">{why}</p>}
         <dl className="grid grid-cols-2 gap-4">
           <Fact label={t.order} wide>
             <CopyableId id={order._id} label={t.copyId} />

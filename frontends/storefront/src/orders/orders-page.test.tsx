@@ -88,3 +88,19 @@ test('each item says what of it came back, in the list and in the details', asyn
   expect(within(details).getByText('1 of 3 delivered · Refunded ₹125.00')).toBeVisible();
   expect(within(details).getByText('1 of 1 delivered')).toBeVisible();
 });
+
+test('where the money is stands on the card and in the details, in place of the sentence that says it less exactly', async () => {
+  const money = [
+    { at: 'delivered', amount: 125, units: 1 },
+    { at: 'wallet', amount: 62.5, units: 1 },
+  ];
+  const words = 'Paid ₹125.00 for 1 item. ₹62.50 is in your wallet.';
+  const statusMessage = 'Some items could not be delivered. Their price was credited to your wallet.';
+  show(1, '/user-orders', { status: 'partially_completed', money, statusMessage, failureReason: 'Not sold.' });
+  expect(await screen.findByText(words)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: /^Details/ }));
+  const details = await screen.findByRole('dialog');
+  expect(within(details).getByText(words)).toBeVisible();
+  expect(within(details).getByText('Not sold.')).toBeVisible();
+  expect(screen.queryByText(statusMessage, { exact: false })).toBeNull();
+});

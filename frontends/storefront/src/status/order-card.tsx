@@ -9,6 +9,8 @@ import type { LucideIcon } from 'lucide-react';
 import { Ban, CircleAlert, CircleCheck, CircleX, Clock3, Hourglass, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { leaveTo } from '../money/leave-to.ts';
+import { MoneyLine } from '../money/money-line.tsx';
+import { orderMoneyWords } from '../money/money-words.ts';
 import { IdLine } from './id-line.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import { WaysOn } from './ways-on.tsx';
@@ -16,7 +18,7 @@ import { reasonOf } from './order-outcome.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
 export type OrderView =
-  | { kind: 'polling' | 'slow' | 'returning' }
+  | { kind: 'polling' | 'slow' | 'returning'; status?: OrderStatus | undefined }
   | { kind: 'waiting'; paymentUrl: string | null }
   | { kind: OrderOutcome; answer: OrderStatus }
   | { kind: 'error'; message: string; goesOn: boolean; onRetry?: () => void };
@@ -70,11 +72,36 @@ const Actions = ({ view }: { view: OrderView }) => {
   );
 };
 
-const wordsOf = (view: OrderView): string => {
-  if (view.kind === 'error') return view.goesOn ? `${view.message} ${t.goesOn}` : view.message;
-  const back = 'answer' in view ? view.answer.refundedAmount : null;
-  return view.kind === 'failed' && back ? t.failedAmountText(back) : FACES[view.kind].text;
+/** How the words of an outcome stand to the line that says where the money is: they say it, give way to it, or lack it. */
+const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
+  polling: 'lack',
+  waiting: 'say',
+  returning: 'lack',
+  slow: 'lack',
+  placed: 'lack',
+  completed: 'lack',
+  partial: 'lack',
+  partialOutside: 'lack',
+  givenBack: 'yield',
+  returned: 'yield',
+  failed: 'say',
+  paymentFailed: 'say',
+  cancelled: 'say',
+  refundFailed: 'lack',
+  returnFailed: 'lack',
+  error: 'say',
 };
+
+/** What the card says, and where the money is, if that does not say it already. */
+function wordsOf(view: OrderView): { text: string; money: string } {
+  if (view.kind === 'error') return { text: view.goesOn ? `${view.message} ${t.goesOn}` : view.message, money: '' };
+  const { text } = FACES[view.kind];
+  const answer = 'answer' in view ? view.answer : 'status' in view ? view.status : undefined;
+  if (view.kind === 'failed' && answer?.refundedAmount)
+    return { text: t.failedAmountText(answer.refundedAmount), money: '' };
+  const money = answer && WORDS[view.kind] !== 'say' ? orderMoneyWords(answer) : '';
+  return WORDS[view.kind] === 'yield' && money ? { text: money, money: '' } : { text, money };
+}
 
 /** How the order stands, why, what it means in figures, and the way on. */
 export function OrderCard({ id, view }: { id: string; view: OrderView }) {
@@ -82,14 +109,19 @@ export function OrderCard({ id, view }: { id: string; view: OrderView }) {
   const answer = 'answer' in view ? view.answer : null;
   const reason = answer && (failureTexts[answer.failureCode ?? ''] ?? reasonOf(answer));
   const waits = ON_ITS_WAY.includes(view.kind);
+  const { text, money } = wordsOf(view);
   return (
     <OutcomeCard
-      {...{ icon, tone, title }}
-      text={wordsOf(view)}
+      {...{ icon, tone, title, text }}
       spin={waits}
       foot={id && <IdLine label={t.orderId} copyLabel={ordersTexts.copyId} id={id} />}
       actions={waits ? null : <Actions view={view} />}
     >
+      {money && (
+        <div className="mb-3 rounded-md bg-surface-2 px-4 py-3">
+          <MoneyLine words={money} />
+        </div>
+      )}
       {reason && (
         <p className="mb-3 rounded-md bg-surface-2 px-4 py-3 text-sm">
           <span className="text-text-3">{t.reason}: </span>

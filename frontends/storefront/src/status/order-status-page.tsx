@@ -48,8 +48,8 @@ export default function OrderStatusPage() {
     const paymentUrl = answer?.paymentUrl ?? null;
     // Whoever brings a token was sent back by a payment page.
     if (answer?.status === 'pending' && (paymentUrl || search.has('t'))) return { kind: 'waiting', paymentUrl };
-    if (answer?.status === 'refund_initiated' && poll.phase === 'polling') return { kind: 'returning' };
-    return { kind: poll.phase === 'slow' ? 'slow' : 'polling' };
+    if (answer?.status === 'refund_initiated' && poll.phase === 'polling') return { kind: 'returning', status: answer };
+    return { kind: poll.phase === 'slow' ? 'slow' : 'polling', status: answer };
   };
   return (
     <StatusFrame>

@@ -10,14 +10,16 @@ import { OutcomeCard } from '@topup/web-kit/ui/outcome-card.tsx';
 import type { OutcomeTone } from '@topup/web-kit/ui/outcome-card.tsx';
 import type { LucideIcon } from 'lucide-react';
 import { CircleAlert, CircleCheck, CircleX, Clock3, LoaderCircle, RotateCcw } from 'lucide-react';
+import { MoneyLine } from '../money/money-line.tsx';
+import { rechargeMoneyWords } from '../money/money-words.ts';
 import { isBegun, readKept } from '../purchase/kept-order.ts';
 import type { RechargeOutcome } from './recharge-outcome.ts';
 import { IdLine } from './id-line.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 export type RechargeView =
-  | { kind: 'polling' | 'slow' }
-  | { kind: RechargeOutcome | 'slow'; status: RechargeStatus }
+  | { kind: 'polling' | 'slow'; status?: RechargeStatus | undefined }
+  | { kind: RechargeOutcome; status: RechargeStatus }
   | { kind: 'error'; message: string; goesOn: boolean; onRetry?: () => void };
 
 type Face = { icon: LucideIcon; tone: OutcomeTone; title: string; text: string };
@@ -40,12 +42,31 @@ const HISTORY = { to: '/wallet-recharge?tab=history', name: t.toHistory };
 const wordsOf = (view: RechargeView): string => {
   if (view.kind === 'error') return view.goesOn ? `${view.message} ${t.goesOn}` : view.message;
   if (view.kind === 'success') return t.successText(formatRupees(view.status.amount));
+  if (view.kind === 'refund' && rechargeMoneyWords(view.status)) return t.notCredited;
   return FACES[view.kind].text;
 };
 
+/** Whether the card's own words leave open where the money is. */
+const LEAVES_OPEN: Record<RechargeView['kind'], boolean> = {
+  polling: false,
+  slow: true,
+  success: false,
+  refund: true,
+  refundFailed: true,
+  failed: false,
+  error: false,
+};
+
+type FactsProps = { status: RechargeStatus; money: string; why: string; showsBalance: boolean };
+
 /** Only the owner is told a wallet's balance; a visitor with the return page's token is told amounts counted from zero. */
-const Facts = ({ status, why, showsBalance }: { status: RechargeStatus; why: string; showsBalance: boolean }) => (
+const Facts = ({ status, money, why, showsBalance }: FactsProps) => (
   <>
+    {money && (
+      <div className="mb-3 rounded-md bg-surface-2 px-4 py-3">
+        <MoneyLine words={money} />
+      </div>
+    )}
     {why && <p className="text-center text-sm text-text-2">{why}</p>}
     {showsBalance && typeof status.balanceAfter === 'number' && (
       <p className="text-center">
@@ -78,9 +99,10 @@ export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
       foot={id && <IdLine label={t.transactionId} copyLabel={walletTexts.copyId} id={id} />}
       actions={actions}
     >
-      {'status' in view && (
+      {'status' in view && view.status && (
         <Facts
           status={view.status}
+          money={LEAVES_OPEN[view.kind] ? rechargeMoneyWords(view.status) : ''}
           why={failureTexts[view.status.failureCode ?? ''] ?? view.status.failureReason ?? ''}
           showsBalance={view.kind === 'success' && Boolean(user)}
         />

@@ -32,8 +32,10 @@ export default function RechargeStatusPage() {
       const message = isApiError(poll.error) ? messageOf(poll.error, t.error) : t.connect;
       return { kind: 'error', message, goesOn: poll.goesOn, onRetry: again };
     }
-    if (poll.phase !== 'final') return { kind: poll.phase };
-    return { kind: rechargeOutcome(poll.answer) ?? 'slow', status: poll.answer };
+    const { answer: status } = poll;
+    const outcome = status && rechargeOutcome(status);
+    if (outcome) return { kind: outcome, status };
+    return { kind: poll.phase === 'slow' ? 'slow' : 'polling', status };
   };
   return (
     <StatusFrame>

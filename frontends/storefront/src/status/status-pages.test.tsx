@@ -79,6 +79,22 @@ describe('the order status page', () => {
   });
 
   test.each([
+    ['processing', 'delivering', 'Paid ₹74.50 for 2 items on the way to you.'],
+    ['refund_initiated', 'gateway', /^Your payment is with PhonePe, back in the account you paid from/],
+    ['completed', 'delivered', 'Paid ₹74.50 for 2 items.'],
+    ['placed', 'queued', 'Paid ₹74.50 for 2 items: delivered within 24 hours, or your money back.'],
+    ['manual_refund', 'outside', 'Our support team has refunded ₹74.50 to you.'],
+    ['refunded', 'wallet', /₹74\.50/],
+    ['refund_failed', 'support', '₹74.50 is held for a decision by our support team.'],
+    ['cancelled', 'nothing_taken', 'No payment was processed.'],
+  ])('an order that is %s says once where its money is: %s', async (status, at, words) => {
+    const money = [{ at, amount: 74.5, units: 2 }];
+    await orderPage({ status, money, paymentMethod: 'phonepe', refundedAmount: 74.5 });
+    expect(screen.getAllByText(words)).toHaveLength(1);
+    expect(screen.queryByText('Our support team has refunded your payment.')).toBeNull();
+  });
+
+  test.each([
     [{ status: 'cancelled', statusMessage: 'No payment was processed.' }, 'No payment was processed.'],
     [{ status: 'failed', statusMessage: 'order failed' }, 'Order Failed'],
   ])('%j is said once', async (status, words) => {
@@ -212,6 +228,24 @@ describe('the recharge result page', () => {
     const [first] = screen.getAllByRole('link').filter((link) => link.textContent !== 'Topup');
     expect(first).toHaveTextContent('Contact Support');
     expect(first).toHaveAttribute('href', '/support');
+  });
+
+  test.each([
+    ['support', 'Your payment is held for a decision by our support team.'],
+    ['returned_to_wallet', 'Your payment is in your wallet.'],
+    ['source', /^Returned to the account you paid from\./],
+  ])('of money that was not credited says where it is: %s', async (at, words) => {
+    await rechargePage({ status: 'completed', money: { at } });
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('Your payment could not be added to the wallet.')).toBeVisible();
+    expect(screen.queryByText(/on its way back/)).toBeNull();
+  });
+
+  test('that takes long says that it is not paid yet', async () => {
+    await rechargePage({ money: { at: 'not_paid' } });
+    expect(screen.queryByText(/^Not paid yet/)).toBeNull();
+    await polls(25);
+    expect(screen.getByText(/^Not paid yet/)).toBeVisible();
   });
 
   test('says of a failed payment that nothing was deducted', async () => {

@@ -7,11 +7,13 @@ import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { CornerDownRight } from 'lucide-react';
+import { MoneyLine } from '../money/money-line.tsx';
+import { rechargeMoneyWords } from '../money/money-words.ts';
 import { hasMoved, signedAmount, toneOf } from '@topup/web-kit/format/signed-amount.ts';
 
-type Row = Omit<WalletTransaction, 'refundTransaction'>;
+type Row = Omit<WalletTransaction, 'refundTransaction' | 'money'>;
 
-const Movement = ({ row }: { row: Row }) => {
+const Movement = ({ row, money = '' }: { row: Row; money?: string }) => {
   const signed = signedAmount(row.transaction_type, row.amount);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -23,6 +25,7 @@ const Movement = ({ row }: { row: Row }) => {
       </div>
       {row.description && <p className="text-sm text-text-2">{row.description}</p>}
       {row.failureReason && <p className="text-sm text-danger">{row.failureReason}</p>}
+      <MoneyLine words={money} />
       <p className="text-xs text-text-3">
         <time dateTime={row.createdAt} title={formatIst(row.createdAt)}>
           {formatLocalTime(row.createdAt)}
@@ -43,7 +46,7 @@ const Movement = ({ row }: { row: Row }) => {
 /** One movement, with the refund that belongs to it. */
 export const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => (
   <li className="rounded-lg border border-line bg-surface-1 px-4 pt-3 pb-1">
-    <Movement row={transaction} />
+    <Movement row={transaction} money={rechargeMoneyWords(transaction)} />
     {transaction.refundTransaction && (
       <div className="mt-1 mb-2 flex gap-2 rounded-md bg-surface-2 px-3 pt-2">
         <CornerDownRight aria-hidden="true" className="mt-1 size-4 shrink-0 text-text-3" />

@@ -5,6 +5,7 @@ import { World, type Draw } from '../testing/world.ts';
 import { awaitsLateMoney } from './late-money.ts';
 import { isFinal, nameOf } from './machine.ts';
 import { refundKey, wasGivenOutside } from './order.ts';
+import { moneyParts } from './money-parts.ts';
 import { moneyBreakdown } from './refunds.ts';
 import { isRefundable } from './units.ts';
 
@@ -30,6 +31,8 @@ function check(world: World): void {
   const { order } = world;
   const { deliveredPaise, refundedPaise, ambiguousPaise, openPaise } = moneyBreakdown(order);
   must(deliveredPaise + refundedPaise + ambiguousPaise + openPaise === order.totalPaise, 'the parts sum to the total');
+  const placed = moneyParts(order).reduce((sum, { amountPaise = 0 }) => sum + amountPaise, 0);
+  must(!order.paidAt || placed === order.totalPaise, 'the player sees where all of it is');
   must(order.deliveredPaise === deliveredPaise, 'the kept sum is the sum');
   const named = order.refunds.flatMap(({ units }) => units);
   must(new Set(named).size === named.length, 'a unit is in one refund at most');

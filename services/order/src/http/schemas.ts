@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureCodes, paymentMethods } from '@topup/proto';
+import { failureCodes, orderMoneyPlaces, paymentMethods } from '@topup/proto';
 import { choiceOf, countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { STATUSES } from '../domain/machine.ts';
@@ -61,6 +61,15 @@ const refundedTo = z
   );
 const rupees = z.number().describe('rupees, at most two decimals');
 const refundedAmount = rupees.optional().describe('how much is back; absent when the order does not know');
+const money = z
+  .array(
+    z.object({
+      at: z.enum(orderMoneyPlaces),
+      amount: rupees.optional().describe('absent when only the wallet knows it, or nothing was taken'),
+      units: z.int().optional().describe('how many units it is the price of'),
+    }),
+  )
+  .describe("where the order's money is; amounts are for its owner alone");
 /** While it waits for its player. */
 const payable = {
   paymentUrl: z.string().optional().describe('where it can still be paid'),
@@ -99,6 +108,7 @@ export const orderFields = {
   statusMessage: z.string(),
   refundedTo,
   refundedAmount,
+  money,
   ...payable,
   createdAt: z.iso.datetime(),
   estimatedDeliveryTime: z.iso.datetime().optional(),
@@ -115,6 +125,7 @@ export const statusFields = {
   failureCode,
   statusMessage: z.string(),
   refundedTo,
+  money,
   totalAmount: rupees,
   /** For its owner alone. */
   refundedAmount,

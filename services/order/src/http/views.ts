@@ -4,6 +4,7 @@ import { payableAt, type Order } from '../domain/order.ts';
 import { refundedOfItem, refundedPaise } from '../domain/refunded-amount.ts';
 import { refundedToOf } from '../domain/refunded-to.ts';
 import { closesAt, expectedAt, type Durations } from '../domain/expected.ts';
+import { moneyParts } from '../domain/money-parts.ts';
 import { statusMessage } from '../domain/wording.ts';
 import type { Statistics } from '../use-cases/get-statistics.ts';
 
@@ -24,6 +25,7 @@ export function orderView(order: Order, durations: Durations, now: Date) {
     ...failureOf(order),
     statusMessage: statusMessage(order),
     ...refundView(order),
+    money: moneyView(order),
     ...payView(order, durations),
     createdAt: order.createdAt.toISOString(),
     ...(expected ? { estimatedDeliveryTime: expected.toISOString() } : {}),
@@ -55,6 +57,13 @@ function refundedToView(order: Order) {
 const refundView = (order: Order) => ({ ...refundedToView(order), ...amountView(refundedPaise(order)) });
 
 const amountView = (refunded: Paise | null) => (refunded === null ? {} : { refundedAmount: rupeesNumber(refunded) });
+
+const moneyView = (order: Order) =>
+  moneyParts(order).map(({ at, amountPaise, units }) => ({
+    at,
+    ...(amountPaise === undefined ? {} : { amount: rupeesNumber(amountPaise) }),
+    ...(units === undefined ? {} : { units }),
+  }));
 
 /** Where an order that waits for its player is paid, and until when. */
 function payView(order: Order, durations: Pick<Durations, 'paymentWaitMs'>) {
@@ -91,6 +100,7 @@ export const statusView = (order: Order) => ({
   statusMessage: statusMessage(order),
   message: statusMessage(order),
   ...refundedToView(order),
+  money: moneyParts(order).map(({ at }) => ({ at })),
   totalAmount: rupeesNumber(order.totalPaise),
 });
 
@@ -100,6 +110,7 @@ export const ownStatusView = (order: Order, durations: Durations, now: Date) => 
   return {
     ...statusView(order),
     ...refundView(order),
+    money: moneyView(order),
     ...payView(order, durations),
     playerName: order.playerName,
     paymentMethod: order.paymentMethod,

@@ -62,9 +62,14 @@ describe('what a status page is told', () => {
         { productId: '23', spu: '23 Diamonds', price: 120, quantity: 1, deliveredQuantity: 1, subtotal: 120 },
       ],
     });
+    const money = [
+      { at: 'delivered', amount: 182.5, units: 2 },
+      { at: 'wallet', amount: 62.5, units: 1 },
+    ];
+    expect(status['money']).toEqual(money);
     expect((status['items'] as object[])[1]).not.toHaveProperty('refundedAmount');
     expect(await newest('partially_completed')).toMatchObject({
-      _id: orderId,
+      ...{ _id: orderId, money },
       refundedAmount: 62.5,
       items: [half, {}],
     });
@@ -76,8 +81,10 @@ describe('what a status page is told', () => {
     await shop.becomes(delivering, 'processing/delivering');
     for (const orderId of [delivering, unpaid])
       expect(Object.keys(await byToken(orderId)).sort()).toEqual(
-        ['message', 'orderId', 'status', 'statusMessage', 'success', 'totalAmount'].sort(),
+        ['message', 'money', 'orderId', 'status', 'statusMessage', 'success', 'totalAmount'].sort(),
       );
+    expect((await byToken(delivering))['money']).toEqual([{ at: 'delivering' }]);
+    expect((await byToken(unpaid))['money']).toEqual([{ at: 'not_paid' }]);
   });
 
   test('of a unit that is unclear: no time, and that it is looked into', async () => {

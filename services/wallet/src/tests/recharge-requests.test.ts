@@ -75,8 +75,11 @@ describe('who may ask what', () => {
     const stale = signStatusToken(paying.world.config.STATUS_TOKEN_KEY, id, Date.now() - 25 * 3_600_000);
     expect((await anonymous(stale)).status).toBe(403);
     const good = await anonymous(signStatusToken(paying.world.config.STATUS_TOKEN_KEY, id, Date.now()));
-    expect(await good.json()).toMatchObject({ data: { status: 'completed', balanceBefore: 0, balanceAfter: 50 } });
-    expect(await status(id)).toMatchObject({ balanceBefore: 1000, balanceAfter: 1050 });
+    const { data } = (await good.json()) as { data: object };
+    expect(data).toMatchObject({ status: 'completed', balanceBefore: 0, balanceAfter: 50, money: { at: 'wallet' } });
+    const own = { paymentMethod: 'ekupi', merchantTransactionId: `${id}01`, createdAt: expect.any(String) };
+    expect(await status(id)).toMatchObject({ balanceBefore: 1000, balanceAfter: 1050, ...own });
+    for (const field of Object.keys(own)) expect(data).not.toHaveProperty(field);
   });
 
   test('the eleventh recharge of a minute is 429; a key that was seen is not counted', async () => {

@@ -34,6 +34,7 @@ describe('PhonePe captured another amount', () => {
     expect(await paying.status(id)).toMatchObject({ status: 'completed', balanceBefore: 0, balanceAfter: 0 });
     expect(await transfer(rechargeKey(id))).toMatchObject({ credit: 'suspense', amountPaise: 100 });
     expect(await paying.transaction(id)).toMatchObject({ status: 'refund_initiated' });
+    expect(await paying.status(id)).toMatchObject({ money: { at: 'gateway' }, paymentMethod: 'phonepe' });
     expect(await deps().alarmingMoney.suspense()).toContainEqual({
       subject: `${id}01`,
       detail: '₹1.00 was paid instead of ₹500.00; phonepe was asked to refund it.',
@@ -51,6 +52,7 @@ describe('PhonePe captured another amount', () => {
     expect(await transfer(suspenseKey(`${id}01`))).toMatchObject({ debit: 'suspense', credit: 'gateway:phonepe' });
     const moves = [{ to: 'refund_initiated' }, { to: 'refunded' }];
     expect(await paying.transaction(id)).toMatchObject({ status: 'refunded', recharge: { moves } });
+    expect(await paying.status(id)).toMatchObject({ money: { at: 'source', amount: 1 } });
     expect(await deps().payments.find(`${id}01`)).toMatchObject({ state: 'returned' });
     expect(await paying.player.balance()).toBe(0);
   });
@@ -101,6 +103,10 @@ describe('ekupi captured another amount', () => {
     expect(credits.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'done'));
     expect(await paying.player.balance()).toBe(20);
     expect(await paying.transaction(id)).toMatchObject({ status: 'refunded' });
+    const money = { at: 'returned_to_wallet', amount: 20 };
+    expect(await paying.status(id)).toMatchObject({ money });
+    const { body } = await paying.player.get('/api/wallet/wallet-transactions');
+    expect(body.data?.['transactions']).toMatchObject([{ _id: id, money, refundTransaction: { amount: 20 } }]);
     expect(await transfer(suspenseKey(`${id}01`))).toMatchObject({
       by: admin,
       credit: `wallet:${paying.player.accountId}`,
@@ -116,6 +122,7 @@ describe('ekupi captured another amount', () => {
     });
     expect(await transfer(suspenseKey(`${id}01`))).toMatchObject({ ref: { providerReference: 'UTR 1' } });
     expect(await paying.transaction(id)).toMatchObject({ status: 'manual_refund' });
+    expect(await paying.status(id)).toMatchObject({ money: { at: 'outside', amount: 20 } });
     expect(await creditFromSuspense(deps(), `${id}01`, admin)).toEqual({ kind: 'decided' });
     expect(await paying.player.balance()).toBe(0);
   });

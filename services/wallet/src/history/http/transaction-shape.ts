@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { failureCodes } from '@topup/proto';
+import { failureCodes, rechargeMoneyPlaces } from '@topup/proto';
 import { rupeesNumber } from '@topup/kit/money';
 import type { HistoryLine } from '../domain/merge-refunds.ts';
 import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
+import { rechargeMoney } from '../../recharges/domain/recharge-money.ts';
 
 export const TYPES = ['recharge', 'refund', 'purchase', 'admin_adjustment'] as const;
 export const STATUSES = [
@@ -31,9 +32,16 @@ export const line = {
   failureCode: z.enum(failureCodes).optional().describe('what `failureReason` says'),
 };
 
-/** A transaction as players see it; a purchase carries its refund. */
+export const moneyShape = z
+  .object({
+    at: z.enum(rechargeMoneyPlaces),
+    amount: z.number().optional().describe('rupees; absent where nothing was taken, or only the gateway knows it'),
+  })
+  .describe('where the money of a recharge is');
+
+/** A transaction as players see it; a purchase carries its refund, and so does a recharge that was given back. */
 export const transactionShape = z
-  .object({ ...line, refundTransaction: z.object(line).optional() })
+  .object({ ...line, money: moneyShape.optional(), refundTransaction: z.object(line).optional() })
   .meta({ id: 'Transaction' });
 
 /** Money that was captured and is still being credited is pending to a player: 'not deducted' would be false. */
@@ -42,9 +50,16 @@ const shown = (status: TransactionStatus): TransactionStatus => (status === 'fai
 export const storedStatuses = (status: (typeof STATUSES)[number]): TransactionStatus[] =>
   status === 'pending' ? ['pending', 'failed_credit'] : [status as TransactionStatus];
 
+/** Where the money of a recharge is, as JSON. */
+export function moneyJson({ refundTransaction, ...recharge }: HistoryLine) {
+  const { at, amountPaise } = rechargeMoney(recharge, refundTransaction);
+  return { at, ...(amountPaise === undefined ? {} : { amount: rupeesNumber(amountPaise) }) };
+}
+
 /** A line of a history as JSON. */
 export const lineJson = ({ refundTransaction, ...transaction }: HistoryLine) => ({
   ...transactionFields(transaction),
+  ...(transaction.type === 'recharge' ? { money: moneyJson({ ...transaction, refundTransaction }) } : {}),
   ...(refundTransaction ? { refundTransaction: transactionFields(refundTransaction) } : {}),
 });
 

@@ -1,4 +1,5 @@
 import { withRefunds, type HistoryLine } from '../domain/merge-refunds.ts';
+import { RETURNED } from '../../recharges/domain/recharge-money.ts';
 import type { History, HistoryQuery } from '../store/history.ts';
 
 export type HistoryPage = {
@@ -7,12 +8,14 @@ export type HistoryPage = {
   readonly currentPage: number;
 };
 
-/** A page of a player's history; a purchase carries its refund, the sum when there were several. */
+/** A page of a player's history; what was given back is told with the purchase or recharge, the sum when there were several. */
 export async function listWalletTransactions(deps: { history: History }, query: HistoryQuery): Promise<HistoryPage> {
   const { transactions, total } = await deps.history.page(query);
-  const purchases = transactions.filter(({ type }) => type === 'purchase').map(({ _id }) => _id);
+  const given = transactions.filter(
+    ({ type, status }) => type === 'purchase' || (type === 'recharge' && RETURNED.includes(status)),
+  );
   return {
-    lines: withRefunds(transactions, await deps.history.refundsOf(purchases)),
+    lines: withRefunds(transactions, await deps.history.refundsOf(given.map(({ _id }) => _id))),
     totalPages: Math.ceil(total / query.limit),
     currentPage: query.page,
   };

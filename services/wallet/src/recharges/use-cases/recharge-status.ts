@@ -1,7 +1,9 @@
 import type { FailureCode } from '@topup/proto';
 import { ZERO, type Paise } from '@topup/kit/money';
 import type { RechargeDeps } from '../deps.ts';
+import { RETURNED } from '../domain/recharge-money.ts';
 import { UNDECIDED } from '../domain/recharge-states.ts';
+import { withRefunds, type HistoryLine } from '../../history/domain/merge-refunds.ts';
 import type { Transaction } from '../../history/domain/transaction.ts';
 import { refreshPayment } from '../../payments/refresh-payment.ts';
 import { transactionById } from '../../history/store/read-transactions.ts';
@@ -16,8 +18,18 @@ export type StatusView = {
   readonly balanceAfterPaise: Paise;
 };
 
-/** The transaction of a transaction, brought up to date with the gateway while that has not decided. Null when there is none. */
-export async function findTransaction(deps: RechargeDeps, transactionId: string): Promise<Transaction | null> {
+/**
+ * A transaction with what was given back of it, brought up to date with the gateway while that has not decided. Null when
+ * there is none.
+ */
+export async function findTransaction(deps: RechargeDeps, transactionId: string): Promise<HistoryLine | null> {
+  const transaction = await newestTransaction(deps, transactionId);
+  if (!transaction) return null;
+  const refunds = RETURNED.includes(transaction.status) ? await deps.history.refundsOf([transactionId]) : [];
+  return withRefunds([transaction], refunds)[0] ?? null;
+}
+
+async function newestTransaction(deps: RechargeDeps, transactionId: string): Promise<Transaction | null> {
   const transaction = await transactionById(deps.transactions, transactionId);
   if (transaction?.type !== 'recharge' || !UNDECIDED.includes(transaction.status)) return transaction;
   await refreshPayment(deps, transactionId);

@@ -6,6 +6,8 @@ import { ID_PATTERN } from '@topup/kit/ids';
 import { rupeesNumber } from '@topup/kit/money';
 import { verifyStatusToken } from '@topup/kit/session';
 import type { RechargeDeps } from '../../deps.ts';
+import type { Transaction } from '../../../history/domain/transaction.ts';
+import { moneyJson, moneyShape } from '../../../history/http/transaction-shape.ts';
 import { getBalance } from '../../../ledger/use-cases/get-balance.ts';
 import { findTransaction, statusView, type StatusView } from '../../use-cases/recharge-status.ts';
 
@@ -33,6 +35,11 @@ export const transactionStatusRoute = (deps: RechargeDeps) =>
         failureCode: z.enum(failureCodes).optional(),
         balanceBefore: z.number(),
         balanceAfter: z.number(),
+        money: moneyShape.optional(),
+        /** For its owner alone. */
+        createdAt: z.iso.datetime().optional(),
+        paymentMethod: z.string().optional(),
+        merchantTransactionId: z.string().optional().describe('of its last payment; what the gateway knows it by'),
       }),
     }),
     handler: async ({ params: { transactionId }, principal, statusToken }) => {
@@ -50,7 +57,15 @@ export const transactionStatusRoute = (deps: RechargeDeps) =>
         amount: rupeesNumber(amountPaise),
         balanceBefore: rupeesNumber(balanceBeforePaise),
         balanceAfter: rupeesNumber(balanceAfterPaise),
+        ...(transaction.type === 'recharge' ? { money: moneyJson(transaction) } : {}),
+        ...(owner ? ownView(transaction) : {}),
       };
       return { body: { success: true as const, message: MESSAGES[view.status], data } };
     },
   });
+
+const ownView = ({ createdAt, paymentMethod, merchantTransactionId }: Transaction) => ({
+  createdAt: createdAt.toISOString(),
+  paymentMethod,
+  ...(merchantTransactionId ? { merchantTransactionId } : {}),
+});

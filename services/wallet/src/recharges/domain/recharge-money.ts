@@ -1,0 +1,36 @@
+import { givesBack, type RechargeMoneyPlace } from '@topup/proto/enums';
+import type { Paise } from '@topup/kit/money';
+import type { Transaction } from '../../history/domain/transaction.ts';
+import type { RechargeStatus } from './recharge-states.ts';
+
+/** Where the money of a recharge is. `amountPaise`: absent where nothing was taken, or another amount than was asked for. */
+export type RechargeMoney = { readonly at: RechargeMoneyPlace; readonly amountPaise?: Paise };
+
+type Recharge = Pick<Transaction, 'status' | 'amountPaise' | 'paymentMethod'>;
+/** What was given back of it, where anything was. */
+type Refund = Pick<Transaction, 'amountPaise' | 'walletMoved'> | null;
+
+const at = (place: RechargeMoneyPlace) => (): RechargeMoney => ({ at: place });
+const whole =
+  (place: RechargeMoneyPlace) =>
+  ({ amountPaise }: Recharge): RechargeMoney => ({ at: place, amountPaise });
+const given = (place: RechargeMoneyPlace, refund: Refund): RechargeMoney =>
+  refund ? { at: place, amountPaise: refund.amountPaise } : { at: place };
+
+const BY_STATUS: Record<RechargeStatus, (recharge: Recharge, refund: Refund) => RechargeMoney> = {
+  pending: at('not_paid'),
+  processing: at('confirming'),
+  failed: at('nothing_taken'),
+  failed_credit: whole('crediting'),
+  completed: whole('wallet'),
+  refund_initiated: ({ paymentMethod }) => ({ at: givesBack(paymentMethod) ? 'gateway' : 'support' }),
+  refund_failed: at('support'),
+  refunded: (_, refund) => given(refund?.walletMoved ? 'returned_to_wallet' : 'source', refund),
+  manual_refund: (_, refund) => given('outside', refund),
+};
+
+/** The statuses in which captured money was given back, by a transaction under that of the recharge. */
+export const RETURNED: readonly RechargeStatus[] = ['refunded', 'manual_refund'];
+
+export const rechargeMoney = (recharge: Recharge, refund: Refund): RechargeMoney =>
+  BY_STATUS[recharge.status](recharge, refund);
