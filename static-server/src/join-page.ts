@@ -10,8 +10,8 @@ export type Joining = {
   readonly index: string;
   readonly theme: string;
   readonly page: PrerenderedPage;
-  /** The shell's, before the page. */
-  readonly frame: string;
+  /** The shell's, around the page, with the files that it needs. */
+  readonly frame: { readonly before: string; readonly after: string; readonly files: readonly string[] };
   /** Styles of the shell's frame, then those of the page. */
   readonly css: string;
   readonly support: RuntimeConfig['support'];
@@ -39,8 +39,9 @@ export function joinPage({ index, theme, page, frame, css, support, base }: Join
   const entry = ENTRY.exec(index)?.[1];
   if (!entry || !index.includes(THEME) || !index.includes(ROOT)) return null;
   const fill = filling(support, base);
-  const soon = [...index.matchAll(HINT)].map(([, href = '']) => href).concat(page.files.map((file) => base + file));
-  const loader = loaderOf(entry, soon);
+  const hints = [...index.matchAll(HINT)].map(([, href = '']) => href);
+  const soon = [...hints, ...frame.files.map((file) => `/${file}`), ...page.files.map((file) => base + file)];
+  const loader = loaderOf(entry, soon, page.asks);
   const html = index
     .replace(THEME, () => `<script>${theme}</script>\n    <style>${css}</style>${fill(page.head)}`)
     .replace(HINT, '')
@@ -48,23 +49,28 @@ export function joinPage({ index, theme, page, frame, css, support, base }: Join
     .replace(/<title>(.*?)<\/title>/, (whole) => (page.title ? `<title>${page.title}</title>` : whole))
     .replace(
       ROOT,
-      () => `<div id="prerendered">${frame}${fill(page.html)}</div>\n    ${ROOT}\n    <script>${loader}</script>`,
+      () =>
+        `<div id="prerendered">${frame.before}${fill(page.html)}${frame.after}</div>\n    ${ROOT}\n    <script>${loader}</script>`,
     );
   return { html, scriptHashes: [theme, loader].map(hashOf), styleHashes: [hashOf(css)] };
 }
 
 /**
- * Notes which button was pressed too early, for the live page to do it; asks for the scripts once the first frame is painted,
+ * Notes which buttons were pressed too early, for the live page to do it, and keeps the browser from sending a form by itself; asks for the scripts once the first frame is painted,
  * and at once in a tab that nobody looks at, where there are no frames.
  */
-function loaderOf(entry: string, soon: readonly string[]): string {
-  const hints = soon.map((href) => [href, href.endsWith('.css') ? 'style' : 'script']);
+function loaderOf(entry: string, soon: readonly string[], asks: readonly string[]): string {
+  const files = soon.map((href) => [href, href.endsWith('.css') ? 'style' : 'script']);
+  const hints = [...files, ...asks.map((path) => [path, 'fetch'])];
   return [
     '(function(){',
-    'document.addEventListener("click",function(event){window.topupPressed=event.target.closest("#prerendered button")});',
+    'var pressed=window.topupPressed=[];',
+    'document.addEventListener("click",function(event){',
+    'var button=event.target.closest("#prerendered button");if(button)pressed.push(button)});',
+    'document.addEventListener("submit",function(event){if(event.target.closest("#prerendered"))event.preventDefault()});',
     'function load(){',
     `${JSON.stringify(hints)}.forEach(function(hint){var link=document.createElement("link");`,
-    'link.rel="preload";link.href=hint[0];link.as=hint[1];document.head.appendChild(link)});',
+    'link.rel="preload";link.href=hint[0];link.as=hint[1];if(hint[1]=="fetch")link.crossOrigin="use-credentials";document.head.appendChild(link)});',
     `var script=document.createElement("script");script.src=${JSON.stringify(entry)};document.head.appendChild(script)}`,
     'if(document.hidden)load();else requestAnimationFrame(function(){setTimeout(load)})',
     '})()',

@@ -16,23 +16,31 @@ const INDEX = `<html><head><title>Topup</title>
     <link rel="preload" as="script" href="/bootstrap.0123456789.js" />
     <link rel="stylesheet" href="/bootstrap.0123456789.css" />
   <script defer src="/main.0123456789.js"></script></head><body><div id="root"></div></body></html>`;
-const page = (html: string) => ({ title: '', head: '', html, files: [] });
+const plain = { isSignedIn: false, asks: [] };
+const page = (html: string) => ({ title: '', head: '', html, files: [], ...plain });
 const shellPages = {
-  version: 1,
+  version: 2,
   css: '.frame{color:red}',
   frame: '<a href="#content">Skip</a>',
+  signedInFrame: { html: '<header>Bars</header>{{page}}<nav></nav>', files: ['layout.0123456789.js'] },
   pages: { '/login': page('<h1>Sign in</h1>') },
 };
 const FAQ = {
+  ...plain,
   ...{ title: 'FAQ · Topup', files: ['policies.0123456789.js'] },
   head: '<link rel="preload" as="image" href="https://base.invalid/hero.svg"/>',
   html: '<h1>FAQ</h1><img src="https://base.invalid/hero.svg"/><a href="mailto:{{email}}">{{city}}</a>',
 };
 const remotePages = {
-  version: 1,
+  version: 2,
   css: '.part{color:blue}',
   frame: '',
-  pages: { '/': page('<h1>Hero</h1>'), '/faq': FAQ },
+  signedInFrame: null,
+  pages: {
+    '/': page('<h1>Hero</h1>'),
+    '/faq': FAQ,
+    '/user': { ...page('<h1>Shop</h1>'), isSignedIn: true, asks: ['/api/products/items'] },
+  },
 };
 const support = { ...completeConfig.support, city: `"Pune" <'&>` };
 
@@ -126,7 +134,7 @@ const plain = async (path: string) => {
 
 test.each([
   ['is away', () => null],
-  ['is of another version', () => built({ ...remotePages, version: 2 })],
+  ['is of another version', () => built({ ...remotePages, version: 1 })],
   ['sends something else', () => built('<html>')],
   ['has a page with a field too many', () => built({ ...remotePages, pages: { '/faq': { ...FAQ, more: 1 } } })],
   [
@@ -155,4 +163,13 @@ test('a new build of either side makes a new page, an unchanged one is revalidat
   expect((await get('/faq')).text).toContain('.frame{color:black;}.part{color:green}');
   expect(text).toContain('.part{color:blue}');
   expect((await get('/FAQ/')).text).toContain('<h1>FAQ</h1>');
+});
+
+test('a page that needs a session stands between the bars of the shell, and its first question is asked with the scripts', async () => {
+  const { text } = await get('/user', { accept: 'text/html' });
+  expect(text).toContain('<div id="prerendered"><header>Bars</header><h1>Shop</h1><nav></nav></div>');
+  const loader = inline(text, 'script').at(-1);
+  expect(loader).toContain('["/layout.0123456789.js","script"]');
+  expect(loader).toContain('["/api/products/items","fetch"]');
+  expect((await get('/faq', { accept: 'text/html' })).text).not.toContain('Bars');
 });

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { builtFile, type BuiltFile, type BuiltFiles } from './built-files.ts';
-import { joinPage, type Joined } from './join-page.ts';
+import { joinPage, type Joined, type Joining } from './join-page.ts';
 import { prerenderedIn, type Prerendered, type PrerenderedPage } from './prerendered.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
@@ -46,7 +46,7 @@ export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, suppo
       index: from.index.bytes.toString(),
       theme: from.theme.bytes.toString(),
       page,
-      frame: from.shell.frame,
+      frame: frameOf(from.shell, page),
       css: from.shell.css + (isOwn ? '' : (from.remote?.css ?? '')),
       support,
       base: isOwn ? '/' : (remote?.base ?? '/'),
@@ -65,6 +65,14 @@ export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, suppo
     made.set(path, joined);
     return joined;
   };
+}
+
+const SLOT = '{{page}}';
+
+function frameOf({ frame, signedInFrame }: Prerendered, { isSignedIn }: PrerenderedPage): Joining['frame'] {
+  if (!isSignedIn || !signedInFrame) return { before: frame, after: '', files: [] };
+  const [before = '', after = ''] = signedInFrame.html.split(SLOT);
+  return { before, after, files: signedInFrame.files };
 }
 
 export type JoinedPages = ReturnType<typeof joinedPages>;

@@ -8,14 +8,20 @@ const page = z.strictObject({
   /** Links for the head. */
   head: z.string(),
   html: z.string(),
+  /** Whether the bars of the pages that need a session belong around it. */
+  isSignedIn: z.boolean(),
+  /** What the page asks the store first; paths of its API. */
+  asks: z.array(z.string().regex(/^\/api\/[\w/-]+$/)),
   /** Files that the page needs soon, below the address of its app. */
   files: z.array(file),
 });
 const schema = z.strictObject({
-  version: z.literal(1),
+  version: z.literal(2),
   css: z.string(),
   /** Stands before the page of any app; the shell's alone. */
   frame: z.string(),
+  /** The same for pages that need a session, with the page where `{{page}}` stands, and the files it needs; the shell's alone. */
+  signedInFrame: z.strictObject({ html: z.string().includes('{{page}}'), files: z.array(file) }).nullable(),
   pages: z.record(z.string().startsWith('/'), page),
 });
 

@@ -62,15 +62,16 @@ async function portOf(child: ChildProcess): Promise<number> {
 test("the shell joins its page with what the storefront's own process has, and starts without it", async () => {
   const index =
     '<script src="/theme.js"></script><script defer src="/main.0123456789.js"></script><div id="root"></div>';
-  const page = (html: string) => ({ title: '', head: '', html, files: [] });
+  const page = (html: string) => ({ title: '', head: '', html, files: [], isSignedIn: false, asks: [] });
   const pages = {
-    version: 1,
+    version: 2,
     css: '',
     frame: '',
+    signedInFrame: null,
     pages: { '/faq': page('<h1>FAQ</h1><a href="mailto:{{email}}"></a>') },
   };
   const storefront = builtSite({ 'prerendered.json': JSON.stringify(pages) });
-  const own = JSON.stringify({ version: 1, css: '', frame: '', pages: {} });
+  const own = JSON.stringify({ version: 2, css: '', frame: '', signedInFrame: null, pages: {} });
   const shell = builtSite({ 'index.html': index, 'pages.json': '["/faq"]', 'theme.js': '', 'prerendered.json': own });
   const prefix = { SITE_DIR: storefront, SITE_PREFIX: '/remotes/storefront' };
   const port = await portOf(start(completeConfig, prefix));

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { complaints, picture } from './visitor.ts';
+import { complaints, newEmail, picture, signInAs } from './visitor.ts';
 
 /** Each public page, and something that stands on it. */
 const PAGES = [
@@ -73,6 +73,68 @@ for (const [path, heading] of PAGES)
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.01);
     expect(problems).toEqual([]);
   });
+
+const SIGNED_IN = [
+  ['/user', 'Mobile Legends'],
+  ['/wallet', 'Wallet'],
+  ['/wallet-recharge', 'Wallet'],
+  ['/user-orders', 'Your Orders'],
+] as const;
+
+test.describe('signed in', () => {
+  for (const [path, heading] of SIGNED_IN)
+    test(`${path} is there before its scripts, and nothing moves when they take over`, async ({ page }) => {
+      await page.goto('/');
+      await signInAs(page, newEmail(), 'Early Bird');
+      const problems = complaints(page);
+      await watchShifts(page);
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await picture(page, `painted-${path.slice(1)}`);
+      release();
+      await expect(page.locator('#prerendered')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Wallet' }).first()).toBeAttached();
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.01);
+      expect(problems).toEqual([]);
+    });
+
+  test('what was typed before the scripts came is kept', async ({ page }) => {
+    await page.goto('/');
+    await signInAs(page, newEmail(), 'Early Bird');
+    const release = await holdScripts(page);
+    await page.goto('/user', { waitUntil: 'commit' });
+    await page.getByLabel('User ID').fill('123456789');
+    await page.getByLabel('Zone ID').fill('2001');
+    release();
+    await expect(page.locator('#prerendered')).toHaveCount(0);
+    await expect(page.getByLabel('User ID')).toHaveValue('123456789');
+    await expect(page.getByLabel('Zone ID')).toHaveValue('2001');
+    await expect(page.getByLabel('Zone ID')).toBeFocused();
+    await page.getByRole('button', { name: 'Verify Player Details' }).click();
+    await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  });
+
+  test('an amount that was chosen, and Pay pressed, before the scripts came leads to the payment page', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await signInAs(page, newEmail(), 'Early Bird');
+    const release = await holdScripts(page);
+    await page.goto('/wallet', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^\D*500$/ }).click();
+    await page.getByRole('button', { name: /^Pay with UPI/ }).click();
+    release();
+    await expect(page).toHaveURL(/\/simulators\/ekupi\/pay\//);
+    await expect(page.getByText('500').first()).toBeVisible();
+  });
+
+  test('a visitor who asks for such a page is led to the landing page', async ({ page }) => {
+    await page.goto('/user-orders');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diamonds in your game within minutes');
+    await expect(page.locator('#prerendered')).toHaveCount(0);
+  });
+});
 
 test('whoever has begun to read stays where they are', async ({ page }) => {
   const release = await holdScripts(page);

@@ -11,6 +11,7 @@ import { newEmail, signInAs } from '../e2e/visitor.ts';
 import { median } from '../load/median.ts';
 import { freePort } from '../support/free-port.ts';
 import { origin } from '../support/stack.ts';
+import { firstAdd } from './first-add.ts';
 
 const RUNS = 3;
 const GUARDED = new Set(['/user']);
@@ -49,6 +50,13 @@ async function measure(path: string, port: number): Promise<void> {
   console.log(`${path.padEnd(10)} ${line.join('  ')}${failed.length > 0 ? `  failed: ${failed.join(', ')}` : ''}`);
 }
 
+async function measureFirstAdd(context: BrowserContext): Promise<void> {
+  const runs: Awaited<ReturnType<typeof firstAdd>>[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await firstAdd(context));
+  const [painted, added] = [median(runs.map((run) => run.painted)), median(runs.map((run) => run.added))];
+  console.log(`/user      slowed down: painted ${Math.round(painted)}  Add works ${Math.round(added)}`);
+}
+
 async function signIn(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(origin());
@@ -69,6 +77,7 @@ try {
   for (const path of paths) {
     if (GUARDED.has(path)) await signIn(context);
     await measure(path, port);
+    if (path === '/user') await measureFirstAdd(context);
   }
 } finally {
   await context.close();

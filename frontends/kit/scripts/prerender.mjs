@@ -10,12 +10,14 @@ import { BASE, PRERENDER_FOLDER } from '../federation/prerender.config.mjs';
 import { usedStyles } from './used-styles.mjs';
 
 /** Raised when who joins the pages has to know of a change. */
-const VERSION = 1;
+const VERSION = 2;
 
 const app = process.argv[2];
 const folder = join(import.meta.dirname, '../..', app);
 const dist = (file) => join(folder, 'dist', file);
-const { brand, css, pages, groupsOfAll, renderFrame } = await import(join(folder, PRERENDER_FOLDER, 'prerender.mjs'));
+const { brand, css, pages, groupsOfAll, renderFrame, signedIn } = await import(
+  join(folder, PRERENDER_FOLDER, 'prerender.mjs')
+);
 
 /** What React wants in the head stands before the page itself. */
 const HOISTED = /^(<(?:link|meta)\b[^>]*>)+/;
@@ -41,7 +43,7 @@ const scriptsOf = (groups) => {
 };
 
 const rendered = {};
-for (const { path, groups, title, render } of pages) {
+for (const { path, groups, title, isSignedIn = false, asks = [], render } of pages) {
   const { heading, head, html } = partsOf(await render());
   mustExist(head + html);
   if (html.includes('<script')) throw new Error(`${app}: ${path} has a script of its own, which the policy forbids`);
@@ -49,6 +51,8 @@ for (const { path, groups, title, render } of pages) {
     title: title ?? `${heading} · ${brand}`,
     head,
     html,
+    isSignedIn,
+    asks,
     files: scriptsOf([...groupsOfAll, ...groups]),
   };
 }
@@ -56,6 +60,14 @@ const all = Object.values(rendered).map(({ html }) => html);
 const sheets = readdirSync(join(folder, 'dist')).filter((file) => css.test(file));
 if (sheets.length !== 1) throw new Error(`${app} has ${sheets.length} style sheets like ${css}`);
 const frame = renderFrame ? await renderFrame() : '';
+const signedInFrame = signedIn ? { html: await signedIn.render('/user'), files: scriptsOf(signedIn.groups) } : null;
 const index = existsSync(dist('index.html')) ? readFileSync(dist('index.html'), 'utf8') : '';
-const styles = await usedStyles(app, readFileSync(dist(sheets[0]), 'utf8'), index + frame + all.join(''));
-writeFileSync(dist('prerendered.json'), JSON.stringify({ version: VERSION, css: styles, frame, pages: rendered }));
+const styles = await usedStyles(
+  app,
+  readFileSync(dist(sheets[0]), 'utf8'),
+  index + frame + (signedInFrame?.html ?? '') + all.join(''),
+);
+writeFileSync(
+  dist('prerendered.json'),
+  JSON.stringify({ version: VERSION, css: styles, frame, signedInFrame, pages: rendered }),
+);

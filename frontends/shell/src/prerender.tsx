@@ -5,6 +5,7 @@ import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { OWN_PATHS } from './access.ts';
 import { OfflinePage } from './offline/offline-page.tsx';
 import LoginPage from './session/login-page.tsx';
+import { Frame } from './navigation/frame.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** The card is as high as the one that scripts put in its place. */
@@ -18,6 +19,18 @@ export const renderFrame = () => renderPage('/', <SkipLink />);
 /** What the service worker answers with while no page can be reached. */
 export const renderOffline = () => renderPage('/', <OfflinePage />);
 export const offlineTitle = shellTexts.unreachableTitle;
+/** The same for pages that need a session, with the bars around them; the page stands where `{{page}}` is. */
+export const signedIn = {
+  groups: ['layout', 'toasts'],
+  render: (path: string) =>
+    renderPage(
+      path,
+      <>
+        <SkipLink />
+        <Frame user={null}>{'{{page}}'}</Frame>
+      </>,
+    ),
+};
 export const groupsOfAll = [];
 /** The one page that is the shell's own and says the same to everybody. */
 export const pages = [

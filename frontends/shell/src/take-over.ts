@@ -3,8 +3,8 @@ import { queryClient } from './query-client.ts';
 
 declare global {
   interface Window {
-    /** The button of the painted page that was pressed last, as the page's own script notes it. */
-    topupPressed?: Element | null;
+    /** The buttons of the painted page that were pressed, in order, as the page's own script notes them. */
+    topupPressed?: Element[];
   }
 }
 
@@ -42,16 +42,37 @@ async function picturesReady(live: Element, old: Element): Promise<void> {
   await Promise.race([Promise.all(same.map((picture) => picture.decode().catch(() => undefined))), limit]);
 }
 
-/** In one frame. Place and focus stay, and a button that was pressed too early is pressed now. */
+/** What was typed too early is typed into the live page, whose fields start as they were kept. */
+function typeAgain(live: Element, old: Element): void {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  for (const field of old.querySelectorAll('input')) {
+    const same = field.value === '' ? undefined : counterpart(live, old, field);
+    if (!same) continue;
+    // React keeps the value of a field itself, and takes a new one from the event alone.
+    setValue?.call(same, field.value);
+    same.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** One after the other: what the first one does is there before the second. */
+async function pressAgain(buttons: (HTMLElement | undefined)[]): Promise<void> {
+  for (const button of buttons) {
+    button?.click();
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+/** In one frame. Place, text and focus stay, and a button that was pressed too early is pressed now. */
 function exchange(live: HTMLElement, old: HTMLElement): void {
   const focused = counterpart(live, old, document.activeElement);
-  const pressed = counterpart(live, old, window.topupPressed);
+  const pressed = (window.topupPressed ?? []).map((button) => counterpart(live, old, button));
+  typeAgain(live, old);
   const { scrollX, scrollY } = window;
   old.remove();
   live.hidden = false;
   window.scrollTo(scrollX, scrollY);
   focused?.focus({ preventScroll: true });
-  pressed?.click();
+  void pressAgain(pressed);
 }
 
 /**

@@ -15,8 +15,10 @@ const answer = object({ data: listOf(productItem), version: optional(number) });
 /** `version` grows whenever anything on the list changes. */
 export type ProductList = { items: ProductItem[]; version: number };
 
+export const ITEMS_PATH = '/api/products/products/mobilelegends/items';
+
 export async function productItems(): Promise<ProductList> {
-  const { data, version = 0 } = await call({ path: '/api/products/products/mobilelegends/items', schema: answer });
+  const { data, version = 0 } = await call({ path: ITEMS_PATH, schema: answer });
   return { items: data, version };
 }
 

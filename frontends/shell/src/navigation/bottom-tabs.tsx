@@ -12,24 +12,25 @@ const tabClass = (isActive: boolean): string =>
   );
 
 /** Phones: one thumb reaches everything; the tabs stay above the system's own bar. */
-export function BottomTabs({ user }: { user: SessionUser }) {
+export function BottomTabs({ user }: { user: SessionUser | null }) {
   const { pathname } = useLocation();
   return (
     <nav
       aria-label={shellTexts.navigation}
       className="fixed inset-x-0 bottom-0 z-20 flex border-t low:relative border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {NAV_ITEMS[user.role].map((item) => {
-        const { to, label, Icon } = item;
-        const isHere = isCurrent(item, pathname);
-        return (
-          <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} className={tabClass(isHere)}>
-            <Icon aria-hidden="true" className="size-5" />
-            <span className="max-w-full truncate">{label}</span>
-          </Link>
-        );
-      })}
-      <AccountMenu user={user} look="tab" />
+      {user &&
+        NAV_ITEMS[user.role].map((item) => {
+          const { to, label, Icon } = item;
+          const isHere = isCurrent(item, pathname);
+          return (
+            <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} className={tabClass(isHere)}>
+              <Icon aria-hidden="true" className="size-5" />
+              <span className="max-w-full truncate">{label}</span>
+            </Link>
+          );
+        })}
+      {user ? <AccountMenu user={user} look="tab" /> : <div className="min-h-14" />}
     </nav>
   );
 }

@@ -2,8 +2,7 @@ import { sessionQuery } from '@topup/web-kit/api/validate-session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import { BottomTabs } from './bottom-tabs.tsx';
-import { TopBar } from './top-bar.tsx';
+import { Frame } from './frame.tsx';
 
 const Toasts = lazy(() => import(/* webpackChunkName: "toasts" */ '../alerts/toasts.tsx'));
 
@@ -12,15 +11,11 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
   const { data: user } = useQuery(sessionQuery());
   if (!user) return null;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <TopBar user={user} />
-      <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-[calc(var(--tabs)+2rem)] outline-none low:pb-8">
-        {children}
-      </main>
-      <BottomTabs user={user} />
+    <>
+      <Frame user={user}>{children}</Frame>
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>
-    </div>
+    </>
   );
 }

@@ -14,27 +14,26 @@ const linkClass = (isActive: boolean): string =>
   );
 
 /** The bar on top: on phones only the brand, the links are in the bottom tabs there. */
-export function TopBar({ user }: { user: SessionUser }) {
+export function TopBar({ user }: { user: SessionUser | null }) {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ground low:relative">
       <div className="mx-auto flex h-[var(--top-bar)] max-w-6xl items-center gap-6 px-4">
-        <Brand to={roleHome(user.role)} />
+        <Brand to={roleHome(user?.role ?? 'user')} />
         <nav aria-label={shellTexts.navigation} className="hidden flex-1 items-center gap-1 md:flex">
-          {NAV_ITEMS[user.role].map((item) => {
-            const { to, label, Icon } = item;
-            const isHere = isCurrent(item, pathname);
-            return (
-              <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} className={linkClass(isHere)}>
-                <Icon aria-hidden="true" className="size-4" />
-                {label}
-              </Link>
-            );
-          })}
+          {user &&
+            NAV_ITEMS[user.role].map((item) => {
+              const { to, label, Icon } = item;
+              const isHere = isCurrent(item, pathname);
+              return (
+                <Link key={to} to={to} aria-current={isHere ? 'page' : undefined} className={linkClass(isHere)}>
+                  <Icon aria-hidden="true" className="size-4" />
+                  {label}
+                </Link>
+              );
+            })}
         </nav>
-        <div className="hidden md:block">
-          <AccountMenu user={user} look="bar" />
-        </div>
+        <div className="hidden md:block">{user && <AccountMenu user={user} look="bar" />}</div>
       </div>
     </header>
   );
