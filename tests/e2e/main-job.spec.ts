@@ -41,7 +41,7 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
   await page.getByRole('button', { name: 'Verify Player Details' }).click();
   await expect(page.getByText(/^Welcome, /)).toBeVisible();
   await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();
-  await page.getByRole('button', { name: 'Add one 55 Diamonds' }).click();
+  await page.getByRole('button', { name: 'Increase quantity of 55 Diamonds' }).click();
   await page.getByRole('button', { name: 'Add 86 Diamonds' }).click();
   await expect(page.getByText('3 items')).toBeVisible();
   await picture(page, '05-purchase-filled');

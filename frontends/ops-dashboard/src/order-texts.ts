@@ -72,7 +72,7 @@ export const orderTexts = {
   noDelivery: 'No delivery data.',
   answer: (n: number) => `Supplier answer ${n}`,
   transactions: 'Transactions',
-  noTransactions: 'No money has moved for this order.',
+  noTransactions: 'No payment has been made for this order.',
   transactionsMissing: 'The wallet did not answer in time: transactions are missing.',
   deliveriesMissing: 'The delivery desk did not answer in time: supplier answers are missing.',
   gatewayResponse: 'Payment gateway response',

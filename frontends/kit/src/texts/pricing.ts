@@ -7,5 +7,5 @@ export const pricingTexts = {
   failedText: 'Failed to load products.',
   loading: 'Loading prices',
   emptyTitle: 'No items for sale right now',
-  emptyText: 'Prices are being updated. Please look in again in a little while.',
+  emptyText: 'Prices are being updated. Please check back soon.',
 };

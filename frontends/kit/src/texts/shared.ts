@@ -9,5 +9,5 @@ export const sharedTexts = {
   offlineText: 'This page will work again as soon as your connection is back.',
   stillWorking: 'Still working. Please keep this page open, nothing is lost if you wait.',
   connectionFailed: 'Could not connect to server.',
-  unexpectedAnswer: 'The server gave an answer that this page does not understand. Please reload the page.',
+  unexpectedAnswer: 'Something unexpected came back. Please reload the page.',
 };

@@ -1,13 +1,13 @@
 /** Texts of signing in; apart from the frame's, which every page loads. */
 export const signInTexts = {
   title: 'Sign in to recharge',
-  text: 'One tap with your Google account. Your wallet and orders are waiting.',
+  text: 'Use your Google account to open your wallet and orders.',
   google: 'Continue with Google',
   neededTitle: 'Please sign in',
-  needed: 'Sign in to see how this stands. It goes on without this page.',
+  needed: 'Sign in to see the current status. Your order or payment continues without this page.',
   signIn: 'Sign in',
   waiting: 'Waiting for Google…',
-  consentBefore: 'By continuing you confirm that you are 18 or older and accept the',
+  consentBefore: 'By continuing, you confirm that you are 18 or older and accept the',
   terms: 'Terms of Service',
   consentBetween: 'and the',
   privacy: 'Privacy Policy',

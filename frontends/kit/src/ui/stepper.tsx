@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { stepperTexts as t } from '../texts/stepper.ts';
 
 type StepperProps = { value: number; max: number; onChange: (next: number) => void; label: string };
 
@@ -11,7 +12,7 @@ export const Stepper = ({ value, max, onChange, label }: StepperProps) => (
     <button
       type="button"
       className={half}
-      aria-label={`Remove one ${label}`}
+      aria-label={t.decrease(label)}
       onClick={() => onChange(Math.max(0, value - 1))}
     >
       <Minus className="size-4" />
@@ -20,7 +21,7 @@ export const Stepper = ({ value, max, onChange, label }: StepperProps) => (
     <button
       type="button"
       className={half}
-      aria-label={`Add one ${label}`}
+      aria-label={t.increase(label)}
       disabled={value >= max}
       onClick={() => onChange(Math.min(max, value + 1))}
     >

@@ -21,7 +21,7 @@ export const editTexts = {
   removeFailed: 'Failed to delete price. Please try again.',
   meanwhileTitle: 'Somebody else changed this product',
   meanwhileText: (by: string, at: string) =>
-    `${by || 'Another admin'} saved ${at ? `at ${at}` : 'a change'}. Nothing of yours was saved yet.`,
+    `${by || 'Another admin'} saved ${at ? `at ${at}` : 'a change'}. None of your changes have been saved yet.`,
   field: 'Field',
   before: 'When you began',
   theirs: 'Now',

@@ -68,13 +68,13 @@ describe('what we know of earlier deliveries', () => {
     store = await showPurchase(100_000);
     store.on(VERIFY, { body: knownAs });
     await press('Add Twilight Pass');
-    await press('Add one Twilight Pass');
+    await press('Increase quantity of Twilight Pass');
     const dialog = within(await confirmOne());
     await dialog.findByText('Nova');
     expect(dialog.queryByText(/may already have 8 active/)).toBeNull();
     expect(dialog.getAllByText('Bonus may already be used')).toHaveLength(1);
     await person.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await press('Add one Twilight Pass');
+    await press('Increase quantity of Twilight Pass');
     await create();
     expect(await screen.findByText(/may already have 8 active Weekly Passes/)).toBeVisible();
     expect(isLocked(payButton())).toBe(false);
@@ -87,8 +87,8 @@ describe('what we know of earlier deliveries', () => {
     await press('Verify Player Details');
     await screen.findByText('Welcome, Nova');
     await press('Add Twilight Pass');
-    for (let count = 1; count < 10; count += 1) await press('Add one Twilight Pass');
-    expect(screen.getByRole('button', { name: 'Add one Twilight Pass' })).toBeDisabled();
+    for (let count = 1; count < 10; count += 1) await press('Increase quantity of Twilight Pass');
+    expect(screen.getByRole('button', { name: 'Increase quantity of Twilight Pass' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Add 86 Diamonds' })).toBeEnabled();
   });
 });

@@ -29,7 +29,7 @@ test('the focus moves from Add to plus, and from minus back to Add', async () =>
   renderScreen(<Page />);
   button('Add 86 Diamonds').focus();
   await person.keyboard('{Enter}');
-  expect(button('Add one 86 Diamonds')).toHaveFocus();
+  expect(button('Increase quantity of 86 Diamonds')).toHaveFocus();
   await person.tab({ shift: true });
   await person.keyboard('{Enter}');
   expect(button('Add 86 Diamonds')).toHaveFocus();
@@ -38,13 +38,13 @@ test('the focus moves from Add to plus, and from minus back to Add', async () =>
 test('the focus moves to minus where no more can be added', async () => {
   renderScreen(<Page max={1} />);
   await person.click(button('Add 86 Diamonds'));
-  expect(button('Remove one 86 Diamonds')).toHaveFocus();
+  expect(button('Decrease quantity of 86 Diamonds')).toHaveFocus();
 });
 
 test('a change from elsewhere leaves the focus where it is', async () => {
   renderScreen(<Page />);
   await person.click(button('Add 86 Diamonds'));
-  await person.click(button('Add one 86 Diamonds'));
+  await person.click(button('Increase quantity of 86 Diamonds'));
   await person.click(button('empty'));
   expect(button('Add 86 Diamonds')).toBeVisible();
   expect(button('empty')).toHaveFocus();

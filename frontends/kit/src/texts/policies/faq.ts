@@ -7,11 +7,11 @@ export const faqText: PolicyText = {
     {
       title: 'Where do I find my User ID and Zone ID?',
       paragraphs: [
-        'Open the game and tap your avatar. The long number is the User ID, the one in brackets is the Zone ID. After Verify Player Details you see your player name here.',
+        'Open the game and tap your avatar. The long number is the User ID and the number in brackets is the Zone ID. Tap Verify Player Details to see your player name.',
       ],
     },
     {
-      title: 'How fast is the delivery?',
+      title: 'How fast is delivery?',
       paragraphs: [
         'Usually within minutes. If an order says Placed, it is paid and queued, and completes within 24 hours.',
       ],
@@ -29,29 +29,29 @@ export const faqText: PolicyText = {
       ],
     },
     {
-      title: 'My recharge does not show up.',
+      title: "My recharge hasn't shown up. What now?",
       paragraphs: [
-        'Banks sometimes confirm late. You can close the page: as soon as the gateway confirms, your wallet is credited. Please write to us if it is still pending after an hour.',
+        'Banks sometimes confirm late. You can close the page: your wallet is credited as soon as the payment is confirmed. Please write to us if it is still pending after an hour.',
       ],
     },
     {
       title: 'Why did my Weekly Pass order fail?',
       paragraphs: [
-        'The most common cause is the limit of 10 active Weekly Passes per game account. Wait until one has run out, then buy again.',
+        'The most common cause is the limit of 10 active Weekly Passes per game account. Wait until one expires, then buy again.',
       ],
     },
     {
       title: 'How do first-time bonuses work?',
       paragraphs: [
-        'The packs of 50, 150, 250 and 500 diamonds give the same amount again on the first purchase. Later purchases give 5, 15, 25 and 65 more. Only base diamonds count for events; a Weekly Pass counts as 100, the 50 + 5 pack as 50.',
+        'The packs of 50, 150, 250 and 500 diamonds give double on your first purchase. Later purchases give 5, 15, 25 and 65 more. Only base diamonds count for events; a Weekly Pass counts as 100, the 50 + 5 pack as 50.',
       ],
     },
     {
-      title: 'Which servers do you serve?',
+      title: 'Which servers are supported?',
       paragraphs: ['Game accounts on the India and Global servers only.'],
     },
     {
-      title: 'Can I get a wallet recharge back?',
+      title: 'Can I get a refund for a wallet recharge?',
       paragraphs: ['No, recharges are non-refundable. The balance does not expire while your account is open.'],
     },
     {
@@ -59,7 +59,7 @@ export const faqText: PolicyText = {
       paragraphs: ['18 or older.'],
     },
     {
-      title: 'When does support answer?',
+      title: 'When is support available?',
       paragraphs: ['Message us at any time. Replies come from 10 AM to 7 PM IST.'],
     },
   ],

@@ -10,7 +10,7 @@ export const privacyText: PolicyText = {
       title: 'What we keep',
       paragraphs: [],
       points: [
-        'From Google, when you sign in: your name, your e-mail address and an identifier of your Google account. We never see your password.',
+        'From Google, when you sign in: your name, your email address and an identifier of your Google account. We never see your password.',
         'About your orders: the User ID and Zone ID, the items, prices, times and how the delivery ended.',
         'About your wallet: every recharge, purchase, refund and adjustment, with the balance before and after.',
         'About payments: the identifiers and the state that the payment gateway reports. Card numbers, bank logins and UPI PINs stay with your bank and the gateway.',
@@ -49,7 +49,7 @@ export const privacyText: PolicyText = {
     {
       title: 'Your rights',
       paragraphs: [
-        'Your orders and your wallet show what you bought and every movement of your money. Your name and your e-mail address come from your Google account: change them there, and we follow the next time you sign in. For anything else, write to {email} and a person will answer.',
+        'Your orders and your wallet show what you bought and every movement of your money. Your name and your email address come from your Google account: change them there, and we follow the next time you sign in. For anything else, write to {email} and a person will answer.',
       ],
     },
     {

@@ -4,7 +4,7 @@ export const termsText: PolicyText = {
   title: 'Terms of Service',
   updated: 'Updated Aug 14, 2025',
   intro:
-    'These terms hold between you and this store whenever you sign in, recharge or buy. By continuing you accept them.',
+    'These terms apply between you and this store whenever you sign in, recharge or buy. By continuing, you accept them.',
   sections: [
     {
       title: 'Who may use the store',
@@ -18,19 +18,19 @@ export const termsText: PolicyText = {
       points: [
         'Only game accounts on the India and Global servers can be served.',
         'A game account can hold at most 10 active Weekly Passes. An order beyond that fails and its price is refunded to your wallet.',
-        'Bonuses for first recharges and events are given by the game under its own rules; they are no part of our price.',
+        'Bonuses for first recharges and events are given by the game under its own rules; they are not part of our price.',
       ],
     },
     {
       title: 'Your part',
       paragraphs: [
-        'Enter the right User ID and Zone ID and look at the player name that we show. We deliver to the account that you confirm.',
+        'Enter the right User ID and Zone ID and check the player name that we show. We deliver to the account that you confirm.',
       ],
     },
     {
       title: 'Wallet and prices',
       paragraphs: [
-        'One wallet unit is one Indian rupee. The wallet pays for purchases in this store only; it bears no interest, cannot be passed on and is not paid out. Prices are in rupees and may change; the price you confirm is the price you pay.',
+        'One wallet unit is one Indian rupee. The wallet pays for purchases in this store only; it bears no interest, cannot be transferred or paid out. Prices are in rupees and may change; the price you confirm is the price you pay.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const termsText: PolicyText = {
     {
       title: 'Liability and law',
       paragraphs: [
-        'We answer for what we sell up to the price that you paid, and without limit where the law does not allow a limit. Indian law applies, and the courts of {city} have jurisdiction.',
+        'Our liability is limited to the price you paid, except where the law does not allow a limit. Indian law applies, and the courts of {city} have jurisdiction.',
       ],
     },
     {

@@ -46,7 +46,7 @@ export const transactionStatusRoute = (deps: RechargeDeps) =>
       const { STATUS_TOKEN_KEY } = deps.config;
       const byToken =
         statusToken !== null && verifyStatusToken(STATUS_TOKEN_KEY, transactionId, statusToken, deps.now().getTime());
-      if (!byToken && !principal) return forbidden('This link is not valid any more. Please sign in.');
+      if (!byToken && !principal) return forbidden('This link is no longer valid. Please sign in.');
       const transaction = await findTransaction(deps, transactionId);
       const owner = transaction !== null && principal?.accountId === transaction.accountId;
       if (!transaction || !(owner || byToken)) return notFound(NOT_THERE);
