@@ -39,7 +39,7 @@ export const events = (deps: OrderDeps): Handlers => ({
   },
 });
 
-/** A reply that contradicts what is known is nobody's to repair: it lies in the dead queue until a person looks. */
+/** No code can repair a reply that contradicts the order: it is dead-lettered until a person looks. */
 function settled(result: Result<unknown, ChangeError>, log: Log): Outcome | undefined {
   if (result.ok) return undefined;
   log.error({ error: result.error }, 'alarm: a reply contradicts its order');

@@ -23,7 +23,7 @@ import type { Verifications } from './store/verifications.ts';
 export const LIMITS = { verifications: 10, verificationsPerAddress: 600, orders: 20 };
 export type LimitName = keyof typeof LIMITS;
 
-/** Orders that are being taken at a time; more would only make each of them slower. */
+/** Limit of create-orders calls in progress; more would only slow down each of them. */
 export const CREATIONS_MAX = 64;
 
 /** A browser keeps six connections to one origin; the streams of its pages must leave some for calls. */
@@ -52,7 +52,7 @@ export type OrderDeps = {
   readonly bus: Bus;
   readonly limiter: Limiter<LimitName>;
   readonly health: SupplierHealth;
-  /** Called when news of the supplier's health came: placed orders may go on. */
+  /** Called on each report of the supplier's health: placed orders may be resumable. */
   readonly onHealth: () => void;
   /** Tells the other processes that the catalogue changed a price. */
   readonly priceNews: PriceNews;
@@ -71,6 +71,6 @@ export type OrderDeps = {
   readonly paymentHosts: readonly string[];
   readonly log: Log;
   readonly now: () => Date;
-  /** Work that outlives its request; waited for when the service stops. */
+  /** Work that outlives its request; shutdown waits for it. */
   readonly background: (work: Promise<unknown>) => void;
 };

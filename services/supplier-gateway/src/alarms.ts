@@ -32,7 +32,7 @@ export function createAlarm(registry: Registry, log: Log): Alarm {
     labelNames: ['kind'],
     registers: [registry],
   });
-  // The first of a kind is an increase only over a zero that was seen before.
+  // Each kind starts at zero, because an increase is only seen over an earlier value.
   for (const kind of Object.keys(TEXTS)) counter.inc({ kind }, 0);
   return (kind, details) => {
     counter.inc({ kind });

@@ -87,7 +87,7 @@ export function consumers(deps: ConsumerDeps): Readonly<Record<string, Handlers>
   };
 }
 
-/** A command that breaks its rules will break them every time. */
+/** An invalid command stays invalid, so it is dead-lettered, not repeated. */
 function poisonIsDead<T>(parse: () => T): T | ReturnType<typeof dead> {
   try {
     return parse();

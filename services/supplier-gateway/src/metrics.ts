@@ -12,7 +12,7 @@ type Seen = {
   readonly ambiguousSince: () => Promise<Date | null>;
 };
 
-/** What is measured when somebody asks. A number that is not known is not given. */
+/** Gauges computed on each scrape. An unknown value is left out. */
 export function measure(registry: Registry, { health, points, inFlight, ambiguous, ambiguousSince }: Seen): void {
   const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
     new Gauge({

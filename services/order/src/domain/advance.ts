@@ -8,25 +8,25 @@ import type { MergeError } from './units.ts';
 /** Kept per order; older entries of an order that was placed and resumed very often are dropped. */
 const HISTORY_MAX = 100;
 
-/** What a reply or the passing of time makes of an order. */
+/** The result of applying a reply, or a timeout, to an order. */
 export type Decision =
-  /** A new version to be saved under the condition that nobody saved one before; then its command is sent. */
+  /** A new version: saved only if no other version was saved meanwhile, then its command is sent. */
   | { readonly kind: 'changed'; readonly order: Order; readonly send: boolean }
-  /** Nothing new. `resend`: this reply's transition was made before, and its command may have been lost. */
+  /** No change. `resend`: the reply's transition was saved earlier, but its command may have been lost. */
   | { readonly kind: 'unchanged'; readonly resend: boolean };
 
 export type DecisionError =
   | IllegalMove
   | MergeError
   | { readonly kind: 'unknown_refund'; readonly key: string }
-  /** The wallet has called one refund both: credited, and given back outside. */
+  /** The wallet reported one refund both as credited and as given back outside. */
   | { readonly kind: 'refund_contradiction'; readonly refund: number };
 export type DecisionResult = Result<Decision, DecisionError>;
 
 export const unchanged = (resend: boolean): DecisionResult => ok({ kind: 'unchanged', resend });
 
 export type Step = {
-  /** The states it passes, in order; empty: new facts within the same step. */
+  /** The states to pass through, in order; empty when only fields change within the step. */
   readonly path: readonly StateName[];
   readonly why: string;
   readonly now: Date;
@@ -51,7 +51,7 @@ export type Step = {
   readonly sendAgain?: boolean;
 };
 
-/** The next version of an order. Only moves of the table are possible. */
+/** Builds the next version of an order; rejects moves that the state table does not list. */
 export function advance(order: Order, step: Step): DecisionResult {
   const { path, now, changes = {} } = step;
   const state = walk(order, path);

@@ -10,7 +10,7 @@ export function whyNotCancellable(order: Order): NotCancellable | null {
   return order.step === 'cancelling' ? { kind: 'already_cancelling' } : null;
 }
 
-/** A person cancels the order: its payment is fenced first, so that money that is on its way decides instead. */
+/** Cancels the order by closing its payment first, so that a payment already in flight wins. */
 export function cancelOrder(order: Order, now: Date): Result<Decision, DecisionError | NotCancellable> {
   const refusal = whyNotCancellable(order);
   if (refusal) return err(refusal);

@@ -2,7 +2,7 @@ import { REFUND_FAILURE, undelivered, type Failure } from './failure.ts';
 import type { StateName } from './machine.ts';
 import type { Order } from './order.ts';
 
-/** What arriving in a state adds to an order: why not everything was delivered, for programs and in words for its player. */
+/** Fields set on entering a final state: failure code and player-facing reason why not everything was delivered. */
 export function closing(order: Order, to: StateName): Partial<Failure> {
   switch (to) {
     case 'failed/done':

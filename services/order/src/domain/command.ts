@@ -3,7 +3,7 @@ import { nameOf } from './machine.ts';
 import { openRefund, paymentKey, refundKey, type Lane, type Order, type Outside } from './order.ts';
 import { isSettled } from './units.ts';
 
-/** What an order's state asks of another service. The same version of an order always asks the same, under the same id. */
+/** The command that an order's state sends. One version of an order always yields the same command id and content. */
 export type Command = { readonly id: string } & (
   | { readonly kind: 'post_debit'; readonly key: string; readonly amountPaise: Paise }
   | { readonly kind: 'void_debit'; readonly key: string }
@@ -26,14 +26,14 @@ export type DeliverUnit = {
   readonly pricePaise: Paise;
 };
 
-/** The command of the state an order is in; null where it waits for people, time, or nothing. */
+/** The command of the order's current state; null where it waits for a person, a timeout, or nothing. */
 export function commandOf(order: Order): Command | null {
   const id = `${order._id}:${order.step}:${order.version}`;
   switch (nameOf(order)) {
     case 'pending/debit':
       return { id, kind: 'post_debit', key: paymentKey(order._id), amountPaise: order.totalPaise };
     case 'pending/cancelling':
-      // A gateway's payment is closed by a question: the answer needs a look at the gateway.
+      // A gateway payment is closed by a query, because the wallet has to ask the gateway first.
       return order.paymentMethod === 'wallet' ? { id, kind: 'void_debit', key: paymentKey(order._id) } : null;
     case 'processing/delivering':
       return { id, kind: 'deliver', lane: order.lane, units: undelivered(order) };
@@ -49,7 +49,7 @@ export function commandOf(order: Order): Command | null {
   }
 }
 
-/** Ambiguous units are named too: they are not sent again, and the answer tells what became of them. */
+/** Includes ambiguous units: the gateway does not resend them, but its reply reports their current state. */
 const undelivered = ({ units, items }: Order): DeliverUnit[] =>
   units
     .filter((unit) => !isSettled(unit))
@@ -65,6 +65,6 @@ function refundCommand(order: Order, id: string): Command | null {
   if (!refund) return null;
   const { n, units, amountPaise, outside } = refund;
   const what = { id, key: refundKey(order._id, n), of: paymentKey(order._id), units, amountPaise };
-  // What support has given back is only noted: the wallet is never asked for both.
+  // A refund that support made outside is only recorded: the wallet never also credits it.
   return outside ? { ...what, kind: 'record_outside', outside } : { ...what, kind: 'post_refund' };
 }

@@ -7,15 +7,15 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** A player waits no longer for a payment to be confirmed. */
+/** Maximum time to wait for a payment confirmation. */
 export const PENDING_MAX_MS = 30 * MINUTE_MS;
-/** What a placed order's player was promised; after it the money goes back by itself. */
+/** The delivery promise for placed orders; afterwards they are refunded automatically. */
 export const PLACED_MAX_MS = 24 * HOUR_MS;
-/** People are told that a placed order grows old. */
+/** Age at which a placed order raises an alarm. */
 export const PLACED_ALERT_HOURS = [6, 12, 20] as const;
-/** A refund without an answer for so long is shown as failed, and asked for again for ever. */
+/** After this long without a reply a refund is shown as failed; its command is still repeated without limit. */
 export const REFUND_MAX_MS = 15 * MINUTE_MS;
-/** A command without an answer is an alarm after so many repeats; from then on it is sent at the slow pace. */
+/** Repeats without a reply after which an alarm opens; later repeats use the slow interval. */
 export const TRIES_MAX = 10;
 const STUCK_PACE_MS = 5 * MINUTE_MS;
 const AMBIGUOUS_PACE_MS = MINUTE_MS;
@@ -47,15 +47,15 @@ const PACE: { readonly [N in StateName]: ((tries: number) => number) | null } = 
 
 type CheckPlan = State & Pick<Order, 'units' | 'createdAt' | 'paymentMethod' | 'paidAt'>;
 
-/** Milliseconds until somebody must look at this order again; null once it waits for nothing. */
+/** Milliseconds until the sweeper checks this order again; null once it waits for nothing. */
 export function nextCheckMs(order: CheckPlan, tries: number, now: Date): number | null {
   const name = nameOf(order);
   if (name === 'placed/waiting') return nextPlacedLookMs(now.getTime() - order.createdAt.getTime());
   if (awaitsLateMoney(order)) return nextLateLookMs(order.createdAt, tries, now);
   const pace = PACE[name];
   if (!pace) return null;
-  // A person may take hours to settle an ambiguous unit: slow, but neither stuck nor an alarm of its own.
-  // Its other units need not wait as long.
+  // Settling an ambiguous unit may take a person hours: poll slowly, without a separate alarm.
+  // Its other units are polled at the normal interval.
   if (name === 'processing/delivering' && order.units.some(isAmbiguous))
     return order.units.some(isOpen) ? pace(tries) : AMBIGUOUS_PACE_MS;
   return tries >= TRIES_MAX && !waitsForPeople(order) ? STUCK_PACE_MS : pace(tries);
@@ -67,7 +67,7 @@ function nextPlacedLookMs(ageMs: number): number {
   return next === undefined ? 0 : next - ageMs;
 }
 
-/** Whether a command that was just sent for the `tries`-th time without an answer makes an order an alarm. */
+/** Whether the `tries`-th repeat without a reply opens an alarm for the order. */
 export const becomesStuck = (order: CheckPlan, tries: number): boolean => tries === TRIES_MAX && !waitsForPeople(order);
 
 function waitsForPeople(order: CheckPlan): boolean {

@@ -7,8 +7,8 @@ import { isAmbiguous } from './units.ts';
 export type Durations = { readonly deliveryMs: number; readonly paymentWaitMs: number };
 
 /**
- * When an order is expected to be delivered; null when nobody can say. A moment that has passed is not told, nor one about
- * a unit of which nobody knows whether it arrived: that takes as long as a person needs.
+ * The expected delivery time; null when unknown. Never a time in the past, and none while a unit is ambiguous,
+ * because a person has to settle that unit.
  */
 export function expectedAt(order: Order, { deliveryMs }: Pick<Durations, 'deliveryMs'>, now: Date): Date | null {
   const at = estimate(order, deliveryMs);

@@ -36,8 +36,8 @@ export const MISMATCH: Failure = { failureCode: 'amount_mismatch', failureReason
 export const NOT_RETURNED: Failure = { failureCode: 'source_refund_refused', failureReason: RETURN_REFUSED };
 
 /**
- * Why an order failed, for whoever shows it; null when nothing did. The one place that knows of orders which were stored
- * before they had a code: theirs follows from what happened to them, never from the words of a sentence.
+ * Failure code and sentence of an order; null without a failure. The only code that handles orders stored
+ * before codes existed: it derives the code from their state, never from the sentence.
  */
 export function failureOf(order: Order): Failure | null {
   const { failureReason, failureCode } = order;

@@ -20,7 +20,7 @@ export type OrderFailure =
   | { readonly kind: 'passes_exhausted' }
   /** `first`: what the first call under this key made. */
   | { readonly kind: 'idempotency_key_reused'; readonly first: Order }
-  /** So many wait for an order already that this one has to ask from time to time. */
+  /** The limit of event streams is reached, so this client has to poll. */
   | { readonly kind: 'too_many_streams' }
   | NotCancellable
   | NotGivenOutside

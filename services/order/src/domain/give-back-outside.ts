@@ -8,14 +8,14 @@ export type NotGivenOutside =
   | { readonly kind: 'no_failed_refund' }
   /** Another reference is being noted for this refund. */
   | { readonly kind: 'outside_under_way'; readonly reference: string }
-  /** Its payment is held in suspense: it leaves from there, once, and not as a refund of the order. */
+  /** The payment is in suspense and can leave it once, by an admin's decision there, not as a refund. */
   | { readonly kind: 'payment_held' };
 
-/** The refund that this reference already tells of: being noted, or noted. */
+/** The refund recorded, or being recorded, under this reference. */
 export const givenBackBy = ({ refunds }: Order, reference: string): Refund | undefined =>
   refunds.find(({ outside }) => outside?.reference === reference);
 
-/** Why support may not note another reference now; null when it may. */
+/** Why support cannot record another reference now; null when it can. */
 export function whyNotOutside(order: Order): NotGivenOutside | null {
   const noted = openRefund(order)?.outside;
   if (noted) return { kind: 'outside_under_way', reference: noted.reference };
@@ -24,9 +24,9 @@ export function whyNotOutside(order: Order): NotGivenOutside | null {
 }
 
 /**
- * Support has given the failed refund back outside. Saved first, so that from here on only the note is asked for; the
- * wallet's one insert decides between it and a refund that is still on its way there. A reference is good for one refund:
- * said again, it never closes a second one.
+ * Records that support refunded outside the store. Saved first, so that only the record is requested from now on; the
+ * wallet's single insert decides between it and a refund still in flight. A reference closes one refund:
+ * repeating it never closes a second one.
  */
 export function giveBackOutside(order: Order, outside: Outside, now: Date): DecisionResult {
   const refund = openRefund(order);

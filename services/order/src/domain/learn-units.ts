@@ -5,18 +5,18 @@ import type { Order, PlacedReason } from './order.ts';
 import { nextRefund } from './refunds.ts';
 import { isAmbiguous, isOpen, mergeReports, type UnitReport } from './units.ts';
 
-/** What the gateway says of some units, and of the rest of the order. */
+/** A report of the gateway: the state of some units, and what remains of the order. */
 export type News = {
   readonly reports: readonly UnitReport[];
   readonly remaining: 'none' | 'more' | { readonly halted: PlacedReason };
-  /** False when it answers an older question than the last one: then only final states count. */
+  /** False for a reply to an older command than the last one: then only final states are applied. */
   readonly fresh: boolean;
   readonly why: string;
-  /** The steps that wait for this kind of news; elsewhere a repeated one means that a command may have been lost. */
+  /** The steps that wait for this report; in any other step a repeated report means that a command may have been lost. */
   readonly awaitedIn: readonly Order['step'][];
 };
 
-/** Applies reports of units and moves the order on, in any step and in any order of arrival. */
+/** Applies unit reports and advances the order, in any step and any order of arrival. */
 export function learnUnits(order: Order, news: News, now: Date): DecisionResult {
   const merged = mergeReports(order.units, news.reports, {
     fresh: news.fresh,
@@ -49,7 +49,7 @@ export function learnUnits(order: Order, news: News, now: Date): DecisionResult 
   });
 }
 
-/** The states an order passes because of what is known of its units. Empty: it stays where it is. */
+/** The states an order passes through, given its units. Empty when it stays in its step. */
 function whereTo(order: Order, halted: PlacedReason | undefined): readonly StateName[] {
   const name = nameOf(order);
   const ambiguous = order.units.some(isAmbiguous);
@@ -67,12 +67,12 @@ function whereTo(order: Order, halted: PlacedReason | undefined): readonly State
       if (nextRefund(order)) return ['placed/refunding'];
       return ['processing/delivering', ...afterDelivery(order)];
     default:
-      // A refund under way is finished first; what was learned meanwhile is decided then.
+      // A refund in progress finishes first; units reported meanwhile are handled afterwards.
       return [];
   }
 }
 
-/** Out of delivering, once every unit is settled or ambiguous. */
+/** Leaves delivering once every unit is final or ambiguous. */
 function afterDelivery(order: Order): readonly StateName[] {
   if (nextRefund(order)) return ['processing/refunding'];
   if (order.units.some(isAmbiguous)) return [];
@@ -81,13 +81,13 @@ function afterDelivery(order: Order): readonly StateName[] {
   return [order.refunds.length > 0 ? 'partially_completed/done' : 'completed/done'];
 }
 
-/** The admin's run, or the supplier's recovery: the order is delivered again, behind fresh ones. */
+/** Resumed by an admin's run or the supplier's recovery: delivered in the backlog lane, behind fresh orders. */
 export function resume(order: Order, why: string, now: Date): DecisionResult {
   if (nameOf(order) !== 'placed/waiting') return unchanged(false);
   return advance(order, { path: ['processing/delivering'], why, now, changes: { lane: 'backlog' } });
 }
 
-/** Whether the message that an answer follows from asked the last question. Unknown senders are believed. */
+/** Whether this reply answers the latest deliver command. Replies without a known cause count as latest. */
 export function isFresh(order: Order, causedBy: string | undefined): boolean {
   const [id, step, version] = causedBy?.split(':') ?? [];
   if (id !== order._id || step !== 'delivering') return true;

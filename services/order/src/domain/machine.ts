@@ -104,7 +104,7 @@ export function stateOf(name: StateName): State {
 export const mayMove = (from: StateName, to: StateName): boolean => (TABLE[from] as readonly string[]).includes(to);
 
 const MOVING: readonly string[] = ['pending', 'processing', 'refund_initiated'];
-/** Nothing is going on that a waiting player would see the end of: where its status page stops asking. */
+/** States at which a status page stops polling, because nothing more happens soon. */
 export const isAtRest = (status: string): boolean => !MOVING.includes(status);
 
 export const isFinal = (name: StateName): boolean => name.endsWith('/done');
@@ -112,7 +112,7 @@ export const isFinal = (name: StateName): boolean => name.endsWith('/done');
 /** Every status there is, as players see it; each has a state in the table. */
 export const STATUSES = orderStatuses satisfies readonly Status[];
 
-/** Walks a path of moves. An illegal one is a returned error, never silence. */
+/** Follows a path of moves; an illegal move is returned as an error. */
 export function walk(from: State, path: readonly StateName[]): Result<State, IllegalMove> {
   let at = nameOf(from);
   for (const to of path) {

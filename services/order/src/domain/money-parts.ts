@@ -15,7 +15,7 @@ export type MoneyPart = {
   readonly units?: number;
 };
 
-/** The places of paid money, in the sequence in which they are told. */
+/** The places of paid money, in display order. */
 const PAID_PLACES = [
   'delivered',
   'delivering',
@@ -73,7 +73,7 @@ function placeOf({ status, refunds }: Order, { unit, state }: Unit): PaidPlace {
   }
 }
 
-/** Of an order that was never paid at its price; every state in which one can be. The others are told by their units. */
+/** For orders never paid at their price, one entry per possible state; paid orders are computed from their units. */
 const UNPAID: Record<StateName, Parts> = {
   'pending/debit': whole('being_taken'),
   'pending/payment': at('not_paid'),

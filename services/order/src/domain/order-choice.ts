@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@topup/proto/enums';
 
-/** What the player chose, beside the items: where they go, and how they are paid. Stored as it came. */
+/** What the player chose besides the items: game account and payment method. Stored as received. */
 export type OrderChoice = {
   readonly gameCode: string;
   readonly playerId: string;
@@ -11,9 +11,9 @@ export type OrderChoice = {
 type Fields = Readonly<Record<keyof OrderChoice, true>>;
 
 /**
- * Which fields count when two requests are compared, by version of the fingerprint; the last version is in use and has
- * every field. A new field is a new version behind the others: a call that is repeated across a deployment is compared
- * by the version that its order was stored with.
+ * Fields that the request fingerprint covers, per fingerprint version; the last version is in use and covers
+ * all fields. Add a new field as a new version at the end: a request repeated across a deployment is compared
+ * with the version stored in its order.
  */
 export const COMPARED: readonly [...earlier: Partial<Fields>[], current: Fields] = [
   { gameCode: true, playerId: true, zoneId: true, paymentMethod: true },

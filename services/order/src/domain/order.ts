@@ -4,7 +4,7 @@ import type { State } from './machine.ts';
 import type { OrderChoice } from './order-choice.ts';
 import type { Unit } from './units.ts';
 
-/** One line as it was sold: name, price and points are those of the moment, whatever becomes of the product. */
+/** One order line with name, price and points as of the sale; later product changes do not affect it. */
 export type Item = {
   readonly productId: string;
   readonly spu: string;
@@ -14,7 +14,7 @@ export type Item = {
   readonly quantity: number;
 };
 
-/** Support has given a refund back outside, by this reference. */
+/** The reference under which support refunded outside the store. */
 export type Outside = {
   readonly reference: string;
   /** Why, in the admin's words; for admins only. */
@@ -23,20 +23,20 @@ export type Outside = {
   readonly by: string;
 };
 
-/** One decision to give money back. Saved before the wallet is asked; the wallet refunds a unit once, whatever the key. */
+/** One refund decision, saved before the wallet is asked. The wallet refunds a unit at most once, under any key. */
 export type Refund = {
   readonly n: number;
   readonly units: readonly string[];
   readonly amountPaise: Paise;
   /** Set once the wallet has committed it. */
   readonly settledAt?: Date;
-  /** Before it is settled: what the wallet is asked to note. Afterwards: it went this way, and not to the wallet. */
+  /** Before settlement: the outside refund that the wallet is asked to record. Afterwards: how it was refunded. */
   readonly outside?: Outside;
 };
 
-/** Why a paid order waits. `points` waits for an admin's run; the others resume by themselves. */
+/** Why a paid order waits. `points` needs an admin's run; the others resume automatically. */
 export type PlacedReason = 'points' | 'breaker' | 'paused';
-/** Fresh orders and resumed ones are delivered from two queues, so that neither stands before the other. */
+/** Delivery lane: fresh and resumed orders have separate queues, so that neither blocks the other. */
 export type Lane = 'fresh' | 'backlog';
 
 export type HistoryEntry = {
@@ -69,7 +69,7 @@ export type SoldOrder = OrderChoice & {
   readonly playerName: string;
   readonly items: readonly Item[];
   readonly totalPaise: Paise;
-  /** Its player may have too many Weekly Passes already; said when it was made, and again to a repeat of the call. */
+  /** Number of possibly active Weekly Passes at creation; kept so that a repeated call gets the same warning. */
   readonly passWarning?: true;
   /** The trace id of the request that made it; log lines, messages and spans of the same purchase carry it. */
   readonly correlationId?: string;
@@ -84,36 +84,36 @@ export type SoldOrder = OrderChoice & {
 export type OrderProgress = State & {
   /** Grows with every change; every write is conditional on it. */
   readonly version: number;
-  /** Of the write that made this version, given by the store: a number comes twice when the database forgets the first. */
+  /** Random mark of the write, set by the store: after a rollback two writes can have the same version number. */
   readonly stamp?: string;
   /** Where its player pays, once the gateway has opened the page. */
   readonly paymentPage?: string;
   readonly paymentDetails?: PaymentDetails;
-  /** The gateway's last answer as JSON, without what tells of a person. */
+  /** The gateway's last answer as JSON, without personal data. */
   readonly paymentGatewayResponse?: string;
   readonly units: readonly Unit[];
   readonly refunds: readonly Refund[];
-  /** Price of the delivered units, kept beside them so that sums need no units. */
+  /** Price of the delivered units, stored so that sums do not read the units. */
   readonly deliveredPaise: Paise;
   readonly lane: Lane;
   readonly placedReason?: PlacedReason;
-  /** Where captured money that was not its price went, as the wallet said; orders of before do not know it. */
+  /** Where a capture of a wrong amount went, as reported by the wallet; absent in older orders. */
   readonly returnedTo?: RefundedTo;
   /** The payments that were captured too late, each of the whole price and credited to the wallet. */
   readonly lateCredits?: readonly string[];
   /** Why it did not go through, fit to show to a person. */
   readonly failureReason?: string;
-  /** What `failureReason` says, for programs; orders of before do not have it (`failureOf`). */
+  /** Machine-readable code of `failureReason`; absent in older orders (`failureOf`). */
   readonly failureCode?: FailureCode;
   /** Since when it has been in this step. */
   readonly stepSince: Date;
-  /** The version under which the gateway was last asked to deliver; answers to older questions are old news. */
+  /** The version of the latest deliver command; replies to older commands are stale. */
   readonly askedVersion: number;
   /** How often the current step's command was sent again. */
   readonly tries: number;
-  /** Sent again ten times without an answer: somebody must look. */
+  /** Set after ten repeats without a reply: a person has to look. */
   readonly stuck?: true;
-  /** When somebody must look at it again; absent once nothing is waited for. */
+  /** When the sweeper checks it next; absent once it waits for nothing. */
   readonly nextAt?: Date;
   readonly history: readonly HistoryEntry[];
   readonly paidAt?: Date;
@@ -125,10 +125,10 @@ export type Order = SoldOrder & OrderProgress;
 
 export const paymentKey = (orderId: string): string => `order:${orderId}:payment`;
 export const refundKey = (orderId: string, n: number): string => `refund:${orderId}:${n}`;
-/** Under which the wallet notes a refund as given back outside when it has refused it under its own key for ever. */
+/** The key under which the wallet records an outside refund after it refused the refund's own key for good. */
 export const outsideKey = (orderId: string, n: number): string => `${refundKey(orderId, n)}:outside`;
 
-/** Where its player may still pay it; undefined when it was decided, or has no page. */
+/** The payment page while the order can still be paid; otherwise undefined. */
 export const payableAt = ({ status, step, paymentPage }: Pick<Order, 'status' | 'step' | 'paymentPage'>) =>
   status === 'pending' && step === 'payment' ? paymentPage : undefined;
 

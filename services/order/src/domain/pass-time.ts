@@ -4,14 +4,14 @@ import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 import { failRefund } from './settle-refund.ts';
 
-/** `paymentWaitMs`: how long a player may take to pay at a gateway; the wallet's own debit is no player's time. */
+/** `paymentWaitMs` applies to payments at a gateway, not to debits of the wallet. */
 export type Deadlines = { readonly refundOverdue: boolean; readonly paymentWaitMs?: number };
 
 const MINUTE_MS = 60_000;
 const inWords = (ms: number): string =>
   ms % MINUTE_MS === 0 ? `${ms / MINUTE_MS} min` : `${Math.round(ms / 1_000)} s`;
 
-/** What the passing of time alone makes of an order; null while its deadline is not reached. */
+/** Applies a timeout to an order; null before its deadline. */
 export function passTime(order: Order, now: Date, deadlines: Deadlines): DecisionResult | null {
   const { refundOverdue, paymentWaitMs = PENDING_MAX_MS } = deadlines;
   const inStepMs = now.getTime() - order.stepSince.getTime();

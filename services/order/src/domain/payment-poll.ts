@@ -3,8 +3,8 @@ import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 
 /**
- * What an order that is paid through a gateway asks the wallet: the state of its payment (`get`), or to decide it now
- * (`close`). The wallet also reports by itself; polling makes up for a lost report. Null: the order does not wait for it.
+ * The query with which an order polls the wallet about its gateway payment: its state (`get`), or a final decision
+ * (`close`). Polling covers lost `wallet.payment.settled` events. Null when the order does not wait for a payment.
  */
 export function paymentPollOf(order: Order): 'get' | 'close' | null {
   switch (nameOf(order)) {

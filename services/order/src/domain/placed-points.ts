@@ -5,7 +5,7 @@ import { isSettled } from './units.ts';
 /** What a placed order still needs of the supplier's balance. */
 export type Needed = {
   readonly points: Points;
-  /** Some of its units cost nobody knows what: zero in the price list means unknown, never free. */
+  /** Some units have no known cost: zero points in the price list means unknown, not free. */
   readonly unknown: boolean;
 };
 
@@ -18,10 +18,10 @@ export type PlacedSummary = {
   /** Of the units whose points are known. */
   readonly required: Points;
   readonly unknownPoints: number;
-  /** Null while the supplier cannot be asked. */
+  /** Null while the supplier cannot be reached. */
   readonly balance: Points | null;
   readonly shortfall: Points | null;
-  /** When the balance was read, or asked for in vain. */
+  /** When the balance was read, or when reading it failed. */
   readonly asOf: Date;
 };
 

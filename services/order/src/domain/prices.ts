@@ -17,7 +17,7 @@ export type Price = {
   readonly paused: boolean;
 };
 
-/** A line as a client asks for it. Its price is never charged, only compared. */
+/** An order line as sent by the client. Its price is only compared, never charged. */
 export type WantedLine = {
   readonly productId: string;
   readonly price: string | number;
@@ -25,11 +25,11 @@ export type WantedLine = {
 };
 
 export type PriceError =
-  /** `known`: those of them that the price list can name. */
+  /** `known`: the unavailable ones that the price list has a name for. */
   | { readonly kind: 'item_unavailable'; readonly productIds: readonly string[]; readonly known: readonly Price[] }
-  /** `current`: all that were asked for; `changed`: those whose price the client has wrong. */
+  /** `current`: every requested line; `changed`: lines whose price differs from the client's. */
   | { readonly kind: 'prices_changed'; readonly current: readonly Price[]; readonly changed: readonly ChangedPrice[] };
-/** `sent`: what the client thinks that it costs; null when that is no amount. */
+/** `sent`: the client's price; null when it is no valid amount. */
 export type ChangedPrice = { readonly sent: Paise | null; readonly price: Price };
 
 /** The price list of the moment: its prices, and a number that grows with every change. */
@@ -44,7 +44,7 @@ export type PriceRules = {
   readonly pointCostPaise?: Paise | undefined;
 };
 
-/** The lines of an order at the server's prices; or which ones cannot be sold, or whose price the client has wrong. */
+/** Prices an order's lines by the server's list. Fails with the lines that cannot be sold or whose price changed. */
 export function priceLines(
   wanted: readonly WantedLine[],
   priceOf: PriceList['get'],

@@ -3,8 +3,8 @@ import { wasGivenOutside, type Order, type RefundedTo } from './order.ts';
 export type Refunded = Pick<Order, 'status' | 'refunds' | 'paidAt' | 'returnedTo' | 'paymentDetails'>;
 
 /**
- * Where the money of an order is that went back; null while none has. An order from before the wallet told reads it from
- * its record: captured money leaves suspense by the gateway's refund, which has a number, or by an admin's credit to the
+ * Where refunded money went; null while nothing was refunded. Older orders lack the wallet's report, so it is derived from
+ * their record: money leaves suspense by a gateway refund, which has a number, or by an admin's credit to the
  * wallet, which has none.
  */
 export function refundedToOf({ status, refunds, paidAt, returnedTo, paymentDetails }: Refunded): RefundedTo | null {

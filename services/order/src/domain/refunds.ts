@@ -12,13 +12,13 @@ export const priceOf = (items: readonly Item[], units: readonly Unit[]): Paise =
     }),
   );
 
-/** Fenced units that no refund names yet. */
+/** Fenced units without a refund. */
 export function unrefunded(order: Pick<Order, 'units' | 'refunds'>): Unit[] {
   const named = new Set(order.refunds.flatMap(({ units }) => units));
   return order.units.filter((unit) => isRefundable(unit) && !named.has(unit.unit));
 }
 
-/** The next decision to give money back: all fenced units that no earlier one names. Null when there are none. */
+/** The next refund: all fenced units without one. Null when there are none. */
 export function nextRefund(order: Pick<Order, 'units' | 'refunds' | 'items'>): Refund | null {
   const units = unrefunded(order);
   if (units.length === 0) return null;
@@ -29,13 +29,13 @@ export function nextRefund(order: Pick<Order, 'units' | 'refunds' | 'items'>): R
   };
 }
 
-/** Where the money of a paid order is; the parts always sum to its total. */
+/** Breakdown of a paid order's money; the parts always sum to its total. */
 export type MoneyBreakdown = {
   readonly deliveredPaise: Paise;
   /** Committed: in the wallet, or given back outside. */
   readonly refundedPaise: Paise;
   readonly ambiguousPaise: Paise;
-  /** Not yet settled: to be delivered, or fenced and on its way back. */
+  /** Still open: to be delivered, or fenced and being refunded. */
   readonly openPaise: Paise;
 };
 

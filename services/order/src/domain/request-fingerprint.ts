@@ -2,7 +2,7 @@ import { fingerprint } from '@topup/kit/ids';
 import { COMPARED, type OrderChoice } from './order-choice.ts';
 import type { WantedLine } from './prices.ts';
 
-/** What a call asks for, beside who asks and under which key. */
+/** The content of a create-orders request, without caller and key. */
 export type OrderRequest = OrderChoice & { readonly lines: readonly WantedLine[] };
 
 /** Null: this version is not known. Version 1 is stored without its number. */

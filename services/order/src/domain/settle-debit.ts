@@ -5,7 +5,7 @@ import { unpaidBecause } from './failure.ts';
 import { nameOf } from './machine.ts';
 import type { Order } from './order.ts';
 
-/** What the wallet decided under the order's payment key, for ever. */
+/** The wallet's final decision under the order's payment key. */
 export type Settlement = {
   readonly outcome: 'ok' | 'rejected' | 'void';
   readonly reason: string;
@@ -27,7 +27,7 @@ export function settleDebit(order: Order, settlement: Settlement, now: Date): De
         path: ['failed/done'],
         why: 'payment refused',
         now,
-        // The rules of a wallet refuse a debit for want of money alone.
+        // A wallet refuses a debit only for insufficient balance.
         changes: unpaidBecause(failureCode ?? 'insufficient_balance', reason),
       });
     return advance(order, { path: ['cancelled/done'], why: 'payment voided', now });

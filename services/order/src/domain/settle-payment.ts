@@ -23,7 +23,7 @@ export type PaymentSettlement = {
   readonly failureCode?: FailureCode;
   /** With `void`: the gateway declined the payment, as opposed to one that was closed or expired. */
   readonly declined: boolean;
-  /** Whether the order is paid, whatever became of this payment. */
+  /** Whether the order is paid, independent of this payment. */
   readonly orderPaid: boolean;
   readonly details: PaymentDetails;
   /** The gateway's answer as JSON; empty when there is none. */
@@ -32,14 +32,14 @@ export type PaymentSettlement = {
   readonly refundedTo?: RefundedTo;
 };
 
-/** The wallet's decision about an order's payment, whoever asked for it and however often it comes. */
+/** Applies the wallet's decision on an order's payment. Idempotent, and independent of which service asked. */
 export function settlePayment(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const { outcome } = settlement;
   if (outcome !== 'paid' && outcome !== 'void') return moneyBeside(order, settlement, now);
   if (order.status === 'pending')
     return outcome === 'paid' ? paid(order, settlement, now) : unpaid(order, settlement, now);
   if ((outcome === 'paid') === (order.paidAt !== undefined)) return unchanged(true);
-  // One key has one outcome: the wallet has broken its promise.
+  // One key has one outcome, so this is a bug of the wallet.
   return err({ kind: 'illegal_transition', from: nameOf(order), to: `payment ${outcome}` });
 }
 
@@ -51,7 +51,7 @@ const paid = (order: Order, settlement: PaymentSettlement, now: Date): DecisionR
     changes: { ...learned(order, settlement), paidAt: now },
   });
 
-/** A refusal of the gateway is a failure; what was closed or ran out is cancelled, also when the refusal came after that. */
+/** A payment that the gateway refused fails the order; one that was closed or expired cancels it, even if refused later. */
 function unpaid(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const failed = settlement.declined && order.step === 'payment';
   return advance(order, {
@@ -73,14 +73,14 @@ const END: { readonly [O in PaymentSettlement['outcome']]?: StateName } = {
   return_refused: 'refund_failed/returning',
 };
 
-/** Only money that was being given back comes to these. */
+/** Only a capture that is being returned reaches these outcomes. */
 const AFTER_RETURNING: readonly StateName[] = ['manual_refund/done', 'refund_failed/returning'];
 const FAILURES: { readonly [O in PaymentSettlement['outcome']]?: Failure } = {
   credited_late: LATE,
   return_refused: NOT_RETURNED,
 };
 
-/** Money that is not the order's price. It never revives an order; one that is paid is none of its business. */
+/** Captures other than the order's price. They never revive a closed order and are ignored by a paid one. */
 function moneyBeside(order: Order, settlement: PaymentSettlement, now: Date): DecisionResult {
   const { outcome, orderPaid, refundedTo } = settlement;
   const end = END[outcome];
@@ -107,14 +107,14 @@ function moneyBeside(order: Order, settlement: PaymentSettlement, now: Date): De
   });
 }
 
-/** One more payment that came too late, once however often it is told. */
+/** Records one more late capture, once however often it is reported. */
 function lateCredit({ lateCredits = [] }: Order, { outcome, details }: PaymentSettlement): Pick<Order, 'lateCredits'> {
   const id = details.merchantTransactionId;
   if (outcome !== 'credited_late' || !id || lateCredits.includes(id)) return {};
   return { lateCredits: [...lateCredits, id] };
 }
 
-/** Whether the order has come so far already: a refusal comes after the beginning, and an end after both. */
+/** Whether the order is already at or past this stage of the return: begun, refused, ended. */
 function isBehind(order: Order, end: StateName): boolean {
   const at = nameOf(order);
   if (order.status === 'refunded' || order.status === 'manual_refund' || at === end) return true;

@@ -7,7 +7,7 @@ import { nextRefund } from './refunds.ts';
 import type { Settlement } from './settle-debit.ts';
 import { isSettled } from './units.ts';
 
-/** `outside`: it stands in the books as given back outside; absent: as credited to the wallet. */
+/** `outside`: the ledger has it as refunded outside the store; absent: as credited to the wallet. */
 export type RefundSettlement = Settlement & { readonly outside?: Outside };
 
 /** The wallet's answer to one refund: committed -> the next one, or back to an ambiguous unit, or the end. */
@@ -21,7 +21,7 @@ export function settleRefund(order: Order, key: string, settlement: RefundSettle
   // The wallet's ledger decides which way the refund went, even if the order asked for the other way last.
   const refunds = order.refunds.map((each) => (each.n === refund.n ? committed(each, now, outside) : each));
   const settled: Order = { ...order, refunds };
-  // News of ambiguous units that came meanwhile make another decision, asked for in the same step.
+  // Reports about ambiguous units that arrived meanwhile lead to another refund within the same step.
   const another = nextRefund(settled);
   const to = another ? goingOn(order) : afterRefund(settled);
   return advance(order, {
@@ -38,13 +38,13 @@ const committed = ({ outside: _requested, ...refund }: Refund, settledAt: Date, 
   ...(outside ? { outside } : {}),
 });
 
-/** One key has one outcome: to the wallet and outside at once is a broken promise of the wallet. */
+/** One key has one outcome, so a refund both to the wallet and outside is a bug of the wallet. */
 function repeated({ n, outside }: Refund, { outcome, outside: reported }: RefundSettlement): DecisionResult {
   if (outcome !== 'ok' || outside?.reference === reported?.reference) return unchanged(true);
   return err({ kind: 'refund_contradiction', refund: n });
 }
 
-/** A second refund is asked for as any other, also when the first one was given back outside. */
+/** The second refund goes to the wallet as usual, even if the first was made outside. */
 function goingOn(order: Order): StateName {
   const name = nameOf(order);
   return name === 'refund_failed/recording' ? 'refund_failed/refunding' : name;
@@ -58,7 +58,7 @@ function afterRefund(order: Order): StateName {
   return order.status === 'processing' ? 'failed/done' : 'refunded/done';
 }
 
-/** A refusal stands for ever under its key: people have to look. */
+/** The refusal is final under its key, so a person has to look. */
 function refundRefused(order: Order, reason: string, now: Date): DecisionResult {
   if (order.status === 'refund_failed') return unchanged(false);
   return failRefund(order, `refund refused: ${reason}`, now);

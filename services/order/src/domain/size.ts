@@ -7,7 +7,7 @@ export type SizeError =
   | { readonly kind: 'too_many_units'; readonly max: number }
   | { readonly kind: 'too_many_passes'; readonly max: number };
 
-/** Each unit is a call to the supplier, so an order has a size limit; Weekly Passes have one of their own. */
+/** Orders have a size limit because each unit is a call to the supplier; Weekly Passes have a lower one. */
 export function checkSize(
   lines: readonly { readonly quantity: number }[],
   passes: number,

@@ -9,10 +9,10 @@ export type SoldDay = { readonly day: string; readonly products: readonly Sold[]
 export const SOLD_DAYS_MAX = 30;
 const DAY_MS = 86_400_000;
 
-/** A moment on the first of so many days that end today. */
+/** A time on the first of the last `days` days, today included. */
 export const firstOf = (days: number, now: Date): Date => new Date(now.getTime() - (days - 1) * DAY_MS);
 
-/** What was delivered of each day, as its orders were last counted by status. */
+/** Delivered value per day, as of its latest count by status. */
 export function deliveredByDay(totals: readonly DayTotals[]): ReadonlyMap<string, Paise> {
   const days = new Map<string, Paise>();
   for (const { day, deliveredPaise } of totals) days.set(day, addPaise(days.get(day) ?? paise(0), deliveredPaise));

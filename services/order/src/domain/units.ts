@@ -25,7 +25,7 @@ export type Unit = {
   readonly reason?: string;
   /** What `reason` says, for programs. */
   readonly failureCode?: FailureCode;
-  /** When its final state was heard of. */
+  /** When its final state was received. */
   readonly settledAt?: Date;
 };
 
@@ -38,9 +38,9 @@ export type UnitReport = {
 };
 
 const FINAL: readonly UnitState[] = ['delivered', 'rejected', 'void'];
-/** Nothing leaves these states, in the gateway and here. */
+/** Final, in the gateway and here. */
 export const isSettled = ({ state }: { readonly state: UnitState }): boolean => FINAL.includes(state);
-/** Behind its fence: it was not delivered and never will be, so its price may go back. */
+/** Fenced: never delivered, so its price may be refunded. */
 export const isRefundable = ({ state }: { readonly state: UnitState }): boolean =>
   state === 'rejected' || state === 'void';
 /** The supplier may have received it; only a late answer or a person can settle it. */
@@ -48,7 +48,7 @@ export const isAmbiguous = ({ state }: { readonly state: UnitState }): boolean =
 /** Still to be delivered, as far as is known here. */
 export const isOpen = (unit: { readonly state: UnitState }): boolean => !isSettled(unit) && !isAmbiguous(unit);
 
-/** Two final states for one unit: a broken promise of the gateway, which nobody may paper over. */
+/** Two final states for one unit: a bug of the gateway that must not be hidden. */
 export type Contradiction = {
   readonly kind: 'contradiction';
   readonly unit: string;
@@ -59,7 +59,7 @@ export type UnknownUnit = { readonly kind: 'unknown_unit'; readonly unit: string
 export type MergeError = Contradiction | UnknownUnit;
 
 /**
- * What is known after a report, whatever order reports arrive in: a final state stays; the others follow fresh reports only.
+ * Merges a report into a unit, in any order of arrival: final states never change, other states follow fresh reports only.
  * Answers the very same list when the report says nothing new.
  */
 export function mergeReports(

@@ -34,11 +34,11 @@ export function judgePasses(
   return activePasses(possible, now) + quantity > PASSES_MAX ? 'maybe_too_many' : 'fine';
 }
 
-/** How many passes of ours may still run for the player of these orders: what an order of more is judged by. */
+/** Upper bound of active passes from these orders, against which a new purchase is checked. */
 export const passesRunning = (earlier: readonly Earlier[], passIds: readonly string[], now: Date): number =>
   activePasses(startsOf(earlier, passIds).possible, now);
 
-/** When passes began to count: those that were certainly delivered, and those that were or may be. */
+/** Start times of passes: those certainly delivered, and those possibly delivered. */
 function startsOf(earlier: readonly Earlier[], passIds: readonly string[]) {
   const passes = earlier.flatMap((order) =>
     order.units

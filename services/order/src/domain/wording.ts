@@ -18,7 +18,7 @@ export const OTHER_AMOUNT = "The amount paid didn't match the order total.";
 export const RETURN_REFUSED =
   'Refund failed: your payment could not be returned to you yet. Please contact support with the order ID.';
 
-/** One sentence for the player about where the order stands. */
+/** One sentence for the player about the order's state. */
 export function statusMessage(order: Refunded & Pick<Order, 'units'>): string {
   switch (order.status) {
     case 'pending':
@@ -58,7 +58,7 @@ function partRefunded(order: Refunded): string {
     : 'Our support team has refunded you for them.';
 }
 
-/** The same of an order of which nothing was delivered. */
+/** The same for an order of which nothing was delivered. */
 function allRefunded(order: Refunded): string {
   switch (refundedToOf(order)) {
     case 'source':

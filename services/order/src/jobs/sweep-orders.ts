@@ -2,7 +2,7 @@ import { startSweeper, type Job } from '@topup/kit/sweeper';
 import type { Order } from '../domain/order.ts';
 import { continueOrder, type ContinueDeps } from '../use-cases/continue-order.ts';
 
-/** Every 2 s: orders whose time has come go on. A lost command, a dead process, a wiped broker: all end here. */
+/** Every 2 s continues orders whose `nextAt` is over. Recovers from lost commands, dead processes and a wiped broker. */
 export const sweepOrders = (deps: ContinueDeps): Job =>
   startSweeper({
     name: 'sweep-orders',

@@ -11,7 +11,7 @@ const PAGE = 500;
 
 export type Projections = { readonly prices: Projection; readonly users: Projection };
 
-/** What this service keeps of others' records. Both heal by asking their owners; events only make them faster. */
+/** Copies of other services' records. Both heal by polling their owners; events only speed that up. */
 export async function startProjections(deps: {
   readonly database: Database;
   readonly bus: Bus;
@@ -23,7 +23,7 @@ export async function startProjections(deps: {
   const cursors = await database.collection<CursorRecord>('cursors', CURSORS);
   return {
     prices: await startProjection({
-      // Not the cursor of the list that knew of no pause.
+      // A new name: the old cursor belonged to prices without `paused`.
       name: 'salePrices',
       cursors,
       bus,
@@ -32,7 +32,7 @@ export async function startProjections(deps: {
       apply: (page) => applyPrices(deps.prices, page.prices),
     }),
     users: await startProjection({
-      // Not the cursor of the users that were kept without what their names are searched by.
+      // A new name: the old cursor belonged to users without search terms.
       name: 'namedUsers',
       cursors,
       bus,

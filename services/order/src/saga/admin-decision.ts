@@ -3,7 +3,7 @@ import { newId } from '@topup/kit/ids';
 import type { Order } from '../domain/order.ts';
 import type { Orders } from '../store/orders.ts';
 
-/** The longest that an admin waits for the wallet's reply. */
+/** Maximum time that an admin's request waits for the wallet's reply. */
 export const DECIDED_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
@@ -27,8 +27,8 @@ export const actOn = (
 });
 
 /**
- * The order once `isOpen` is false, or as it stands when the admin has waited long enough. The wallet's word comes to
- * whichever process takes it, so the record is watched.
+ * Waits until `isOpen` is false, or until the time is over, and answers the order. Any process may receive the wallet's
+ * reply, so the stored record is polled.
  */
 export async function whenDecided(orders: Orders, orderId: string, isOpen: (order: Order) => boolean): Promise<Order> {
   const endsAtMs = performance.now() + DECIDED_WITHIN_MS;

@@ -11,7 +11,7 @@ export type AskDeps = SagaDeps & { readonly bus: Pick<Bus, 'send' | 'ask'> };
 const ASK_DEADLINE_MS = 5_000;
 
 /**
- * Asks the wallet what the order waits for, and takes the answer in. Without an answer nothing has changed: the sweeper
+ * Polls the wallet about the order's payment and applies the answer. Without an answer nothing changes: the sweeper
  * asks again. Answers whether the payment is decided.
  */
 export async function askPayment(deps: AskDeps, order: Order, deadlineMs = ASK_DEADLINE_MS): Promise<boolean> {

@@ -20,14 +20,14 @@ export type SagaDeps = {
 };
 export type ChangeError = DecisionError | { readonly kind: 'unknown_order'; readonly orderId: string };
 
-/** Each lost race means that somebody else moved the order on, so a few are enough for ever. */
+/** Each conflict means that another process advanced the order, so a few retries always suffice. */
 const RACES_MAX = 10;
 
 /**
- * Load, decide, save, send. The order that this process wrote last is tried first, so that in the usual case nothing is
- * read; whatever that one cannot decide is decided again on what the database has. Nothing is answered, and no command sent
- * again, because of a version that the database may still forget; and no message is put aside for a person before the
- * latest version has contradicted it.
+ * Load, decide, save, send. Uses this process's last written copy first, so that in the usual case nothing is
+ * read; if the decision fails on that copy, it is repeated on the stored order. No reply is given and no command
+ * resent on the basis of a version that may be rolled back, and no message is dead-lettered unless the
+ * latest durable version contradicts it.
  */
 export async function changeOrder(
   deps: SagaDeps,
@@ -64,7 +64,7 @@ function note({ log, deliveryTimes, live }: SagaDeps, from: Order, to: Order): v
   live.moved(to);
   countMove(from, to);
   const line = { orderId: to._id, from: nameOf(from), to: nameOf(to), version: to.version };
-  // Within that status support repairs it.
+  // Support resolves it within that status.
   if (to.status === 'refund_failed' && from.status !== 'refund_failed')
     log.error(line, 'alarm: a refund could not be committed');
   else log.info(line, 'order moved');

@@ -19,7 +19,7 @@ import type { RefundSettlement } from '../domain/settle-refund.ts';
 import type { PaymentSettlement } from '../domain/settle-payment.ts';
 import type { UnitReport, UnitState } from '../domain/units.ts';
 
-/** The words of the contracts in the words of this service. What a contract does not know throws: the message is dead. */
+/** Maps contract enums to this service's types. Throws on an unknown value, so that the message is dead-lettered. */
 export const UNIT_STATE: { readonly [S in WireState]: UnitState | null } = {
   [WireState.UNSPECIFIED]: null,
   [WireState.SENDING]: 'sending',
@@ -31,13 +31,13 @@ export const UNIT_STATE: { readonly [S in WireState]: UnitState | null } = {
   [WireState.RETRYABLE]: 'retryable',
 };
 
-/** A code that is empty, or of a newer version than this one, says nothing. */
+/** An empty code, or one of a newer version, is treated as absent. */
 function codeOf(name: string): { readonly failureCode?: FailureCode } {
   const failureCode = failureCodeOf(name);
   return failureCode ? { failureCode } : {};
 }
 
-/** States that say nothing (a unit the gateway has not looked at yet) are left out. */
+/** Units that the gateway has not handled yet are left out. */
 export const reportsOf = (units: readonly UnitProgress[]): UnitReport[] =>
   units.flatMap(({ unit, state, supplierOrderId, reason, failureCode }) => {
     const known = UNIT_STATE[state];
@@ -47,7 +47,7 @@ export const reportsOf = (units: readonly UnitProgress[]): UnitReport[] =>
   });
 
 const HALTS: { readonly [H in HaltReason]: PlacedReason } = {
-  // A halt without a reason is treated as one that a person should look at.
+  // A halt without a reason counts as one that needs a person.
   [HaltReason.UNSPECIFIED]: 'points',
   [HaltReason.POINTS]: 'points',
   [HaltReason.BREAKER]: 'breaker',

@@ -1,12 +1,12 @@
-/** From an order's creation to its payment's decision, as seen lately: what tells that more is taken than can be done. */
+/** Recent time from an order's creation to its payment's decision; it grows when the service is overloaded. */
 export type DebitDelays = { readonly add: (delayMs: number) => void; readonly isLong: () => boolean };
 
-/** The share of each new delay in the mean: about the last 20 count. */
+/** Weight of a new delay in the moving average: about the last 20 count. */
 const WEIGHT = 0.05;
 const LONG_MS = 400;
-/** A single one that took far longer says little about the others. */
+/** One much longer delay says little about the others. */
 const COUNTED_MS_MAX = 4_000;
-/** Without news for so long nothing is known: a wallet that is away is no reason to turn players away. */
+/** After this long without a sample the average is ignored: an unreachable wallet must not make us reject players. */
 const FORGOTTEN_AFTER_MS = 2_000;
 
 export function createDebitDelays(monotonicMs: () => number = () => performance.now()): DebitDelays {

@@ -1,8 +1,8 @@
 const KEPT = 200;
-/** What is told before anything was delivered since the start of this process. */
+/** Default until something was delivered since the start of this process. */
 const FIRST_GUESS_MS = 60_000;
 
-/** How long deliveries took lately in this process: the 95th percentile of the last 200. */
+/** 95th percentile of the last 200 delivery times in this process. */
 export type DeliveryTimes = { readonly add: (ms: number) => void; readonly p95Ms: () => number };
 
 export function createDeliveryTimes(): DeliveryTimes {

@@ -5,9 +5,9 @@ import type { Order } from '../domain/order.ts';
 /** `total`: streams of this process; `each`: of one account, or of one order for the bearer of its return page's token. */
 export type StreamLimits = { readonly total: number; readonly each: number };
 
-/** Wakes whoever waits for an order, on any replica. Only a hint: it may be lost, so everybody asks from time to time too. */
+/** Wakes the watchers of an order on any replica. Only a hint that may be lost, so watchers poll as well. */
 export type LiveOrders = {
-  /** An order has moved. Costs nobody's time and never fails. */
+  /** Announces that an order has moved. Does not block and never fails. */
   readonly moved: (order: Pick<Order, '_id' | 'status'>) => void;
   /** Called once, when the order is heard to be at rest or `over` when this process stops. Null: too many watch already. */
   readonly watch: (orderId: string, watcher: string, listener: Listener) => (() => void) | null;
@@ -39,7 +39,7 @@ export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limit
   return {
     moved: ({ _id, status }) => {
       if (!isAtRest(status)) return;
-      // Here at once, also without Redis; what comes back from there finds nobody any more.
+      // Local watchers are woken directly, also without Redis; the echo from Redis then finds none.
       wake(_id, status);
       void redis.publish(CHANNEL, `${_id} ${status}`);
     },

@@ -18,12 +18,12 @@ export type OpenDeps = AskDeps & {
 };
 type NoPage = Extract<OrderFailure, { kind: 'payment_in_flight' | 'payment_page_unavailable' | 'order_closed' }>;
 
-/** The longest that a player waits for a payment page. */
+/** Maximum time that a request waits for a payment page. */
 const DEADLINE_MS = 10_000;
 
 /**
- * The page on which an order is paid: the one that it has, or a new one. Null: it cannot be paid any more, and its status
- * tells why. An order that was closed before anybody paid is an error.
+ * Answers the order's payment page, opening one if needed. Null when the order cannot be paid any more; its status
+ * says why. Fails for an order that was closed unpaid.
  */
 export async function openPayment(deps: OpenDeps, order: Order): Promise<Result<string | null, NoPage>> {
   if (order.paymentPage || nameOf(order) !== 'pending/payment') return pageNow(order);
@@ -64,7 +64,7 @@ function askForPage(deps: OpenDeps, order: Order) {
   return deps.bus.ask('wallet.payment.create', wish, { deadlineMs: DEADLINE_MS }).catch(nobodyAnswers);
 }
 
-/** A player is sent to the gateways' own hosts only, whoever says otherwise. */
+/** Players are redirected only to the configured hosts of the gateways. */
 async function leadTo(
   deps: OpenDeps,
   order: Order,

@@ -2,8 +2,8 @@ import { newId } from '@topup/kit/ids';
 import type { Redis } from '@topup/kit/redis';
 
 /**
- * One process of this service hears each event of the catalogue; this tells the others that there was one. Only a hint:
- * it may be lost, so each asks the catalogue from time to time too.
+ * Only one process receives each event of the catalogue; this notifies the others. Only a hint:
+ * it may be lost, so each process polls the catalogue too.
  */
 export type PriceNews = {
   readonly tell: () => void;

@@ -1,6 +1,6 @@
 export type Health = { readonly breaker: string; readonly paused: boolean; readonly asOfMs: number };
 
-/** What the gateway last said of the supplier. Unknown counts as down: resuming orders then would only bounce them. */
+/** The last health report of the supplier. Unknown counts as down, because resumed orders would only halt again. */
 export type SupplierHealth = {
   readonly onHealth: (health: Health) => void;
   /** An order was halted, so the last health report is out of date. */

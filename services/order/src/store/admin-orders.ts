@@ -26,17 +26,17 @@ export type AdminQuery = {
   readonly supplierNumber?: string | undefined;
 };
 export type AdminOrders = {
-  /** One page, and how many there are: no more than COUNT_MAX are counted when the list is narrowed. */
+  /** One page and the number of matches; a filtered list is counted up to COUNT_MAX. */
   readonly page: (query: AdminQuery) => Promise<AdminPage>;
 };
 export type AdminPage = {
   readonly orders: readonly Order[];
   readonly total: number;
-  /** There are more; nobody counted on. */
+  /** More than COUNT_MAX matches; counting stopped. */
   readonly isCapped: boolean;
 };
 
-/** Behind every character of an id, so that a prefix becomes a range that an index answers. */
+/** Sorts after every character of an id, so that a prefix becomes an index range. */
 const AFTER_HEX = 'g';
 
 /** Everybody's orders for the operations dashboard. */
@@ -61,7 +61,7 @@ export const openAdminOrders = ({ collection }: Pick<Orders, 'collection'>): Adm
   },
 });
 
-/** What the database is asked; every filter begins an index, and every index ends in the order of the list. */
+/** Builds the query. Every filter is the prefix of an index that ends in the list's sort order. */
 export function queryOf(query: AdminQuery): { readonly filter: Document; readonly sort: Record<string, 1 | -1> } {
   const { status, paymentMethod, gameCode, from, until, accountIds, sortBy, descending } = query;
   const direction = descending ? -1 : 1;
@@ -86,7 +86,7 @@ const searchedFor = ({ gameNumber, idPrefix, paymentTail, supplierNumber }: Admi
   ...(gameNumber ? [{ playerId: gameNumber }, { zoneId: gameNumber }] : []),
   ...(idPrefix ? [{ _id: { $gte: idPrefix, $lt: `${idPrefix}${AFTER_HEX}` } }] : []),
   ...(paymentTail ? [{ paymentTail }] : []),
-  // Of one unit: two bounds on a list would be met by two different units.
+  // On one unit: two bounds on an array could be satisfied by two different units.
   ...(supplierNumber
     ? [{ units: { $elemMatch: { supplierOrderId: { $gte: supplierNumber, $lt: `${supplierNumber}${AFTER_TEXT}` } } } }]
     : []),

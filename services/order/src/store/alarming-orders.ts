@@ -6,7 +6,7 @@ import { capital, STATE_WORDS, whyWords } from '../domain/explain/words.ts';
 import type { Orders } from './orders.ts';
 
 const HOUR_MS = 3_600_000;
-/** Beyond this the exact number tells nobody more. */
+/** Counts stop here: a larger exact number is of no use. */
 const COUNTED_MAX = 10_000;
 
 const WAITS_FOR: Readonly<Record<PlacedReason, string>> = {

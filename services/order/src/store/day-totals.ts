@@ -9,14 +9,14 @@ import { throttled } from './throttled.ts';
 export type Days = {
   /** How many orders of each day (from one on, if given) and status, and the value they delivered, as last counted. */
   readonly read: (from?: string) => Promise<readonly DayTotals[]>;
-  /** An order of this day has changed: its bucket is counted again. */
+  /** Marks a day whose orders changed: it is counted again. */
   readonly touch: (day: string) => void;
   /**
    * Counts the touched days again, unless they were counted too recently for what a count costs; answers as of when the
    * counts of this process's orders are.
    */
   readonly count: () => Promise<Date>;
-  /** Counts every day there is: nothing that an earlier process did not get round to is missing afterwards. */
+  /** Counts all days, including those that an earlier process left uncounted. */
   readonly rebuild: () => Promise<void>;
 };
 type Counted = { status: Order['status']; count: number; deliveredPaise: number };
@@ -24,7 +24,7 @@ type DayRecord = DayCount & { counts: Counted[] };
 
 const COUNTING_MAX_MS = 30_000;
 
-/** One bucket per Indian day, always counted whole out of the orders: repeating it, late or twice, does no harm. */
+/** One bucket per Indian day, always recounted from the orders, so that repeats and late counts do no harm. */
 export async function openDays(database: Database, { collection: orders }: Pick<Orders, 'collection'>): Promise<Days> {
   const buckets = await database.collection<DayRecord>('orderDays', {
     sharding: { oneShard: 'one document for each day' },
@@ -63,7 +63,7 @@ export async function openDays(database: Database, { collection: orders }: Pick<
     },
     touch: (day) => void touched.add(day),
     count: async () => {
-      // Nothing has changed since: what was counted then is true now.
+      // Nothing changed since, so the earlier count still holds.
       if (touched.size === 0 && !isCounting) countedAt = new Date();
       else await countTouched();
       return countedAt;
@@ -72,7 +72,7 @@ export async function openDays(database: Database, { collection: orders }: Pick<
   };
 }
 
-/** Orders that tell the buckets of every change of theirs. */
+/** Wraps the orders so that every change marks its day. */
 export const countedBy = (orders: Orders, days: Pick<Days, 'touch'>): Orders => ({
   ...orders,
   insert: async (order) => {
@@ -87,7 +87,7 @@ export const countedBy = (orders: Orders, days: Pick<Days, 'touch'>): Orders => 
   },
 });
 
-/** Answered by an index alone. The database's clock says as of when it is true. */
+/** Covered by the index. The time of the count is the database's. */
 const countDays = (orders: Pick<Orders, 'collection'>['collection'], match: Document): Promise<DayRecord[]> =>
   orders
     .aggregate<DayRecord>(

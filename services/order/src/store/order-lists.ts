@@ -24,12 +24,12 @@ export type ToPlayer = Pick<Order, 'gameCode' | 'playerId' | 'zoneId'> & {
   readonly productIds: readonly string[];
   readonly since: Date;
 };
-/** What an order says about its sale to a player: items, units and when. */
+/** The part of an order that describes its sale: items, units and times. */
 export type Sold = Pick<Order, 'items' | 'units' | 'createdAt'>;
 
 const TO_PLAYER_MAX = 500;
 
-/** Named, because the planner may prefer the orders of a whole zone. */
+/** Hinted, because the planner may otherwise scan the orders of a whole zone. */
 export const PLAYER_INDEX = 'player-created';
 export const toPlayerFilter = ({ gameCode, playerId, zoneId, productIds, since }: ToPlayer): Document => ({
   ...{ playerId, zoneId, gameCode, createdAt: { $gte: since }, paidAt: { $exists: true } },

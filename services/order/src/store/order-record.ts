@@ -76,7 +76,7 @@ export const orderValidator: Document = {
         },
       },
     },
-    // The first that fits ends the search, which every write of an order pays for.
+    // Validation stops at the first match, and every write of an order pays for it.
     anyOf: STATUSES.map((status) => ({ properties: { status: { enum: [status] }, step: { enum: stepsOf(status) } } })),
   },
   $expr: { $lte: ['$deliveredPaise', '$totalPaise'] },

@@ -13,21 +13,21 @@ export type Orders = OrderLists & {
   readonly collection: Collection<Due>;
   /** The order as this process last wrote it, or undefined; may be behind the database. */
   readonly remembered: (orderId: string) => Order | undefined;
-  /** The order as it is seen now, and maybe not for long (`isDurable`). */
+  /** Reads the current order, which may still be rolled back (`isDurable`). */
   readonly read: (orderId: string) => Promise<Order | null>;
-  /** The same behind everything that was ever acknowledged: for an answer that nobody corrects afterwards. */
+  /** A linearizable read, for answers that are not corrected later. */
   readonly readLatest: (orderId: string) => Promise<Order | null>;
-  /** Whether this very version is still the current one, and cannot be lost any more. Rejects when that is unknown. */
+  /** Whether this version is current and durable. Rejects when that is unknown. */
   readonly isDurable: (order: Order) => Promise<boolean>;
   /** Inserts a new order. False: its id is taken already. */
   readonly insert: (order: Order) => Promise<boolean>;
   /** Saves the next version. False: somebody saved another one since `from` was read. */
   readonly save: (from: Order, next: Order) => Promise<boolean>;
-  /** Notes that the current step's command was sent again and when to next next, null: never. Not a new version. */
+  /** Counts one more repeat of the current step's command and sets when the next is due (null: never). Not a new version. */
   readonly reschedule: (order: Order, next: { inMs: number | null; tries: number; stuck: boolean }) => Promise<void>;
 };
 
-/** Out of this index alone the days' totals are counted. */
+/** Covers the counts of the days' totals. */
 export const DAYS_INDEX = 'status-created-day';
 
 const INDEXES = [
@@ -55,8 +55,8 @@ const INDEXES = [
 ];
 
 /**
- * How the next version of an order writes each field that may change. The compiler wants every one of them: a field that
- * is missed here would be kept in the memory of this process, and not in the database.
+ * How an update writes each mutable field of an order. The compiler requires every field: a missing one
+ * would change in this process's memory only.
  * changed  written when it differs from the version before
  * counted  written always: repeats of a command change it without a new version, so what was read may be out of date
  */
@@ -97,7 +97,7 @@ export async function openOrders(database: Database): Promise<Orders> {
   });
   const recent = createRecentOrders();
   const single = batchedCollection(database, collection);
-  /** On the database's clock, so that skewed clocks of processes do not matter. */
+  /** By the database's clock, so that clock skew between processes does not matter. */
   const fromNow = (ms: number) => new Date(database.now().getTime() + ms);
   return {
     ...openOrderLists(collection),
@@ -114,7 +114,7 @@ export async function openOrders(database: Database): Promise<Orders> {
       return true;
     },
     save: async (from, next) => {
-      // Forgotten first: a write whose acknowledgement is lost leaves the next handler to read what really stands.
+      // Removed from the memory first: if the acknowledgement is lost, the next handler reads the stored order.
       recent.forget(next._id);
       const stamped = { ...next, stamp: newId() };
       if (!(await single.update(isVersion(from), nextVersion(from, stamped, fromNow)))) return false;
@@ -122,7 +122,7 @@ export async function openOrders(database: Database): Promise<Orders> {
       return true;
     },
     reschedule: async ({ _id, version }, { inMs, tries, stuck }) => {
-      // The remembered copy would have an old count of tries.
+      // The copy in memory would have an outdated count of tries.
       recent.forget(_id);
       const next = inMs === null ? { $unset: { nextAt: '' } } : {};
       const set = { ...(inMs === null ? {} : { nextAt: fromNow(inMs) }), tries, ...(stuck ? { stuck } : {}) };
@@ -136,7 +136,7 @@ const isVersion = ({ _id, status, step, version, stamp }: Order): Document =>
 
 const asStored = (order: Order): Due & Document => orderRecord(order) as Due & Document;
 
-/** Without a pipeline, which costs the database a quarter more per write. */
+/** Not a pipeline update, which costs the database a quarter more per write. */
 function nextVersion(from: Order, next: Order, fromNow: (ms: number) => Date): Document {
   const set: Document = {};
   const unset: Record<string, ''> = {};

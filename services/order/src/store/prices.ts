@@ -18,8 +18,8 @@ export type Prices = PriceList & {
 type PriceRecord = Document & { _id: string; version: number };
 
 /**
- * A release that knows of no pause writes `gamePrices`, beside this one during a rollout, and drops the pause of what it
- * stores. So that list is not read: this one is filled anew by the catalogue, and nothing is sold before it is complete.
+ * During a rollout the previous release, which does not know `paused`, still writes `gamePrices` and drops the field
+ * there. So this collection is filled anew from the catalogue, and nothing is sold before it is complete.
  */
 const COLLECTION = 'salePrices';
 type Key = Pick<Price, 'gameCode' | 'productId'>;

@@ -19,7 +19,7 @@ export function createRecentOrders(): RecentOrders {
     keep: (order) => {
       orders.delete(order._id);
       if (order.step === 'done') return;
-      // Insertion order is order of age, so the first is the one to forget.
+      // Map order is age, so the first entry is evicted.
       if (orders.size >= REMEMBERED_MAX) orders.delete(orders.keys().next().value ?? '');
       orders.set(order._id, order);
     },

@@ -1,11 +1,11 @@
 /** A count that uses at most a twentieth of the time. */
 const PAUSE_PER_WORK = 20;
-/** What is over so soon is always done when it is asked for; answers are two seconds old anyway. */
+/** Work this short is never delayed; answers may be two seconds old anyway. */
 const PAUSE_MIN_MS = 2_000;
 
 /**
- * Work that is asked for more often than it should be done: never twice at a time (who asks meanwhile waits for the one
- * under way), and after it a pause of twenty times what it took. Answers whether it was done.
+ * Throttles repeated work: never twice at a time (callers meanwhile share the run in
+ * progress), then a pause of twenty times its duration. Answers whether it ran.
  */
 export function throttled(work: () => Promise<void>, monotonicMs = () => performance.now()): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;

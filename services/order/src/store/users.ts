@@ -1,7 +1,7 @@
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import { duplicateKey, long, type Database, type Document } from '@topup/kit/mongo';
 
-/** A user as orders show one; the account's own words are auth's. */
+/** A user as shown with orders; auth owns the account. */
 export type UserVersion = {
   readonly accountId: string;
   readonly email: string;
@@ -24,7 +24,7 @@ type UserRecord = Document & { _id: string; email: string; name: string; version
 
 /** An e-mail search takes this many accounts at most. */
 const FOUND_MAX = 200;
-/** Shorter texts are taken as beginnings only: as a part they would fit nearly everybody. */
+/** Shorter texts match as prefixes only: as substrings they would match nearly everybody. */
 const PART_MIN = 3;
 
 /** What auth tells of users: whose order it is, by name and e-mail of today. */
@@ -64,7 +64,7 @@ export async function openUsers(database: Database): Promise<Users> {
       if (versions.length === 0) return;
       const writes = versions.map(({ accountId, email, name, version }) => ({
         updateOne: {
-          // One from before names were searched for is written again when its owner tells it anew.
+          // A record without search terms is rewritten when auth sends it again.
           filter: {
             _id: accountId,
             $or: [{ version: { $lt: long(version) } }, { version: long(version), names: { $exists: false } }],

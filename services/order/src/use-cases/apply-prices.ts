@@ -2,7 +2,7 @@ import type { Price as WirePrice } from '@topup/proto';
 import { paise } from '@topup/kit/money';
 import type { Prices, PriceVersion } from '../store/prices.ts';
 
-/** The catalogue told of prices, one by one or page by page. */
+/** Stores prices from the catalogue's events or pages. */
 export const applyPrices = (prices: Prices, received: readonly WirePrice[]): Promise<void> =>
   prices.apply(received.map(versionOf));
 

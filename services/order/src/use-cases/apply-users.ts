@@ -1,7 +1,7 @@
 import type { User } from '@topup/proto';
 import type { Users } from '../store/users.ts';
 
-/** Auth told of users, one by one or page by page. */
+/** Stores users from auth's events or pages. */
 export const applyUsers = (users: Users, received: readonly User[]): Promise<void> =>
   users.apply(
     received.map(({ accountId, email, name, version }) => ({ accountId, email, name, version: Number(version) })),

@@ -13,7 +13,7 @@ export type CancelDeps = AskDeps & {
   readonly acts: AdminActs;
   readonly background: (work: Promise<unknown>) => void;
 };
-/** `under_way`: the wallet has not said yet whether it is paid; the sweeper goes on asking. */
+/** `under_way`: the wallet has not replied yet whether it is paid; the sweeper repeats the question. */
 export type Cancelled = { readonly state: 'cancelled' | 'under_way'; readonly order: Order };
 
 /** Cancels a pending order. Its payment is fenced first: if that is already made, the order goes on to delivery. */

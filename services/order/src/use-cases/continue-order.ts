@@ -14,12 +14,12 @@ import { sendCommand } from '../saga/send-command.ts';
 export type ContinueDeps = SagaDeps & {
   readonly bus: Pick<Bus, 'send' | 'ask' | 'check'>;
   readonly background: (work: Promise<unknown>) => void;
-  /** Whether orders that are placed for 24 h are refunded by themselves. */
+  /** Whether orders placed for 24 h are refunded automatically. */
   readonly refundOverdue: boolean;
   readonly paymentWaitMs: number;
 };
 
-/** What the sweeper does with an order whose time has come: a deadline moves it on, else its command is sent again. */
+/** Handles a due order: applies its deadline, otherwise sends its command again. */
 export async function continueOrder(deps: ContinueDeps, order: Order): Promise<void> {
   const overdue = (at: Order, now: Date) => passTime(at, now, deps);
   if (overdue(order, deps.now())) {
@@ -38,7 +38,7 @@ export async function continueOrder(deps: ContinueDeps, order: Order): Promise<v
 
 const HOUR_MS = 3_600_000;
 
-/** A repeat that the broker did not take counts for nothing: the order is looked at again when its lease runs out. */
+/** A repeat that the broker refused is not counted: the order is due again when its lease expires. */
 async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   try {
     deps.bus.check();
@@ -46,7 +46,7 @@ async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
     return;
   }
   await sendCommand(deps.bus, order);
-  // Nobody waits for the wallet here: it may be asking a gateway that hangs.
+  // Does not wait for the wallet, which may be polling a gateway that hangs.
   deps.background(askPayment(deps, order));
   const tries = order.tries + 1;
   const stuck = becomesStuck(order, tries);
@@ -56,7 +56,7 @@ async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   await deps.orders.reschedule(order, { inMs: nextCheckMs(order, tries, deps.now()), tries, stuck });
 }
 
-/** The move is saved; its command is sent when the sweeper comes again. */
+/** The move is saved; the sweeper sends its command later. */
 function unlessAway(error: unknown): null {
   if (!(error instanceof BusUnavailable)) throw error;
   return null;

@@ -25,9 +25,9 @@ export type Created = { readonly orderId: string; readonly passWarning: boolean;
 const ROUTE = '/api/orders/create-orders';
 
 /**
- * Stores an order at the server's prices and answers; the debit decides it afterwards. One that is paid through a
- * gateway answers with its payment page; without one the same key tries again, and once nothing can be paid any more it
- * answers without one. Whatever else is refused stores nothing.
+ * Stores an order at the server's prices and replies; the debit is decided afterwards. An order paid through a
+ * gateway replies with its payment page; if opening it failed, a repeat with the same key tries again, until the order
+ * cannot be paid any more. Requests refused by validation, pricing or limits store nothing.
  * Throws 429 beyond the limit; a repeat under the same Idempotency-Key is answered before the limit counts.
  */
 export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise<Result<Created, OrderFailure>> {
@@ -67,7 +67,7 @@ export async function createOrder(deps: OrderDeps, wanted: WantedOrder): Promise
   return created(deps, order);
 }
 
-/** The order of an earlier call: nobody may be told of it, or pay for it, while the database can still forget it. */
+/** An earlier call's order must be durable before we reply with it or let the player pay. */
 const orderOfCall = ({ orders }: OrderDeps, orderId: string): Promise<Order | null> =>
   readDurable(`order ${orderId}`, () => orders.read(orderId), orders.isDurable);
 

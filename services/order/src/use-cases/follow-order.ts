@@ -7,10 +7,10 @@ import type { Orders } from '../store/orders.ts';
 
 export type FollowDeps = { readonly orders: Pick<Orders, 'read'>; readonly live: LiveOrders };
 
-/** Nobody is told for longer: whoever still waits then asks from time to time, as everybody does. */
+/** Maximum length of a stream; clients poll afterwards. */
 const FOLLOWED_MAX_MS = 5 * 60_000;
 
-/** Sends one event once the order is at rest, and ends. `accountId`: of who follows it; null for the bearer of a return page's token. */
+/** Sends one event once the order is at rest, and ends. `accountId`: of the follower; null for a return page's token. */
 export function followOrder(
   deps: FollowDeps,
   orderId: string,
@@ -29,7 +29,7 @@ export function followOrder(
         stream.end();
       };
       tell = (status) => say('status', { status });
-      // Cut, not ended: the client comes again, to another replica.
+      // Cut without an end event, so that the client reconnects to another replica.
       over = stream.end;
       // What happened before it was watched.
       void deps.orders.read(orderId).then((order) => order && isAtRest(order.status) && tell(order.status), over);

@@ -8,14 +8,14 @@ import type { Orders } from '../store/orders.ts';
 
 export type DetailsDeps = { readonly orders: Orders; readonly bus: Pick<Bus, 'ask'>; readonly log: Log };
 
-/** What others know of an order; null: they did not answer in time. */
+/** Other services' records of an order; null when they did not reply in time. */
 export type OrderDetails = {
   readonly order: Order;
   readonly transactions: readonly Transaction[] | null;
   readonly attempts: readonly Attempt[] | null;
 };
 
-/** The order is shown without what does not come in this time. */
+/** Deadline for the other services; the order is shown without late replies. */
 const ASK_DEADLINE_MS = 2_000;
 
 /** One order with the money that moved for it and what the supplier answered. */

@@ -7,7 +7,7 @@ import type { Days } from '../store/day-totals.ts';
 export type Statistics = {
   readonly orders: OrderStatistics;
   readonly asOf: Date;
-  /** As the wallet last told; null until it has told once since this process started. */
+  /** The wallet's last reply; null until the first one since this process started. */
   readonly transactions: TransactionStats | null;
 };
 export type StatisticsDeps = {
@@ -17,7 +17,7 @@ export type StatisticsDeps = {
   readonly now: () => Date;
 };
 
-/** Several dashboards open at once cost one computation in this time. */
+/** Concurrent dashboards share one computation per interval. */
 const FRESH_MS = 2_000;
 const ASK_DEADLINE_MS = 2_000;
 

@@ -44,7 +44,7 @@ async function begin(deps: OutsideDeps, orderId: string, outside: Outside): Prom
   }
 }
 
-/** What became of the refund that the admin saw, whoever moved the order on meanwhile. */
+/** The outcome of the refund that the admin acted on, even if another process advanced the order meanwhile. */
 function outcomeOf(order: Order, n: number | undefined, reference: string): Result<GivenBack, OrderFailure> {
   const refund = order.refunds.find((each) => each.n === n);
   if (refund?.outside?.reference === reference) return ok({ state: refund.settledAt ? 'noted' : 'under_way', order });

@@ -11,8 +11,8 @@ export type UnitsSoldDeps = {
 };
 
 /**
- * What the orders of the last days have had delivered, per product. A day of which something was delivered since is counted
- * again and kept, one after another: a question that takes too long leaves less to the next one.
+ * Units delivered per product over the last days. Days with later deliveries are recounted
+ * and stored one by one, so that a query that times out leaves less work to the next one.
  */
 export async function listUnitsSold(
   { days, soldDays, now }: UnitsSoldDeps,

@@ -25,10 +25,10 @@ export type RunReport = {
   readonly balanceBefore: Points;
 };
 
-/** What is beyond waits for the next run: somebody waits for this one's report. */
+/** Orders beyond this wait for the next run, because an admin waits for the report. */
 const RUN_MAX = 5_000;
 const RENEW_EVERY_MS = 10_000;
-/** An order of unknown points is watched for so long; all of them together no longer than one person waits. */
+/** Wait per order of unknown points; together they are limited to what an admin will wait. */
 const WATCH_ONE_MS = 10_000;
 const WATCH_ALL_MS = 25_000;
 const LOOK_EVERY_MS = 100;
@@ -69,7 +69,7 @@ export async function processPlaced(
   }
 }
 
-/** Recorded before anything moves, and once more with what became of it. */
+/** Recorded before anything moves, and again with the result. */
 const recorder = (deps: ProcessDeps, actor: Actor, { runId }: Holder, summary: PlacedSummary) => {
   const { required, balance, orders } = summary;
   return (part: 'begin' | 'end', after: object) =>
@@ -136,7 +136,7 @@ async function start(
   return changed.ok ? 'started' : 'moved_on';
 }
 
-/** Whether the gateway has said what it could do about the order, within the time. */
+/** Whether the gateway reported on the order in time. */
 async function comesToRest({ orders }: ProcessDeps, orderId: string, untilMs: number): Promise<boolean> {
   while (performance.now() < untilMs) {
     const order = await orders.read(orderId);

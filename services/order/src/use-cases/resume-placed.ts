@@ -5,7 +5,7 @@ import type { SupplierHealth } from '../saga/supplier-health.ts';
 
 export type ResumeDeps = SagaDeps & { readonly bus: Pick<Bus, 'send' | 'ask'>; readonly health: SupplierHealth };
 
-/** So many at a time: if the supplier falls over again, no more than these bounce. */
+/** Batch size: if the supplier fails again, at most this many orders halt again. */
 const BATCH = 50;
 const ASK_DEADLINE_MS = 3_000;
 
@@ -20,7 +20,7 @@ export async function resumePlaced(deps: ResumeDeps): Promise<void> {
   }
 }
 
-/** The event may have gone to another process, or be lost. */
+/** Another process may have received the event, or it was lost. */
 async function askHealth({ bus, health }: ResumeDeps): Promise<void> {
   const { breaker, paused, asOfMs } = await bus.ask('supplier.balance.get', {}, { deadlineMs: ASK_DEADLINE_MS });
   health.onHealth({ breaker, paused, asOfMs: Number(asOfMs) });

@@ -20,7 +20,7 @@ export async function summarizePlaced(deps: SummaryDeps): Promise<PlacedSummary>
   return { orders, required, unknownPoints, balance, shortfall: shortfallOf(required, balance), asOf };
 }
 
-/** Of each only what is asked of it: there may be very many. */
+/** Projected reads, because there may be very many. */
 async function waitingOf({ placedOrders }: SummaryDeps): Promise<WaitingOrder[]> {
   const orders: WaitingOrder[] = [];
   for await (const order of placedOrders.waiting()) orders.push({ _id: order._id, needed: pointsNeeded(order) });

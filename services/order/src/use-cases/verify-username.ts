@@ -12,7 +12,7 @@ import type { Player } from '../store/verifications.ts';
 export type VerifyDeps = FindPlayerDeps &
   Pick<OrderDeps, 'orders' | 'rules' | 'now'> & { readonly limiter: Limiter<LimitName> };
 
-/** A player, and what our own deliveries tell about the game's limits: hints before anything is paid, no promises. */
+/** A player with hints about the game's limits from our own deliveries; hints only, no promises. */
 export type Verified = {
   readonly username: string;
   readonly activePasses: number;

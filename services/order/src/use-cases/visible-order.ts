@@ -16,7 +16,7 @@ export type Requester = {
   readonly isAdmin: () => Promise<boolean>;
 };
 
-/** One order for its owner, an admin, or whoever holds its return page's token. For everybody else there is no such order. */
+/** An order for its owner, an admin, or the bearer of its return page's token; not found for everybody else. */
 export async function visibleOrder(
   deps: VisibleDeps,
   orderId: string,

@@ -7,9 +7,9 @@ export type Permits = {
   take(lane: Lane, deadlineAt: number): Promise<Permit | null>;
   /** Monotonic start times of the permits in use. */
   startedAt(): number[];
-  /** Sends everybody who waits away; they find out why by themselves. */
+  /** Rejects all waiters; each looks up the reason itself. */
   rejectAll(): void;
-  /** Looks again whether somebody may go: the allowed concurrency has changed. */
+  /** Rechecks the queue after a change of the allowed concurrency. */
   dispatch(): void;
 };
 
@@ -20,7 +20,7 @@ export function createPermits(options: { rate: Rate; concurrency: () => number }
   const { rate, concurrency } = options;
   const waitQueue = createWaitQueue();
   const inHand = new Set<{ readonly at: number }>();
-  /** Calls that the rate has granted, and nobody has taken yet. */
+  /** Calls granted by the rate limit and not used yet. */
   let granted = 0;
   let isAsking = false;
   let timer: NodeJS.Timeout | null = null;
@@ -44,13 +44,13 @@ export function createPermits(options: { rate: Rate; concurrency: () => number }
       if (!next) break;
       grant(next.give);
     }
-    // What nobody takes now must not add to a later burst.
+    // Unused grants are dropped, so that they do not add to a later burst.
     if (waitQueue.count() === 0) granted = 0;
     else if (granted < 1 && inHand.size < concurrency()) void ask();
     else dispatchLater(RECHECK_MS);
   }
 
-  /** One question at a time, for all who could go. */
+  /** One request to the rate limit at a time, for all waiters. */
   async function ask(): Promise<void> {
     if (isAsking) return;
     isAsking = true;

@@ -16,7 +16,7 @@ export const WIRE_STATE: Readonly<Record<AttemptState, UnitState>> = {
 
 const NOTHING_TOLD = { failureCode: '', reason: '' };
 
-/** A unit as replies and events tell of it. What is not refused has no reason that is fit for a player. */
+/** A unit as sent in replies and events. Only refused units have a reason for the player. */
 export const progressOf = ({ _id: unit, state, supplierOrderId = '', told }: AttemptSummary) => {
   const isRefused = state === 'rejected' || state === 'retryable';
   return { unit, state: WIRE_STATE[state], supplierOrderId, ...(isRefused ? (told ?? REFUSED) : NOTHING_TOLD) };

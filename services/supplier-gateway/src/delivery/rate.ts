@@ -7,8 +7,8 @@ export type Rate = (want: number) => Promise<Grant>;
 
 const BURST_S = 0.1;
 /**
- * What the bucket holds: one call, and what comes in a tenth of a second. A quiet second does not become a flood, and whoever
- * comes for a call that much too late has lost nothing.
+ * Bucket size: one call plus a tenth of a second's refill. A quiet second cannot cause a burst, and a caller
+ * up to that much late loses nothing.
  */
 export const burstOf = (perSecond: number): number => 1 + perSecond * BURST_S;
 
@@ -27,7 +27,7 @@ export function ownRate(perSecond: number): Rate {
   };
 }
 
-/** The same bucket for all replicas, filled by the clock of Redis, so that theirs do not matter. */
+/** One bucket for all replicas, refilled by Redis' clock, so that clock skew does not matter. */
 const TAKE = `
 local rate, burst, want = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
@@ -42,10 +42,10 @@ redis.call('PEXPIRE', KEYS[1], ARGV[4])
 return {granted, granted > 0 and 0 or math.ceil((1 - tokens) * 1000 / rate)}`;
 
 const KEY = 'supplier-gateway:rate:createorder';
-/** A bucket that nobody touched for so long is full. */
+/** A bucket untouched for this long is full, so it may expire. */
 const FORGOTTEN_MS = 10_000;
 
-/** One rate towards the supplier over all replicas. While Redis is away each process keeps to it by itself: nothing waits for Redis. */
+/** One rate limit towards the supplier across replicas. While Redis is away each process uses its own bucket: nothing waits. */
 export function sharedRate(redis: Pick<Redis, 'attempt'>, perSecond: number): Rate {
   const own = ownRate(perSecond);
   return async (want) => {

@@ -8,13 +8,13 @@ export type ReservedPoints = {
   balanceRead(askedAt: number): void;
 };
 export type Hold = {
-  /** The points are certainly still there: refused, or never sent. */
+  /** The unit cost no points: refused, or never sent. */
   readonly release: () => void;
-  /** The points are gone, or may be: kept until a later balance shows it. */
+  /** The points are or may be spent: kept reserved until a later balance reflects it. */
   readonly commit: () => void;
 };
 
-/** What this process has spent or may be spending since the balance was last read. */
+/** Points that this process has spent or may be spending since the last balance. */
 export function createReservedPoints(): ReservedPoints {
   const all = new Map<symbol, Reservation>();
   return {

@@ -24,7 +24,7 @@ export type SendDeps = {
   readonly points: ReservedPoints;
   readonly health: HealthWatch;
   readonly relay: Relay;
-  /** What counts as a refusal of a unit that cost so much. */
+  /** The refusals that apply to a unit of this price. */
   readonly refusals: (pricePaise: Paise) => readonly Refusal[];
   readonly timing: Timing;
   readonly alarm: Alarm;
@@ -34,8 +34,8 @@ export type SendDeps = {
 };
 
 /**
- * `sent`: somebody took the right to send, we or another. `late`: no permit came up in time. `attempt`: what the attempt
- * says now; null when another wrote it, absent when it was not touched.
+ * `sent`: this or another worker has claimed the unit. `late`: no permit in time. `attempt`: its current
+ * summary; null when another worker wrote it, absent when it was not touched.
  */
 export type Sending = { readonly attempt?: AttemptSummary | null } & Consequence;
 type Consequence = { readonly kind: 'sent' | 'late' } | { readonly kind: 'halted'; readonly by: Halt };
@@ -73,7 +73,7 @@ async function sendWithPermit(deps: SendDeps, unit: UnitToSend, hold: Hold, perm
     const claim = await claimUnit(deps.attempts, unit, deps.timing);
     certain = claim === null;
     if (!claim) {
-      // Orders that wait repeat their command: a copy must not cost those behind it one of the rate's calls.
+      // Waiting orders repeat their command, and a duplicate must not use up a call of the rate limit.
       permit.unused();
       return { kind: 'sent', attempt: null };
     }
@@ -91,7 +91,7 @@ async function sendWithPermit(deps: SendDeps, unit: UnitToSend, hold: Hold, perm
   }
 }
 
-/** A worker that slept since it took the right must not send: its place may have been given up for ambiguous. */
+/** A worker that paused after its claim must not send: the sweeper may already have marked the unit ambiguous. */
 async function call(deps: SendDeps, unit: UnitToSend, claim: Claim, claimedAt: number): Promise<Observation> {
   if (performance.now() - claimedAt > deps.timing.staleAfterMs)
     return { kind: 'not_written', cause: 'too much time had passed since the decision to send' };
@@ -123,8 +123,8 @@ async function settle(
 }
 
 /**
- * While the database is away the answer is in this process only, which may be ended at any time. So the log gets it in full
- * at once, and an alarm when it was given up.
+ * While the database is away only this process has the answer, and it may end at any time. So the answer is logged
+ * in full at once, and an alarm opens if storing it is given up.
  */
 async function settleOrTell(
   deps: SendDeps,
@@ -158,7 +158,7 @@ async function consequence(deps: SendDeps, classification: Classification): Prom
     await health.probe();
     return { kind: 'halted', by: 'points' };
   }
-  // Nothing could be sent: whether the supplier is away is worth knowing before the next unit tries.
+  // The request could not leave: probe the supplier before the next unit tries.
   if (classification.state === 'not_sent') await health.probe();
   const halt = health.halt();
   return halt ? { kind: 'halted', by: halt } : { kind: 'sent' };

@@ -3,7 +3,7 @@ import type { BalanceStatus } from '../domain/points-watch.ts';
 import type { Halt } from '../domain/slice.ts';
 import type { Fault, Watch } from '../domain/watch.ts';
 
-/** What deliveries know of the supplier's health, and tell about it. `jobs/watch-health.ts` keeps it. */
+/** The supplier's health as deliveries see it, and what they report to it. Kept by `jobs/watch-health.ts`. */
 export type HealthWatch = {
   current(): Watch;
   /** Why nothing is sent now; null while orders flow. */
@@ -18,7 +18,7 @@ export type HealthWatch = {
   signatureRefused(): void;
   /** A createorder call was answered, whatever the answer. */
   answered(): void;
-  /** Nothing is sent while our clock cannot be trusted. */
+  /** Pauses sending while our clock is off. */
   pause(paused: boolean): void;
   stop(): Promise<void>;
 };
@@ -27,6 +27,6 @@ export type HealthWatch = {
 export type PointsWatch = {
   /** A balance has been read. Rejects while the database is away. */
   read(balance: Points, at: Date): Promise<void>;
-  /** How the balance stood when it was last read; null before that. */
+  /** The balance status at its last reading; null before the first. */
   status(): BalanceStatus | null;
 };

@@ -2,14 +2,14 @@ import { pointsNumber, type Points } from '@topup/kit/points';
 import type { BalanceStatus, Thresholds } from './points-watch.ts';
 import type { Fault } from './watch.ts';
 
-/** What one replica says of itself. `openedBy` null: its orders flow. */
+/** One replica's report. `openedBy` is null while its breaker is closed. */
 export type ReplicaReport = {
   readonly replica: string;
   readonly openedBy: Fault | null;
   /** Our clock minus the database's; null: never compared. */
   readonly skewMs: number | null;
 };
-/** How the balance stood when its level was crossed; null: not known. */
+/** The balance status when its level was crossed; null when unknown. */
 export type Crossed = BalanceStatus & { readonly balance: Points | null };
 type SupplierAlarm = { readonly subject: string; readonly detail: string };
 
@@ -20,7 +20,7 @@ const WHY: Readonly<Record<Fault, string>> = {
   signature_refused: 'The supplier refused our signature: the key, the account number or our clock is wrong.',
 };
 
-/** One alarm, whichever replica sees it. */
+/** One alarm for all replicas together. */
 export function supplierAway(reports: readonly ReplicaReport[]): SupplierAlarm[] {
   const openedBy = reports.map((report) => report.openedBy).filter((kind) => kind !== null);
   const [first] = openedBy;
@@ -29,7 +29,7 @@ export function supplierAway(reports: readonly ReplicaReport[]): SupplierAlarm[]
   return [{ subject: SUPPLIER, detail: `${WHY[kind]} Orders wait, and continue by themselves once this is over.` }];
 }
 
-/** One alarm per replica: the others send. */
+/** One alarm per replica, because the others still send. */
 export function clocksOff(reports: readonly ReplicaReport[], skewMaxMs: number): SupplierAlarm[] {
   const alarms: SupplierAlarm[] = [];
   for (const { replica, skewMs } of reports)
@@ -52,7 +52,7 @@ const shown = (value: Points): string => POINTS.format(pointsNumber(value));
 const inWords = (minutes: number): string =>
   minutes < HOUR_MIN ? `${minutes} min` : `${POINTS.format(Math.floor(minutes / HOUR_MIN))} h`;
 
-/** How the balance stood when its level was crossed, with the reason: too little is left, or it does not last. */
+/** The balance at the crossing, with its reason: too few points left, or too short a runway. */
 export function pointsAt(crossed: Crossed, wanted: 'low' | 'critical', thresholds: Thresholds): SupplierAlarm[] {
   const { level, because, balance, runwayMinutes, spentPerHour } = crossed;
   if (level !== wanted) return [];

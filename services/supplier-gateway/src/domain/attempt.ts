@@ -1,4 +1,4 @@
-/** Where one unit stands. There is one attempt document per unit, for ever; `absent` is the lack of it. */
+/** The state of one unit. Each unit has one permanent attempt document; `absent` means that there is none. */
 export const STATES = ['sending', 'delivered', 'rejected', 'retryable', 'not_sent', 'ambiguous', 'void'] as const;
 export type AttemptState = (typeof STATES)[number];
 export type MaybeAbsent = AttemptState | 'absent';

@@ -1,6 +1,6 @@
 import type { Points } from '@topup/kit/points';
 
-/** The balance as the supplier told it: true at some moment between the question and the answer (epoch ms). */
+/** One balance reading: true at some moment between request and answer (epoch ms). */
 export type Reading = { readonly askedAt: number; readonly at: number; readonly points: Points };
 /** A call that may have cost points, and when. `certain`: the supplier's order number is known. */
 export type Call = {
@@ -10,19 +10,19 @@ export type Call = {
   readonly to: number;
   readonly certain: boolean;
 };
-/** The call in question: sent, over for us at `endedAt`, and not acceptable for the supplier any more after `fencedAt`. */
+/** The call under review: ended for us at `endedAt`; after `fencedAt` the supplier refuses its signature. */
 export type CaseUnderReview = {
   readonly points: Points;
   readonly sentAt: number;
   readonly endedAt: number;
   readonly fencedAt: number;
 };
-/** What two readings and the calls between them leave possible. */
+/** The possible outcomes, given two readings and the calls between them. */
 export type Weighed = {
   readonly before: Reading;
   readonly after: Reading;
   readonly fell: number;
-  /** What the calls between the readings cost for certain, and how many of them may or may not have cost something. */
+  /** The certain cost of the calls between the readings, and the number of calls with uncertain cost. */
   readonly certain: number;
   readonly uncertain: number;
   readonly finding: 'present' | 'absent' | 'both' | 'neither' | 'refilled' | 'too_many';
@@ -33,12 +33,12 @@ export type Evidence = {
   readonly weighed: Weighed | null;
 };
 
-/** Clocks of two replicas may differ by this much; a call so near to a reading counts as on either side. */
+/** Allowed clock difference between replicas; a call this close to a reading may lie on either side of it. */
 const SLACK_MS = 1_000;
-/** Different sums of uncertain calls that are still looked at. */
+/** Maximum number of distinct sums that are examined. */
 const SUMS_MAX = 4_096;
 
-/** What the points say about a call whose answer is unknown: a suggestion for a person, never a decision. */
+/** What the balance suggests about a call without an answer: advice for a person, never a decision. */
 export function weigh(
   question: CaseUnderReview,
   calls: readonly Call[],
@@ -97,7 +97,7 @@ function between(
   return { ...facts, finding };
 }
 
-/** Every sum that any choice of the uncertain costs makes with the certain ones; null when there are too many. */
+/** All possible sums of the certain costs and any subset of the uncertain ones; null when there are too many. */
 function sumsOf(certain: number, uncertain: readonly number[]): Set<number> | null {
   let sums = new Set([certain]);
   for (const points of uncertain) {

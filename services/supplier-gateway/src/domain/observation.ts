@@ -3,7 +3,7 @@ import type { Halts, PlayerReason } from './refusals.ts';
 /** The cause of an answer that ended before its end. */
 export const CUT_OFF = 'the answer was cut off';
 
-/** What was seen of one call of the supplier. */
+/** The observed outcome of one call to the supplier. */
 export type Observation =
   /** The request never left: no name, no connection, no TLS, or too late to be sent. */
   | { readonly kind: 'not_written'; readonly cause: string }
@@ -20,10 +20,10 @@ export type Classification =
   | { readonly state: 'not_sent'; readonly reason: string }
   | { readonly state: 'ambiguous'; readonly reason: string };
 
-/** What Node calls a connection that ended before the whole answer was there. */
+/** Node's error codes for a connection that ended before the answer was complete. */
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'socket hang up', 'aborted', CUT_OFF]);
 
-/** What else Node says of a call that came to nothing, for people. */
+/** Readable texts for Node's other network errors. */
 const CAUSE_WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the supplier took no connection',
   ENOTFOUND: "the supplier's address was not found",
@@ -44,7 +44,7 @@ const unanswered = (cause: string): string =>
 
 export const ambiguous = (reason: string): Classification => ({ state: 'ambiguous', reason });
 
-/** What a call without a whole answer means, whoever the supplier is: only a request that never left proves anything. */
+/** Classifies a call without a complete answer, for any supplier: only a request that never left is proof. */
 export const withoutAnswer = (seen: Exclude<Observation, Answer>): Classification =>
   seen.kind === 'not_written'
     ? { state: 'not_sent', reason: `Nothing was sent: ${causeWords(seen.cause)}.` }

@@ -4,10 +4,10 @@ import type { Points } from '@topup/kit/points';
 export const LEVELS = ['ok', 'low', 'critical'] as const;
 export type Level = (typeof LEVELS)[number];
 export type Thresholds = { readonly low: Points; readonly critical: Points; readonly lowRunwayMinutes: number };
-/** Why a level is not ok: what is left, or how long it lasts. */
+/** The cause of a level: points left, or runway. */
 export const REASONS = ['balance', 'runway'] as const;
 export type Because = (typeof REASONS)[number];
-/** How the balance stands. `runwayMinutes` null: nothing is being spent. `because` null: it is ok. */
+/** The balance status. `runwayMinutes` is null while nothing is spent; `because` is null when it is ok. */
 export type BalanceStatus = {
   readonly level: Level;
   readonly because: Because | null;
@@ -15,16 +15,16 @@ export type BalanceStatus = {
   readonly runwayMinutes: number | null;
 };
 
-/** What was spent in this time before a moment is the pace. */
+/** The window over which the rate of spending is measured. */
 export const WINDOW_MS = 3_600_000;
-/** A level is left for a better one only this far above its threshold, so that it does not flutter. */
+/** Hysteresis: a level improves only this far above its threshold. */
 const CLEAR_PERCENT = 110;
 
 /** How long a balance lasts at a pace; null while nothing is being spent. */
 export const runwayMinutes = (balance: Points, perHour: Points): number | null =>
   perHour === 0 ? null : Math.floor((balance * 60) / perHour);
 
-/** Where a balance stands, given where it stood: worse at once, better only when clearly above. */
+/** The new level, given the old one: worse at once, better only beyond the hysteresis. */
 export function balanceStatus(balance: Points, perHour: Points, before: Level, thresholds: Thresholds): BalanceStatus {
   const runway = runwayMinutes(balance, perHour);
   const at = (percent: number): Pick<BalanceStatus, 'level' | 'because'> => {
@@ -37,7 +37,7 @@ export function balanceStatus(balance: Points, perHour: Points, before: Level, t
   const [now, clearly] = [at(100), at(CLEAR_PERCENT)];
   const pace = { spentPerHour: perHour, runwayMinutes: runway };
   if (!isWorse(before, now.level)) return { ...now, ...pace };
-  // Between a threshold and clearly above it, what was said before stays.
+  // Within the hysteresis the level stays.
   return isWorse(before, clearly.level) ? { ...clearly, ...pace } : { ...clearly, level: before, ...pace };
 }
 

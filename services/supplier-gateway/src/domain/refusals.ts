@@ -1,9 +1,9 @@
 import type { Paise } from '@topup/kit/money';
 import type { FailureCode } from '@topup/proto/enums';
 
-/** What a refusal halts: the order waits for points, or for the breaker, or nothing (the unit alone is refused). */
+/** What a refusal halts: the order waits for points or for the breaker; null refuses the unit alone. */
 export type Halts = 'points' | 'breaker' | null;
-/** What a player is told of a refusal: nothing about who delivers, and the code that programs decide by. */
+/** The refusal as the player sees it, without naming the supplier, and its failure code for programs. */
 export type PlayerReason = { readonly failureCode: FailureCode; readonly reason: string };
 export type Refusal = {
   readonly status: string;
@@ -27,9 +27,9 @@ export const REFUSAL_CODES = [
 ] as const satisfies readonly FailureCode[];
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** Of a refusal that nobody has given a code. */
+/** The code of a refusal without one of its own. */
 export const UNNAMED_CODE: RefusalCode = 'delivery_refused';
-/** What is told of a refusal that was stored without words for the player. */
+/** Shown for a refusal stored without a sentence for the player. */
 export const REFUSED: PlayerReason = { failureCode: UNNAMED_CODE, reason: 'This item could not be delivered.' };
 
 /** `message` narrows the status to answers that say so; the first row that fits decides. */
@@ -45,7 +45,7 @@ export const final = (status: string, reason: string, told: PlayerReason, messag
 export const plain = (status: string, failureCode: RefusalCode, reason: string, message?: RegExp): Refusal =>
   final(status, reason, { failureCode, reason }, message);
 
-/** A status that an admin has added, and who did: always final, so that no order asks the supplier again and again. */
+/** A status added by an admin: always final, so that no order retries it endlessly. */
 export type AddedRefusal = {
   readonly status: string;
   /** For players. */
@@ -74,8 +74,8 @@ export type RefusalTable = {
   readonly builtIn: readonly Refusal[];
   table(): readonly Refusal[];
   /**
-   * What refunds a unit by itself. One admin alone adds a status, so above the amount that one may settle alone only
-   * the built-in rows do, and an added one is a suggestion.
+   * Refusals that refund a unit automatically. A single admin can add a status, so above the single-admin limit only
+   * the built-in ones do; an added one is a suggestion.
    */
   tableFor(pricePaise: Paise): readonly Refusal[];
   added(): readonly AddedRefusal[];

@@ -1,7 +1,7 @@
 import { isOpen, type MaybeAbsent } from './attempt.ts';
 import type { Timing } from './timing.ts';
 
-/** A 50-unit order does not stand before every new player: so many sends, or so long, then others have their turn. */
+/** Limits of one slice, in sends and time, so that a 50-unit order cannot starve others. */
 export const SLICE_UNITS = 5;
 
 /** Why the gateway stops before all units are settled. */
@@ -11,7 +11,7 @@ export type Slice = { readonly startedAt: number; readonly sends: number };
 export const mayContinue = (slice: Slice, at: number, timing: Timing): boolean =>
   slice.sends < SLICE_UNITS && at - slice.startedAt < timing.sliceMs;
 
-/** What is left of an order after a slice. A unit that somebody else is sending is not left: the order asks again. */
+/** The units left after a slice. A unit that another worker is sending is not counted: the order repeats its command. */
 export function remaining(states: Iterable<MaybeAbsent>, halt: Halt | null): 'none' | 'more' | 'halted' {
   for (const state of states) if (isOpen(state)) return halt ? 'halted' : 'more';
   return 'none';

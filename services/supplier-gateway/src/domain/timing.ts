@@ -8,7 +8,7 @@ export const TIMING = {
   probeTimeoutMs: 3_000,
   /** One getrole or productlist call; shorter than the deadline of a question on the bus. */
   readTimeoutMs: 4_000,
-  /** How long a sender holds an answer that the database does not take. Then its log line is all there is of it. */
+  /** How long a sender retries storing an answer. After that only the log line has it. */
   answerPatienceMs: 120_000,
   /** A unit that is still `sending` after this is shown as ambiguous. */
   sendDeadlineMs: 20_000,
@@ -22,7 +22,7 @@ export const TIMING = {
   /** The supplier is asked for its balance this often while there is work, and while there is none. */
   probeBusyMs: 3_000,
   probeIdleMs: 30_000,
-  /** Calls in flight longer than this, with none answered meanwhile, mean that the supplier hangs. */
+  /** If calls take longer than this and none is answered meanwhile, the supplier counts as hanging. */
   stallMs: 5_000,
   /** After an outage concurrency doubles from 1 every `rampStepMs`, and is unlimited after `rampMs`. */
   rampMs: 30_000,
@@ -32,7 +32,7 @@ export const TIMING = {
   clockCheckMs: 30_000,
   sweepMs: 5_000,
   alarmsMs: 5_000,
-  /** A replica that has said nothing for so long is gone, and what it saw with it. */
+  /** A replica without a report for this long counts as gone, and its report expires. */
   replicaFreshMs: 30_000,
 } as const;
 

@@ -8,7 +8,7 @@ export type PersonsVerdict = {
   readonly supplierOrderId?: string | undefined;
   readonly reason: string;
 };
-/** A verdict that waits for another admin, and whose it is. */
+/** A verdict that waits for a second admin, and its author. */
 export type Proposal = PersonsVerdict & {
   /** What the second admin confirms: this verdict and no later one. */
   readonly id: string;
@@ -41,8 +41,8 @@ const NOT_DELIVERED: ResolvedState = {
 type Unit = { readonly state: AttemptState; readonly resolvableAt?: Date | undefined };
 
 /**
- * 'Delivered' needs the supplier's order number and may be said at any time. 'Not delivered' may be said only once a
- * request that is still under way would be refused by the supplier for the age of its signature.
+ * 'Delivered' needs the supplier's order number and is allowed at any time. 'Not delivered' is allowed only once a
+ * request still in flight would be refused for its expired signature.
  */
 export function decideVerdict(
   attempt: Unit,
@@ -57,11 +57,11 @@ export function decideVerdict(
   return ok(NOT_DELIVERED);
 }
 
-/** Either verdict moves the whole price: to the shop, or back to the player. A price that is not known may be any. */
+/** Either verdict decides who keeps the full price. An unknown price counts as above the single-admin limit. */
 export const needsSecondAdmin = (pricePaise: Paise | undefined, alonePaise: Paise): boolean =>
   !pricePaise || pricePaise > alonePaise;
 
-/** The second pair of eyes belongs to somebody else, and looks at what is proposed now. */
+/** The confirming admin must be another person, and confirm the current proposal. */
 export function confirmable(
   proposal: Proposal | undefined,
   proposalId: string,

@@ -20,7 +20,7 @@ export type Watch = {
 export type Sign =
   | { readonly kind: 'answered'; readonly balance: Points; readonly asOf: number; readonly at: number }
   | { readonly kind: 'failed'; readonly at: number }
-  /** Many createorder calls hang and none comes back. */
+  /** Many createorder calls hang and none returns. */
   | { readonly kind: 'stalled'; readonly at: number }
   | { readonly kind: 'signature_refused'; readonly at: number };
 
@@ -33,7 +33,7 @@ const FAILURES_TO_OPEN = 2;
 const GOODS_TO_CLOSE = 2;
 const STALLED_CALLS = 5;
 
-/** The order breaker's only judge: no customer's order is ever spent to find out whether the supplier is back. */
+/** The only control of the order breaker: no customer's order is used to test whether the supplier is back. */
 export function observe(watch: Watch, sign: Sign, timing: Timing): Watch {
   if (sign.kind === 'stalled' || sign.kind === 'signature_refused') return { ...watch, phase: 'open', goods: 0 };
   if (sign.kind === 'failed') {

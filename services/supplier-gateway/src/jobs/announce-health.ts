@@ -2,7 +2,7 @@ import type { Bus } from '@topup/kit/messaging';
 import type { Level } from '../domain/points-watch.ts';
 import { isSending, type Watch } from '../domain/watch.ts';
 
-/** A lost announcement is made good by the next one; nobody has to have heard any single one. */
+/** A lost announcement is repaired by the next one; no receiver depends on a single one. */
 const ANNOUNCE_EVERY_MS = 30_000;
 
 /** The body of supplier.health.changed for the current state. */

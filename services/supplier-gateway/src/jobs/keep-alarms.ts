@@ -25,7 +25,7 @@ export type AlarmKeeping = {
   readonly log: Log;
 };
 
-/** Every 5 s: the register of alarms says what a person has to look at, as all replicas see it. */
+/** Every 5 s syncs the alarm records with the current conditions of all replicas. */
 export function keepAlarms(deps: AlarmKeeping): Job {
   const { replica, alarms, replicas, level, health, clock, timing } = deps;
   const freshReplicas = () => replicas.reportedWithin(timing.replicaFreshMs);
@@ -44,7 +44,7 @@ export function keepAlarms(deps: AlarmKeeping): Job {
     ...job,
     stop: async () => {
       await job.stop();
-      // Who crashes instead is forgotten by time.
+      // After a crash the record expires instead.
       await replicas.forget(replica);
     },
   };

@@ -5,7 +5,7 @@ import { needsSecondAdmin } from '../domain/verdict.ts';
 import { withAdded, type Refusal, type RefusalTable } from '../domain/refusals.ts';
 import type { RefusalRows } from '../store/refusal-rows.ts';
 
-/** Another replica learns of an added status within this time; until then its answers are ambiguous, as before. */
+/** Other replicas load an added status within this time; until then its answers stay ambiguous. */
 const REFRESH_MS = 10_000;
 
 /** The table of refusals: the built-in rows and what admins have added. Rejects when it cannot be read at the start. */

@@ -17,20 +17,20 @@ export type HealthDeps = {
   readonly permits: Permits;
   readonly points: ReservedPoints;
   readonly bus: Pick<Bus, 'announce'>;
-  /** Keeps what the supplier said about our balance. Only the watch's own work depends on it. */
+  /** Stores balance readings. Nothing else depends on it. */
   readonly onBalance: (askedAt: Date, balance: Points) => Promise<void>;
   readonly level: () => Level | null;
   readonly alarm: Alarm;
   readonly bulkhead: number;
-  /** The clock that deliveries are timed by, so that readings and calls can be put in order. */
+  /** The clock of the attempts' times, so that readings and calls can be ordered. */
   readonly now: () => Date;
-  /** Whether a message is in hand. */
+  /** Whether a message is being handled. */
   readonly isBusy: () => boolean;
   readonly timing: Timing;
   readonly log: Log;
 };
 
-/** Watches the supplier and is the only one who opens and closes the order breaker. Not started: the first probe is the caller's. */
+/** Probes the supplier, and alone opens and closes the order breaker. The caller makes the first probe. */
 export function watchHealth(deps: HealthDeps): HealthWatch {
   const { supplier, permits, timing, log } = deps;
   const announce = announceHealth(deps.bus);
@@ -66,13 +66,13 @@ export function watchHealth(deps: HealthDeps): HealthWatch {
     if (balance === null) return evolve({ kind: 'failed', at });
     deps.points.balanceRead(askedAt);
     evolve({ kind: 'answered', balance, asOf: deps.now().getTime(), at });
-    // A reading that is not kept makes the audit look less closely, and nothing else.
+    // A reading that could not be stored only makes the audit less precise.
     await deps.onBalance(requestedOn, balance).catch((error: unknown) => log.warn({ err: error }, 'balance not kept'));
   }
 
   const probing = every(timing.probeIdleMs, 'health probe', log, async () => {
     await ask();
-    // One failure may be an accident: whether it was is worth knowing at once.
+    // A single failure may be accidental, so probe again at once.
     if (watch.failures === 1 && isSending(watch)) await ask();
     await announce(watch, paused, deps.level());
   });

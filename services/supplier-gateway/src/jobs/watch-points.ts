@@ -16,8 +16,8 @@ type PointsDeps = {
 const PACE_EVERY_MS = 30_000;
 
 /**
- * Tells once per crossing that points are short, or will be at the pace of our own deliveries of the last hour. A balance
- * that is changed at the supplier by hand is no pace.
+ * Reports once per crossing that points are short, or will be at the rate of our deliveries in the last hour. A manual
+ * change of the balance at the supplier does not count as spending.
  */
 export function watchPoints({ spentSince, level, thresholds, alarm }: PointsDeps): PointsWatch {
   let last: BalanceStatus | null = null;

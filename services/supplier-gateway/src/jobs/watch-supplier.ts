@@ -41,7 +41,7 @@ export async function watchSupplier(config: Config, { stores, supplier, timing, 
     await pointsWatch.read(balance, database.now());
   };
   const level = () => pointsWatch.status()?.level ?? null;
-  // A player whose name is being looked up waits for the supplier too.
+  // Player lookups count as work too.
   const isReading = () => isBusy() || supplier.readsInFlight() > 0;
   const watched = { supplier, permits, points: reserved, bus, onBalance, level, isBusy: isReading };
   const health: HealthWatch = watchHealth({ ...watched, bulkhead: BULKHEAD, now: database.now, alarm, timing, log });

@@ -32,17 +32,17 @@ export type AttemptRecord = {
   playerId?: string;
   zoneId?: string;
   pointsHundredths?: number;
-  /** What the player paid for it; zero or absent: not told. */
+  /** The player's price; zero or absent when unknown. */
   pricePaise?: Paise;
   /** Also the time in the signature. */
   sentAt?: Date;
   sendDeadline?: Date;
-  /** Before it nobody may say 'not delivered'. */
+  /** Earliest time for the verdict 'not delivered'. */
   resolvableAt?: Date;
   supplierOrderId?: string;
   /** For admins. */
   reason?: string;
-  /** For the player: present exactly when the supplier or a person has refused it; absent of what older versions wrote. */
+  /** For the player: present exactly when the supplier or a person refused the unit; older versions did not write it. */
   told?: PlayerReason;
   /** One admin's verdict that waits for a second admin. */
   proposal?: Proposal;
@@ -75,7 +75,7 @@ export const sharding = {
   oneShard: 'no two units have the same number of the supplier, and it is known only after the attempt was inserted',
 };
 
-/** What the code promises, checked by the database once more: delivered exactly when the supplier's id is known. */
+/** The database enforces it too: a unit is delivered exactly when the supplier's id is known. */
 export const validator = {
   $jsonSchema: {
     bsonType: 'object',

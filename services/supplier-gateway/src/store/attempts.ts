@@ -3,9 +3,9 @@ import type { Collection, Database } from '@topup/kit/mongo';
 import { indexes, sharding, validator, type AttemptRecord } from './attempt-record.ts';
 
 export type Attempts = Collection<AttemptRecord> & {
-  /** What every delivery does, in batches with what others do meanwhile. */
+  /** The operations of every delivery, batched with concurrent ones. */
   readonly single: BatchedCollection<AttemptRecord>;
-  /** For whatever is compared with an attempt's times: all replicas must mean the same moment. */
+  /** The database's clock, for comparison with attempts' times on every replica. */
   readonly now: () => Date;
 };
 
@@ -18,13 +18,13 @@ export async function openAttempts(database: Database): Promise<Attempts> {
   return Object.assign(collection, { single: batchedCollection(database, collection), now: database.now });
 }
 
-/** The attempts of these units, by unit, as they are seen now; what is missing was never touched. */
+/** Reads the attempts of these units, by unit, possibly not durable yet; a missing unit was never touched. */
 export async function attemptsOf(attempts: Attempts, units: readonly string[]): Promise<Map<string, AttemptRecord>> {
   const found = await Promise.all(units.map(attempts.single.read));
   return new Map(found.flatMap((attempt) => (attempt ? [[attempt._id, attempt]] : [])));
 }
 
-/** The same, and they stay: what others are told of an attempt must not be forgotten. */
+/** The same with durable reads, for states that are sent to other services. */
 export async function durableAttemptsOf(attempts: Attempts, units: readonly string[]): Promise<AttemptRecord[]> {
   const one = (unit: string) =>
     readDurable(
@@ -35,7 +35,7 @@ export async function durableAttemptsOf(attempts: Attempts, units: readonly stri
   return (await Promise.all(units.map(one))).filter((attempt) => attempt !== null);
 }
 
-/** Whether an attempt that was read is still the same, and cannot be lost any more. Rejects when that is unknown. */
+/** Whether an attempt is unchanged and durable. Rejects when that is unknown. */
 export const isDurable = ({ single }: Attempts, seen: AttemptRecord): Promise<boolean> => {
   const { _id, state, n, version, claimId, supplierOrderId } = seen;
   return single.isDurable({

@@ -7,14 +7,14 @@ type BalanceDocument = Document & {
   askedAt: Date;
   at: Date;
   pointsHundredths: number;
-  /** The last answer that said the same. */
+  /** The latest reading of the same balance. */
   lastAskedAt?: Date;
   lastAt?: Date;
 };
 
-/** The balance as it was, for the audit: what fell must be what was delivered. */
+/** Balance readings for the audit: each fall must match deliveries. */
 export type Balances = {
-  /** Keeps a reading when the balance has changed, and one every ten minutes; in between it notes until when it stood. */
+  /** Stores a reading when the balance changed, and every ten minutes; otherwise extends the latest one. */
   remember(askedAt: Date, balance: Points): Promise<void>;
   /** Everything read within a span of time, and the last reading before it; oldest first. */
   readings(from: Date, to: Date): Promise<Reading[]>;

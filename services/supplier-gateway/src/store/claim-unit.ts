@@ -14,7 +14,7 @@ export type UnitToSend = {
   readonly playerId: string;
   readonly zoneId: string;
   readonly pointsHundredths: number;
-  /** What the player paid for it; zero: not told. */
+  /** The player's price; zero when unknown. */
   readonly pricePaise: Paise;
 };
 /** The right to send a unit once, as number n. */
@@ -39,14 +39,14 @@ export async function claimUnit(attempts: Attempts, unit: UnitToSend, timing: Ti
       (await insert(attempts, unit, claimId, sentAt, timing)) ?? (await again(attempts, unit, claimId, sentAt, timing))
     );
   } catch (error) {
-    // The acknowledgement may have been lost after the write: what counts is whose claim the document names, and keeps.
+    // The acknowledgement may be lost although the write succeeded, so the durable document decides whose claim it is.
     const ours = await withRetry(() => claimThatLasts(attempts, unit.unit, claimId)).catch(() => null);
     if (!ours) throw error;
     return { unit: unit.unit, n: ours.n, claimId, sentAt, version: ours.version };
   }
 }
 
-/** Who sends under a claim that the database forgets is not the only one who does. */
+/** A claim must be durable before sending: after a rollback another replica could claim and send the unit too. */
 async function claimThatLasts(attempts: Attempts, unit: string, claimId: string): Promise<AttemptRecord | null> {
   const found = await attempts.findOne({ _id: unit });
   return found?.claimId === claimId && (await isDurable(attempts, found)) ? found : null;

@@ -6,7 +6,7 @@ import { isDurable, type Attempts } from './attempts.ts';
 const TRIES_MAX = 10;
 
 /**
- * Fences a unit: it will never be sent. Answers the state that the unit really has, which is `void` only when nothing
+ * Fences a unit against sending. Answers its actual state, which is `void` only when nothing
  * of it is at the supplier or on its way there.
  */
 export async function fenceUnit(attempts: Attempts, orderId: string, unit: string): Promise<AttemptRecord> {

@@ -13,11 +13,11 @@ type LevelDocument = {
   spentPerHourHundredths?: number;
   runwayMinutes?: number | null;
 };
-/** How the balance stood when it was last looked at, by any replica: what a crossing is measured against. */
+/** The last level seen by any replica, against which a crossing is measured. */
 export type PointsLevel = {
   current(): Promise<Level>;
   crossed(): Promise<Crossed>;
-  /** True for the one replica that wrote the crossing down. */
+  /** True for the one replica whose write recorded the crossing. */
   cross(from: Level, to: BalanceStatus, at: Date, balance: Points): Promise<boolean>;
 };
 

@@ -1,13 +1,13 @@
 import type { Collection, Database } from '@topup/kit/mongo';
 import type { ReplicaReport } from '../domain/active-alarms.ts';
 
-/** `at` is the database's time: a replica whose own clock is wrong has to be believed too. */
+/** `at` is the database's time, so that a replica with a wrong clock counts too. */
 type ReplicaDocument = ReplicaReport & { readonly _id: string; readonly at: Date };
 
-/** What each replica sees of the supplier and of its own clock, so that any of them can say it for all. */
+/** Reports of all replicas about the supplier and their clocks, so that any replica can raise the alarms. */
 export type Replicas = {
   readonly report: (report: ReplicaReport) => Promise<void>;
-  /** Those heard of within the last `freshMs`. */
+  /** Reports from within the last `freshMs`. */
   readonly reportedWithin: (freshMs: number) => Promise<ReplicaReport[]>;
   readonly forget: (replica: string) => Promise<void>;
 };

@@ -22,7 +22,7 @@ export async function resolveUnit(
 ): Promise<Resolved> {
   const at = attempts.now();
   const event = resolvedEvent(seen, to, at);
-  // A version's number comes twice when the database forgets the first.
+  // A rolled-back write frees its version number, so the version alone does not identify what the admin saw.
   const proposal = seen.proposal ? { 'proposal.id': seen.proposal.id } : { proposal: { $exists: false } };
   try {
     const attempt = await attempts.findOneAndUpdate(

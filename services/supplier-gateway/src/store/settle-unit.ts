@@ -9,27 +9,27 @@ import { resolvedEvent } from './resolved-event.ts';
 
 /** An unsent event is looked at again after this long. */
 const RELAY_AGAIN_MS = 10_000;
-/** Its writer tries to write once from each of the two states, more often only against a sweeper in between. */
+/** One try from each of the two states; more are needed only when a sweeper interferes. */
 const WRITES_MAX = 4;
 
-/** What came back, as it may be kept; empty when nothing did. */
+/** The answer in storable form; empty without one. */
 export type RawAnswer = Pick<LogEntry, 'raw' | 'httpStatus'>;
-/** What a unit's attempt says after a step, as far as replies tell of it. */
+/** The attempt after a step, with the fields that replies need. */
 export type AttemptSummary = Pick<AttemptRecord, '_id' | 'state' | 'supplierOrderId' | 'reason' | 'told' | 'version'>;
-/** The classification that was really written, and the events that became due with it. Without an attempt nothing was written. */
+/** The classification as written, and the events to publish with it. `attempt` is null when nothing was written. */
 export type Settled = {
   readonly classification: Classification;
   readonly events: readonly OutboxEntry[];
   readonly attempt: AttemptSummary | null;
-  /** What a person had decided when the sender's own answer said otherwise. The decision stands. */
+  /** A person's verdict that the sender's late answer contradicts. The verdict stays. */
   readonly contradicted?: AttemptSummary;
 };
 
 /**
- * The sender writes its answer, out of `sending` or, when it comes late, out of `ambiguous`. A supplier order id that
- * another unit already has proves nothing, so the unit is ambiguous. A person's verdict that came first stands; an answer
- * that says otherwise is kept beside it. Rejects when the database is away for longer than this patience: then nothing is known
- * to be written.
+ * Stores the sender's answer, from `sending` or, when late, from `ambiguous`. A supplier order id that
+ * another unit already has is no proof, so the unit becomes ambiguous. An earlier verdict of a person stays; an answer
+ * that contradicts it is stored beside it. Rejects when the database is away for longer than `patienceMs`: it is then unknown
+ * whether anything was written.
  */
 export async function settleUnit(
   attempts: Attempts,
@@ -74,14 +74,14 @@ async function write(
       continue;
     }
     if (!(await isDurable(attempts, current))) continue;
-    // Final: ours from a write whose acknowledgement was lost, or a person's verdict.
+    // Final: our own write with a lost acknowledgement, or a person's verdict.
     if (!saysOtherwise(classification, current)) return unwritten;
     if (await keepBeside(attempts, current, classification, answer)) return { ...unwritten, contradicted: current };
   }
   throw new Error(`unit ${claim.unit} kept changing under its sender`);
 }
 
-/** Whether an answer proves that what stands is wrong. One that leaves it open proves nothing. */
+/** Whether an answer contradicts the stored state. An ambiguous answer never does. */
 function saysOtherwise(classification: Classification, stands: AttemptSummary): boolean {
   if (classification.state === 'ambiguous') return false;
   if (classification.state === 'delivered') return stands.supplierOrderId !== classification.supplierOrderId;

@@ -9,8 +9,8 @@ export type Patience = {
 };
 
 /**
- * Repeats an idempotent step while the database is away: an answer of the supplier must not be lost to a restart of the
- * database, or a person would have to find it out. Rejects after `patienceMs`, and at once on any other error.
+ * Retries an idempotent step while the database is away, so that a restart of the database does not lose an answer
+ * of the supplier. Rejects after `patienceMs`, and at once on any other error.
  */
 export async function withRetry<T>(step: () => Promise<T>, patience: Patience = {}): Promise<T> {
   const { patienceMs = 120_000, onAway } = patience;

@@ -27,7 +27,7 @@ export type NewRefusal = {
 };
 export type RefusalFailure = { readonly kind: 'status_known' } | { readonly kind: 'status_not_added' };
 
-/** From now on answers with this status are refusals. What came before stays as it is, for a person to settle. */
+/** Makes answers with this status refusals from now on. Earlier units stay ambiguous, for a person to settle. */
 export async function addRefusal(
   { rows, refusals, acts, supplier }: RefusalDeps,
   { status, reason, failureCode, because }: NewRefusal,

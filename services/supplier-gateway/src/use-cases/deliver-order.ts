@@ -13,7 +13,7 @@ export type DeliverCommand = { readonly orderId: string; readonly units: readonl
 /** Works one slice of an order's open units and answers where each unit stands. Repeating it never sends twice. */
 export async function deliverOrder(deps: DeliverDeps, { orderId, units }: DeliverCommand, lane: Lane) {
   const ids = units.map(({ unit }) => unit);
-  // One unit needs no question first: its claim finds out whether it is open. Of several, the settled ones must not use
+  // A single unit is not read first: its claim checks its state. With several, final units must not use
   // up the slice.
   const before = units.length > 1 ? await attemptsOf(deps.attempts, ids) : null;
   const open = units.filter(({ unit }) => isOpen(before?.get(unit)?.state ?? 'absent'));

@@ -11,7 +11,7 @@ type Health = {
 };
 type BalanceWatch = { readonly status: () => BalanceStatus | null };
 
-/** An answer this fresh is not asked for again. */
+/** A reading this recent is reused. */
 const FRESH_MS = 3_000;
 
 /** The supplier's balance; absent while the supplier cannot be asked. */

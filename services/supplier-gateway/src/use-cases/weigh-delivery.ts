@@ -20,7 +20,7 @@ export type Case = { readonly attempt: AttemptRecord; readonly evidence: Evidenc
 /** The balance may be read this much later and still count. */
 const AFTERWARDS_MS = 15 * 60_000;
 
-/** Everything there is to judge an ambiguous unit by: points before and after, other calls meanwhile, a suggestion. */
+/** Evidence about an ambiguous unit: balance before and after, other calls meanwhile, a suggestion. */
 export async function weighDelivery(
   deps: WeighDeps,
   unit: string,
@@ -48,7 +48,7 @@ function caseUnderReview(attempt: AttemptRecord, sentAt: Date, { timing }: Weigh
   };
 }
 
-/** An answer that nobody understood when it came may be in the table of refusals by now. */
+/** An answer unknown at the time may be in the table of refusals by now. */
 function understood({ log, n }: AttemptRecord, { supplier, refusals }: WeighDeps): Evidence | null {
   const answer = log.findLast((entry) => entry.n === n && entry.event === 'answer' && entry.httpStatus !== undefined);
   if (!answer) return null;

@@ -5,7 +5,7 @@ import type { OrderEvidence } from './facts.ts';
 import { unitsOf, type MoneySummary } from './money-summary.ts';
 import { UNIT_WORDS, unitWords } from './words.ts';
 
-/** What cannot all be true: order, wallet and gateway disagree for good. What is only on its way is not listed. */
+/** Permanent disagreements between the records of order, wallet and gateway; work in progress is not listed. */
 export function contradictionsOf(facts: OrderEvidence, money: MoneySummary): string[] {
   return [...ofUnits(facts), ...ofMoney(facts, money)];
 }

@@ -11,7 +11,7 @@ export type Diagnosis = {
   readonly moneyText: string;
   readonly deliveryText: string;
   readonly contradictions: readonly string[];
-  /** The neighbours that did not answer; what they would know is taken from the order's own record. */
+  /** Services that did not reply; the order's own record stands in for theirs. */
   readonly unanswered: readonly string[];
   readonly next: NextAction;
 };

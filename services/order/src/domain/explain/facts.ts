@@ -2,7 +2,7 @@ import type { Paise } from '@topup/kit/money';
 import type { Order } from '../order.ts';
 import type { UnitState } from '../units.ts';
 
-/** How the wallet decided a key; a void has no legs. */
+/** The wallet's decision under a key; a voided key has no legs. */
 export type TransferFact = {
   readonly key: string;
   readonly outcome: 'ok' | 'rejected' | 'void';
@@ -38,12 +38,12 @@ export type AttemptFact = {
   readonly tries: number;
   readonly supplierOrderId: string;
   readonly reason: string;
-  /** Before it nobody may say that it was not delivered. */
+  /** Earliest time at which an admin may declare the unit not delivered. */
   readonly resolvableAt?: Date;
   readonly steps: readonly AttemptStepFact[];
 };
 
-/** What is known of an order, by the order itself and by its neighbours; null: that one did not answer. */
+/** The records of an order from every service; null for a service that did not reply. */
 export type OrderEvidence = {
   readonly order: Order;
   readonly wallet: { readonly transfers: readonly TransferFact[]; readonly payments: readonly PaymentFact[] } | null;

@@ -4,7 +4,7 @@ import { priceOf } from '../refunds.ts';
 import type { Unit, UnitState } from '../units.ts';
 import type { OrderEvidence, TransferFact } from './facts.ts';
 
-/** Where the money of an order is. paid = delivered + refunded + outside + ambiguous + open; the rest never was its price. */
+/** Breakdown of an order's money. paid = delivered + refunded + outside + ambiguous + open; the rest is beside the price. */
 export type MoneySummary = {
   readonly paidPaise: Paise;
   readonly deliveredPaise: Paise;
@@ -23,14 +23,14 @@ export type MoneySummary = {
   readonly returnedPaise: Paise;
 };
 
-/** Each unit as the supplier gateway has it, or as the order last heard where the gateway does not answer. */
+/** Unit states from the supplier gateway; from the order's own record if the gateway did not reply. */
 export function unitsOf({ order, attempts }: OrderEvidence): Unit[] {
   if (!attempts) return [...order.units];
   const states = new Map<string, UnitState>(attempts.map(({ unit, state }) => [unit, state]));
   return order.units.map(({ unit, item }) => ({ unit, item, state: states.get(unit) ?? 'unsent' }));
 }
 
-/** By the wallet's entries and the gateway's units; by the order's own record where one does not answer. */
+/** Computed from the wallet's transfers and the gateway's attempts; from the order's record where one did not reply. */
 export function moneyOf(facts: OrderEvidence): MoneySummary {
   const { order, wallet } = facts;
   const posted = wallet?.transfers.filter(({ outcome }) => outcome === 'ok') ?? [];

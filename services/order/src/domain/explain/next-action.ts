@@ -12,7 +12,7 @@ import { unitsOf, type MoneySummary } from './money-summary.ts';
 export type NextAction = {
   readonly who: 'nobody' | 'store' | 'player' | 'admin';
   readonly text: string;
-  /** A moment that counts, for whoever shows it to write in words: `what` happens then. */
+  /** A relevant time for the screen to format; `what` happens then. */
   readonly time?: { readonly what: string; readonly at: Date };
 };
 
@@ -22,7 +22,7 @@ const at = (action: NextAction, what: string, ms: number): NextAction => ({
   time: { what, at: new Date(ms) },
 });
 
-/** Who has not answered an order that is stuck there. A unit that nobody knows of comes before a silent gateway. */
+/** The service whose reply a stuck order waits for. A missing unit is reported before a silent gateway. */
 const SILENT: { readonly [N in StateName]?: 'wallet' | 'supplier gateway' } = {
   'pending/debit': 'wallet',
   'pending/cancelling': 'wallet',

@@ -12,7 +12,7 @@ import {
 } from './words.ts';
 import type { AttemptFact, OrderEvidence, PaymentFact, TransferFact } from './facts.ts';
 
-/** One thing that happened, by whose record. `id`: of the message, transfer, payment or unit that it is about. */
+/** One event and the service that recorded it. `id` is that of the message, transfer, payment or unit. */
 export type StoryLine = {
   readonly at: Date;
   readonly source: 'order' | 'wallet' | 'supplier-gateway';
@@ -33,7 +33,7 @@ export function tellStory({ order, wallet, attempts }: OrderEvidence): StoryLine
   return lines.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** A step's command is named after the version that began it, so both are told by one id. */
+/** The command id contains the version that began the step, so one id names both. */
 const ofOrder = (order: Order): StoryLine[] =>
   order.history.map(({ at, from, to, why, version }) => ({
     at,
@@ -42,7 +42,7 @@ const ofOrder = (order: Order): StoryLine[] =>
     id: version === undefined ? order._id : `${order._id}:${to.split('/')[1]}:${version}`,
   }));
 
-/** A state of an earlier version is told as it was stored. */
+/** A state that this version does not know is shown as stored. */
 const wordsOf = (state: string): string => (STATE_WORDS as Readonly<Record<string, string>>)[state] ?? state;
 
 function ofPayment({ id, gateway, state, amountPaise, createdAt, capturedAt, reference }: PaymentFact): StoryLine[] {
@@ -78,7 +78,7 @@ const ofAttempt = ({ unit, steps, supplierOrderId }: AttemptFact): StoryLine[] =
   steps.map(({ at, event, state, reason, answer, by }) => {
     const number = state === 'delivered' && supplierOrderId ? `, supplier order ${supplierOrderId}` : '';
     const why = reason ? ` (${reason.replace(/\.$/, '')})` : '';
-    // What is being sent says so already.
+    // A unit that is being sent is listed elsewhere already.
     const became = event === 'sending' ? '' : `: ${UNIT_WORDS[state]}${number}${why}`;
     const what = `${eventWords(event)}${became}${by ? `, by ${byWords(by)}` : ''}.`;
     return { at, source: 'supplier-gateway', id: unit, what, ...(answer ? { raw: answer } : {}) };
