@@ -26,7 +26,7 @@ export function createAlarm(registry: Registry, log: Log): Alarm {
     labelNames: ['kind'],
     registers: [registry],
   });
-  // The first of a kind is an increase only over a zero that was seen before.
+  // Each kind starts at zero, because an increase is only seen over an earlier value.
   for (const kind of KINDS) counter.inc({ kind }, 0);
   return (kind, details) => {
     counter.inc({ kind });
@@ -34,7 +34,7 @@ export function createAlarm(registry: Registry, log: Log): Alarm {
   };
 }
 
-/** Callbacks of gateways by what became of them: `known` asks the gateway, `unknown` does nothing, `forged` is refused. */
+/** Gateway callbacks by result: `known` triggers a status call, `unknown` does nothing, `forged` is refused. */
 export type CallbackCounter = ReturnType<typeof createCallbackCounter>;
 export function createCallbackCounter(registry: Registry) {
   const counter = new Counter({
@@ -48,7 +48,7 @@ export function createCallbackCounter(registry: Registry) {
   return counter;
 }
 
-/** How much the last reconciliation found, per check; above zero somebody has to look. */
+/** Findings of the last reconciliation per check; above zero a person has to look. */
 export type FindingsGauge = ReturnType<typeof createFindingsGauge>;
 export function createFindingsGauge(registry: Registry) {
   const gauge = new Gauge({

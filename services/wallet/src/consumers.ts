@@ -51,7 +51,7 @@ async function reply(
   await bus.send(name, body as InitOf<typeof name>, { id: `${key}:settled` });
 }
 
-/** A command that breaks the rules of its contract, or takes another one's key, is a bug of its sender: dead, and seen. */
+/** An invalid command, or one that reuses another command's key, is a bug of its sender: it is dead-lettered. */
 async function handle<S extends z.ZodType>(
   schema: S,
   body: unknown,

@@ -58,7 +58,7 @@ export type Features = {
 const LIMITS = { recharges: 10 };
 const ASK_GAP_MS = 2_000;
 const RECHECK_MS = 2_000;
-/** Callers that wait for one gateway at a time: a third of the questions in hand, so that the other gateway's and the admins' are answered. */
+/** Callers that may wait for one gateway: a third of the queries in progress, so that others are still answered. */
 const WAIT_FOR_GATEWAY_MAX = 20;
 
 type Given = {

@@ -5,12 +5,12 @@ import { currentPlayer } from './current-player.ts';
 import type { AdjustmentProposal } from './domain/adjustment-proposal.ts';
 import type { Player } from './store/players.ts';
 
-/** What became of an adjustment. */
+/** The outcome of an adjustment. */
 export type Adjusted =
   | {
       readonly kind: 'adjusted';
       readonly player: Player;
-      /** The account id of the admin whose word moved it. */
+      /** The account id of the admin responsible for it. */
       readonly by: string;
     }
   /** Nothing moved: another admin has to confirm it. */
@@ -29,7 +29,7 @@ export async function postAdjustment(deps: AdminDeps, movement: Movement): Promi
   const { transfer, reused } = await deps.ledger.post(movement);
   if (reused) return { kind: 'key_reused' };
   if (transfer.outcome === 'void') return { kind: 'withdrawn' };
-  // Nobody but this database knows of it: after a restore from a copy this line is what tells a person.
+  // Only this database has a record of it, so after a restore from an old backup this log line is the evidence.
   const { outcome, by } = transfer;
   const { key, amountPaise, debit } = movement;
   const deltaPaise = debit === 'adjustments' ? amountPaise : -amountPaise;

@@ -4,7 +4,7 @@ import { failureOf } from '../payments/domain/failures.ts';
 import { outsideOf, type Outside } from './domain/order-movements.ts';
 import type { Transfer } from './domain/transfers.ts';
 
-/** What stands under a key, in the words of the reply. */
+/** The decision under a key as a reply. */
 export type Settled = {
   readonly outcome: Outcome;
   readonly reason: string;
@@ -29,7 +29,7 @@ export function settledBy(transfer: Transfer): Settled {
   }
 }
 
-/** The key was decided by another command: a bug of the sender, which nobody may paper over. */
+/** The key was decided by another command: a bug of the sender that must not be hidden. */
 export class KeyReused extends Error {
   override name = 'KeyReused';
 }

@@ -14,7 +14,7 @@ export type GatewayRequest = {
 };
 export type GatewayReply = { readonly status: number; readonly body: unknown };
 
-/** One call of a gateway. Null when nobody knows what it answered: away, slow, cut off, redirected, HTML, too large. */
+/** One call to a gateway. Null without a usable answer: unreachable, slow, cut off, redirected, HTML or too large. */
 export const callGateway = (request: GatewayRequest, log: Log): Promise<GatewayReply | null> =>
   inHttpSpan(
     request.method,

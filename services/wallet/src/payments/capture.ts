@@ -12,11 +12,11 @@ type Captured = Extract<Settlement, { do: 'capture' }>;
 /** How soon a capture is tried again when its credit could not be stored. */
 const CREDIT_AGAIN_MS = 5_000;
 
-/** Transfer, transaction, word to the order, payment, in that order: what a crash leaves out is done by the next status call. */
+/** Writes transfer, transaction, event and payment, in that order; the next status call completes what a crash left out. */
 export async function capturePayment(deps: PaymentDeps, payment: Payment, captured: Captured): Promise<void> {
   const { _id, amountPaise } = payment;
   const { movement, wrongAmount, capture, raw } = captured;
-  // Known before it counts: whoever finds the transfer finds what the gateway said of it.
+  // Stored before the transfer, so that the gateway's data is there whenever the transfer is.
   await deps.payments.describe(_id, { capture, gatewayAnswer: raw });
   let { transfer } = await deps.ledger.post(movement);
   const onTime = transfer.ref.paymentId === _id && transfer.outcome === 'ok';
@@ -32,7 +32,7 @@ export async function capturePayment(deps: PaymentDeps, payment: Payment, captur
   await deps.payments.move(_id, state, { nextAt, capturedAt, ...refundId });
 }
 
-/** Money that cannot be credited goes back through its gateway where that is possible; elsewhere people decide. */
+/** An uncreditable capture is returned through its gateway if that can refund; otherwise a person decides. */
 function stateAfter(deps: PaymentDeps, { gateway }: Payment, wrongAmount: boolean): PaymentState {
   if (!wrongAmount) return 'paid';
   return deps.gateways[gateway].refunds ? 'returning' : 'suspended';
@@ -70,7 +70,7 @@ async function tellOrderOfCapture(
   });
 }
 
-/** Captured, and not stored: nothing is lost, the next status call finds the same capture and posts it under the same key. */
+/** The capture could not be stored: the next status call finds it again and posts it under the same key. */
 export async function captureLost(
   deps: PaymentDeps,
   { _id, recordId, purpose }: Payment,

@@ -1,9 +1,9 @@
 import { perProvider } from '@topup/proto';
 import type { Gateway } from '../ledger/domain/accounts.ts';
 
-/** Bulkheads: one gateway's silence fills its own compartment, and nobody else waits behind it. */
+/** Bulkheads: a hanging gateway fills only its own compartment. */
 export type Compartments = {
-  /** Does what waits for this gateway, or answers `full` at once when too many wait for it already. */
+  /** Runs a call to this gateway, or answers `full` at once when too many callers wait for it already. */
   enter<T>(gateway: Gateway, work: () => Promise<T>, full: T): Promise<T>;
 };
 

@@ -5,7 +5,7 @@ import { nextPollAt } from './domain/poll-schedule.ts';
 import type { PageWish } from './gateway.ts';
 
 const CALL_MS = 5_000;
-/** A try that cannot end well any more is not begun. */
+/** Minimum time left in the budget to start another attempt. */
 const CALL_MIN_MS = 500;
 const TRIES_MAX = 4;
 
@@ -28,7 +28,7 @@ async function open(deps: PaymentDeps, wanted: Wanted, toPlayer: ToPlayer): Prom
   const leftMs = () => endsAtMs - performance.now();
   const gateway = deps.gateways[wanted.gateway];
   const earlier = await deps.payments.ofRecord(wanted.recordId);
-  // Who has paid, whatever it was, is not asked to pay again.
+  // A player who paid any amount is not asked to pay again.
   if (earlier.some(isCaptured)) return null;
   // The record does not name this payment, because the database or this service stopped between the two writes.
   const unnoted = earlier.find(({ state }) => state === 'open');

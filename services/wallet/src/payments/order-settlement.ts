@@ -16,7 +16,7 @@ const CLOSED = 'Closed before it was paid.';
 export const isPosted = (transfer: Transfer | null): boolean => transfer?.outcome === 'ok';
 
 /**
- * Makes sure that the order is never paid, or answers that it is. One insert decides it for ever. `by`: the gateway that
+ * Voids the order's payment, or answers that it is paid. One insert decides. `by`: the gateway that
  * says that it was not paid, or the wallet when nobody paid in time.
  */
 export const forbidPayment = (deps: PaymentDeps, order: OrderOf, by: Gateway | 'wallet'): Promise<Transfer> => {
@@ -24,20 +24,20 @@ export const forbidPayment = (deps: PaymentDeps, order: OrderOf, by: Gateway | '
   return deps.ledger.void(orderPaymentKey(orderId), 'purchase', { orderId, ...(accountId ? { accountId } : {}) }, by);
 };
 
-/** The same, and tells the order, unless money was captured for it: that is told by whoever captured it. */
+/** The same, and publishes the event, unless money was captured: then the capture publishes it. */
 export async function voidOrder(deps: PaymentDeps, order: OrderOf, by: Gateway | 'wallet'): Promise<void> {
   const decided = await forbidPayment(deps, order, by);
   if (!isPosted(decided)) await tellDecision(deps, order.recordId, decided);
 }
 
-/** Notes the event beside the checkout, once per payment and outcome, and sends it; a sweeper sends what was not confirmed. */
+/** Stores the event in the checkout's outbox, once per payment and outcome, and publishes it; a sweeper retries. */
 export async function tellOrder(deps: PaymentDeps, settlement: OrderSettlement): Promise<void> {
   const entry = await deps.checkouts.note(settlement, deps.now());
   if (entry) void deps.relay.relay(settlement.orderId, [entry]);
 }
 
 /**
- * How an order's payment was decided, or null while it is not. A decision that a crash kept from being told is told now.
+ * An order's payment decision, or null while undecided. Publishes the event if a crash prevented that before.
  * A void key alone does not say that nothing was paid: while money that was captured is on its way to where it is told
  * of, nothing is decided. `accountId`: whose order it is, for when there is no checkout.
  */

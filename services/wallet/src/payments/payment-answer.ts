@@ -2,7 +2,7 @@ import { PaymentState, type AnswerInitOf } from '@topup/proto';
 import type { PaymentDeps } from './deps.ts';
 import { decisionOf } from './order-settlement.ts';
 
-/** What is known of an order's payment, in the words of the answer; no gateway is asked. */
+/** An order's payment as a query answer, from stored data only. */
 export async function answerOf(deps: PaymentDeps, orderId: string): Promise<AnswerInitOf<'wallet.payment.get'>> {
   const settled = await decisionOf(deps, orderId);
   if (settled) return { orderId, state: PaymentState.SETTLED, settled };

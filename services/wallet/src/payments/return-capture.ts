@@ -11,7 +11,7 @@ import { ASK_AGAIN_AFTER_MS, returnStep, waitsForPerson } from './domain/source-
 import type { PostedTransfer } from '../ledger/domain/transfers.ts';
 import { isPosted, tellOrder } from './order-settlement.ts';
 
-/** Gives captured money that nobody may keep back through its gateway: asked for, then asked about until it is clear. */
+/** Returns an uncreditable capture through its gateway: requests the refund, then polls until its outcome is known. */
 export async function returnCapture(deps: PaymentDeps, payment: Payment): Promise<void> {
   const refunds = deps.gateways[payment.gateway].refunds;
   const { _id, refundId, refundAskedAt } = payment;
@@ -31,7 +31,7 @@ export async function returnCapture(deps: PaymentDeps, payment: Payment): Promis
   await deps.payments.wait(_id, nextReturnAt(payment, deps.now()));
 }
 
-/** Transaction and order say that the refund failed, and people are called; what a crash leaves out the next round does. */
+/** Marks transaction and order as failed and opens an alarm; the next round completes what a crash left out. */
 async function noteRefusal(deps: PaymentDeps, payment: Payment, held: PostedTransfer): Promise<void> {
   const { _id, refundId } = payment;
   deps.alarm('refund_refused', { paymentId: _id, refundId });
@@ -62,7 +62,7 @@ async function askForRefund(deps: PaymentDeps, payment: Payment, ask: () => Prom
   const { _id: paymentId } = payment;
   const notedAt = deps.now();
   if (!(await deps.payments.claimRefund(payment, notedAt))) return;
-  // A process that was suspended here must not send a request that others have given up since.
+  // A process suspended here must not send a request that others have given up meanwhile.
   if (deps.now().getTime() - notedAt.getTime() >= ASK_AGAIN_AFTER_MS) return;
   const { error } = await ask();
   if (error === undefined) return;
@@ -92,7 +92,7 @@ export type LeftSuspense =
 export type OutOfSuspense = LeftSuspense | { readonly kind: 'not_suspended' };
 
 /**
- * Moves a capture out of suspense: one key for all ways, so that it leaves once. `decided`: it left by another one.
+ * Moves a capture out of suspense, under one key for all ways, so that it leaves once. `decided`: it left another way.
  * Rejects when the outcome is unknown: ask again.
  */
 export async function leaveSuspense(deps: PaymentDeps, payment: Payment, way: WayOut): Promise<LeftSuspense> {

@@ -70,7 +70,7 @@ async function giveUp(deps: PaymentDeps, payment: Payment, settlement: Unpaid, a
   const { _id, recordId, purpose } = payment;
   const state = settlement.do === 'fail' ? 'failed' : 'expired';
   const raw = settlement.do === 'fail' ? { gatewayAnswer: settlement.raw } : {};
-  // Asked about again at once unless what follows is done as well; from then on only late money is watched for.
+  // Due again at once unless the consequences are done as well; from then on only late captures are polled for.
   await deps.payments.move(_id, state, { nextAt: new Date(askedAt.getTime() + UNFINISHED_AGAIN_MS), ...raw });
   if (await isOver(deps, recordId)) {
     if (purpose === 'order') await voidOrder(deps, payment, settlement.do === 'fail' ? payment.gateway : 'wallet');

@@ -3,7 +3,7 @@ import { adjustKey } from '../../ledger/domain/keys.ts';
 import { paise, type Paise } from '@topup/kit/money';
 import type { Movement } from '../../ledger/domain/transfers.ts';
 
-/** What an admin wants a wallet to gain, or with a negative amount to lose, and why. */
+/** An admin's request to credit a wallet, or with a negative amount to debit it. */
 export type Adjustment = {
   readonly id: string;
   readonly accountId: string;

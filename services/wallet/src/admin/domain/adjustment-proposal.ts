@@ -2,7 +2,7 @@ import type { Paise } from '@topup/kit/money';
 import { adjustment } from './adjust.ts';
 import type { Movement } from '../../ledger/domain/transfers.ts';
 
-/** An adjustment that one admin wants and another has to confirm. Its id is the adjustment's. */
+/** An adjustment that one admin proposes and another has to confirm. It has the adjustment's id. */
 export type AdjustmentProposal = {
   readonly _id: string;
   readonly accountId: string;
@@ -15,16 +15,16 @@ export type AdjustmentProposal = {
   readonly at: Date;
 };
 
-/** Either direction moves the whole amount. */
+/** Credits and debits count alike towards the limit. */
 export const needsSecondAdmin = (amountPaise: Paise, alonePaise: Paise): boolean => Math.abs(amountPaise) > alonePaise;
 
-/** The second pair of eyes belongs to somebody else: not the same account, nor another account of the same person. */
+/** The confirming admin must be another person: neither the same account nor one with the same e-mail address. */
 export const isSecondAdmin = (
   { by, email }: Pick<AdjustmentProposal, 'by' | 'email'>,
   actor: { readonly accountId: string; readonly email: string },
 ): boolean => by !== actor.accountId && email.toLowerCase() !== actor.email.toLowerCase();
 
-/** What is posted once a second admin confirms; with the words of who proposed it. */
+/** The adjustment that is posted on confirmation, with the proposer's reason. */
 export const proposedMovement = (
   { _id: id, accountId, amountPaise, reason }: AdjustmentProposal,
   by: string,

@@ -4,7 +4,7 @@ import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 /** What a player paid for orders at a gateway, without the wallet: gross, from the transfers. */
 export type GatewayPurchases = { readonly spentPaise: Paise; readonly count: number };
 
-/** The lifetime sums of a player. Gross purchases from wallet and gateways; refunds stand apart. */
+/** Lifetime sums of a player. Purchases are gross, from wallet and gateways; refunds are a sum of their own. */
 export type PlayerSums = {
   readonly rechargedPaise: Paise;
   readonly spentPaise: Paise;

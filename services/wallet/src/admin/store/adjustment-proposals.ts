@@ -3,13 +3,13 @@ import { paise } from '@topup/kit/money';
 import { READ_OPTIONS } from '@topup/kit/read-options';
 import type { AdjustmentProposal } from '../domain/adjustment-proposal.ts';
 
-/** `open`: nobody is known to have decided it. */
+/** `open`: no decision is known yet. */
 type ProposalDocument = Document & { _id: string; open?: true };
 export type AdjustmentProposals = Awaited<ReturnType<typeof openAdjustmentProposals>>;
 
 const OPEN_MAX = 100;
 
-/** Adjustments that wait for a second admin. What becomes of one is decided by the one insert under its key in the ledger. */
+/** Adjustments that wait for a second admin. The insert under its key in the ledger decides each of them. */
 export async function openAdjustmentProposals(database: Database) {
   const proposals: Collection<ProposalDocument> = await database.collection<ProposalDocument>('adjustmentProposals', {
     sharding: { oneShard: 'as many as admins propose' },

@@ -7,14 +7,14 @@ import type { Transactions } from '../../history/store/transactions.ts';
 import type { Payments } from '../../payments/store/payments.ts';
 
 const MINUTE = 60_000;
-/** Gateways close their own pages at 25 min; who still says nothing readable after this is not asked in vain by chance. */
+/** Gateways close their pages after 25 min; an unreadable answer after this age is a lasting problem. */
 const UNREADABLE_AFTER_MS = 35 * MINUTE;
-/** An unpaid payment is asked for every hour until its watch is over; later only because no answer could be read. */
+/** An unpaid payment is polled hourly until its watch ends; a later poll means that no answer was readable. */
 const UNREADABLE_AFTER_WATCH_MS = WATCHED_FOR_MS + 120 * MINUTE;
 
 const sum = (amount: Paise): string => `₹${rupeesText(amount)}`;
 
-/** What was paid, against what was asked for; null: nobody has written it down yet. */
+/** The captured amount against the requested one; null while no transaction has it. */
 const paidInstead = (expected: Paise, paid: Paise | null): string => {
   if (paid === null) return `A payment of ${sum(expected)} was received and could not be credited`;
   return paid === expected
@@ -39,7 +39,7 @@ export function openAlarmingMoney(
       .limit(ALARMS_MAX)
       .toArray()) as unknown as Payment[];
 
-  /** What these payments have brought, where a transaction says so. */
+  /** The captured amounts of these payments, where a transaction has them. */
   const broughtBy = async (held: readonly Payment[]): Promise<Map<string, Paise>> => {
     const ids = held.map(({ _id }) => _id);
     const written = await transactions.collection
@@ -71,7 +71,7 @@ export function openAlarmingMoney(
         return { subject: payment._id, detail: suspended(payment, paid), facts };
       });
     },
-    /** Still asked for, when every readable answer would have ended that. */
+    /** Still polled although any readable answer would have ended the polling. */
     unreadable: async (now: Date): Promise<ActiveAlarm[]> => {
       const olderThan = (ms: number) => ({ $lt: new Date(now.getTime() - ms) });
       const open = { state: { $in: ['creating', 'open'] }, createdAt: olderThan(UNREADABLE_AFTER_MS) };

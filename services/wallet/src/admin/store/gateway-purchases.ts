@@ -5,7 +5,7 @@ import type { PostedTransfer } from '../../ledger/domain/transfers.ts';
 import { GATEWAY_PURCHASES } from '../../ledger/store/transfer-rules.ts';
 import type { Transfers } from '../../ledger/store/transfers.ts';
 
-/** What those who paid at a gateway in these transfers have paid there ever: counted again, so that twice is once. */
+/** Lifetime gateway payments of the accounts in these transfers, recounted, so that repeats do no harm. */
 export async function gatewayPurchases(
   { collection }: Pick<Transfers, 'collection'>,
   posted: readonly PostedTransfer[],

@@ -4,7 +4,7 @@ import type { Paise } from '@topup/kit/money';
 export type LoneAdjustment = {
   /** The adjustment's. */
   readonly id: string;
-  /** Whose word it is: one address is one person, whatever the account. */
+  /** The admin's e-mail address: one address is one person, whatever the account. */
   readonly email: string;
   /** Whose wallet. */
   readonly accountId: string;
@@ -18,8 +18,8 @@ const COUNTED_FOR_MS = 24 * 60 * 60_000;
 const ROUNDS_MAX = 3;
 
 /**
- * What each admin has moved alone in each wallet in the last 24 hours, in either direction: many small adjustments are one
- * large one. One document for admin and wallet, so that of two calls at once the second counts the first.
+ * Sums of unconfirmed adjustments per admin and wallet over 24 hours, in either direction, so that many small ones count
+ * as one large one. One document per admin and wallet, so that concurrent calls count each other.
  */
 export async function openLoneAdjustments(database: Database) {
   const collection = await database.collection<Allowance>('loneAdjustments', {
@@ -29,7 +29,7 @@ export async function openLoneAdjustments(database: Database) {
     `${email.toLowerCase()}:${accountId}`;
   return {
     collection,
-    /** Counts it, unless the sum would be above `maxPaise`; counting it again changes nothing. Answers whether it counts. */
+    /** Adds an adjustment unless the sum would exceed `maxPaise`; idempotent. Answers whether it is counted. */
     allow: async (wanted: LoneAdjustment, maxPaise: Paise, now: Date): Promise<boolean> => {
       const move = { id: wanted.id, amountPaise: long(Math.abs(wanted.amountPaise)), at: now };
       const isRecent = { $gt: ['$$move.at', new Date(now.getTime() - COUNTED_FOR_MS)] };
@@ -49,7 +49,7 @@ export async function openLoneAdjustments(database: Database) {
         }
       }
     },
-    /** It has moved nothing after all. */
+    /** Removes an adjustment that moved nothing. */
     release: async (wanted: LoneAdjustment): Promise<void> => {
       await collection.updateOne({ _id: idOf(wanted) }, { $pull: { moves: { id: wanted.id } } } as never);
     },

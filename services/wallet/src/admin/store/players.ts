@@ -16,7 +16,7 @@ export type Player = PlayerSums & {
 const FOUND_MAX = 200;
 /** Accounts of one address. */
 const NAMESAKES_MAX = 20;
-/** Shorter texts are taken as beginnings only: as a part they would fit nearly everybody. */
+/** Shorter texts match as prefixes only: as substrings they would match nearly everybody. */
 const PART_MIN = 3;
 
 /** Users as lists and searches show them. */

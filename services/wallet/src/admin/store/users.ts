@@ -4,8 +4,8 @@ import type { GatewayPurchases } from '../domain/player-sums.ts';
 import type { WalletSummary } from '../../ledger/domain/wallet-summary.ts';
 
 /**
- * A user as auth tells of them, and beside it what the transfers say of their wallet. Either part may come first; a
- * document without an e-mail is nobody that a list shows yet.
+ * A user's profile from auth and the sums of their wallet. Either part may arrive first; a
+ * document without an e-mail address is not listed yet.
  */
 export type UserDocument = Document & {
   _id: string;
@@ -82,7 +82,7 @@ export async function openUsers(database: Database): Promise<Users> {
   };
 }
 
-/** Both parts only grow, each by a counter of its own; so whoever comes later with an older reading changes nothing. */
+/** Each part has its own growing counter, so an older reading that arrives late changes nothing. */
 function keepLater({ wallet, gateway }: UserTotals): Document[] {
   const later = (field: string, counter: string, value: Document | null, count: number): Document =>
     value ? { [field]: { $cond: [{ $gte: [`$${field}.${counter}`, count] }, `$${field}`, { $literal: value }] } } : {};

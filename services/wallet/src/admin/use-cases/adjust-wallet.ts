@@ -33,7 +33,7 @@ export async function adjustWallet(deps: AdminDeps, wanted: WantedAdjustment): P
   const movement = adjustment({ id, accountId, amountPaise, reason, by: admin.accountId });
   const lone = { id, email: admin.email, accountId, amountPaise };
   const isProposal = await needsAnother(deps, lone);
-  // What became of it, with the balance before and after, is the transfer of the same key.
+  // The transfer of the same key has the outcome and the balances before and after.
   await deps.acts.record({
     _id: isProposal ? `propose:${movement.key}` : movement.key,
     at: deps.now(),

@@ -48,7 +48,7 @@ export async function withdrawAdjustment(
   return { kind: stands.outcome === 'void' ? 'withdrawn' : 'decided' };
 }
 
-/** The proposals that wait. The ledger knows what is decided, also where the process that decided it was killed. */
+/** Open proposals. The ledger is asked too, because a killed process may have decided one without updating it. */
 export async function listAdjustments(deps: AdminDeps): Promise<AdjustmentProposal[]> {
   const open = await deps.adjustmentProposals.open();
   const decided = await Promise.all(open.map(({ _id, accountId }) => deps.transfers.find(adjustKey(_id), accountId)));

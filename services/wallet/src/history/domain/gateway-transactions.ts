@@ -5,12 +5,12 @@ import type { Entry, Rejection, TransferKind } from '../../ledger/domain/transfe
 
 type Moved = Entry | Rejection;
 
-/** A capture that came when its order was decided already: money that came in by a gateway and stays in the wallet. */
+/** A capture after its order was decided: it is credited to the wallet. */
 const isLateForOrder = ({ _id, ref }: Pick<Moved, '_id' | 'ref'>): boolean =>
   _id.startsWith('late:') && ref.orderId !== undefined;
 const leavesSuspense = ({ debit }: Moved): boolean => debit === 'suspense';
 
-/** What people see a transfer as: money that was given back is a refund, whichever way it took. */
+/** The transaction type shown for a transfer: returned money is a refund, whichever way it took. */
 export function shownKind(transfer: Moved): TransferKind {
   if (leavesSuspense(transfer)) return 'refund';
   if (isLateForOrder(transfer)) return transfer.credit === 'suspense' ? 'purchase' : 'refund';
@@ -40,7 +40,7 @@ export function paymentTransactionOf(transfer: Moved, credited: Transaction): Tr
   };
 }
 
-/** What becomes of the transaction of a capture whose money left suspense: a person gave it back outside, or it was refunded. */
+/** The final status of a capture's transaction when its money leaves suspense: refunded, or refunded outside. */
 export function closedBy(transfer: Moved): { transactionId: string; status: 'refunded' | 'manual_refund' } | null {
   const transactionId = leavesSuspense(transfer) ? parentTransactionId(transfer) : undefined;
   if (transactionId === undefined) return null;

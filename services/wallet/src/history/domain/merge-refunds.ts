@@ -6,7 +6,7 @@ function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {
   const posted = refunds.filter(({ status }) => status === 'completed' || status === 'manual_refund');
   const newest = posted.at(-1);
   if (!newest) return null;
-  // What was given back outside has no balances; beside it, the line tells of the wallet.
+  // An outside refund has no balances; the line then shows the wallet's part.
   const credited = posted.filter(({ walletMoved }) => walletMoved);
   const [first, last = newest] = [credited[0], credited.at(-1)];
   const { balanceBeforePaise: _before, balanceAfterPaise: _after, ...rest } = last;

@@ -3,7 +3,7 @@ import type { Paise } from '@topup/kit/money';
 import type { TransferKind } from '../../ledger/domain/transfers.ts';
 import type { RechargeStatus } from '../../recharges/domain/recharge-states.ts';
 
-/** One line of a player's history: what happened to the money, in the words that players see. */
+/** One line of a player's history, in the terms that players see. */
 export type Transaction = {
   readonly _id: string;
   readonly accountId: string;

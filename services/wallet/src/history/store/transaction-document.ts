@@ -4,10 +4,10 @@ import type { Gateway } from '../../ledger/domain/accounts.ts';
 import type { Transaction, TransactionStatus } from '../domain/transaction.ts';
 import { merchantEndOf } from '../../admin/domain/search.ts';
 
-/** What a recharge keeps beside its transaction: how the page is asked for, and until when somebody is doing it. */
+/** Fields of a recharge besides its transaction: how its payment page is requested, and the lock on that. */
 export type RechargeWork = {
   readonly gateway: Gateway;
-  /** What 'same key, same body' means. */
+  /** Fingerprint of the request, to recognize a repeat under the same key. */
   readonly fingerprint: string;
   /** Until then a call is asking the gateway for a page; afterwards another call may. */
   readonly openingUntil: Date;

@@ -10,7 +10,7 @@ export type Account = `wallet:${string}` | `gateway:${Gateway}` | 'sales' | 'adj
 /** The same as a pattern, for the database's own check. */
 export const ACCOUNT_PATTERN = `^(wallet:[0-9a-f]{32}|gateway:(${paymentProviders.join('|')})|sales|adjustments|suspense)$`;
 
-/** Throws RangeError: an account id that is not 32 hex digits is a bug, the edges have checked it. */
+/** Throws RangeError for an account id that is not 32 hex digits; the edges validate it, so that is a bug. */
 export function walletAccount(accountId: string): Account {
   if (!ID_PATTERN.test(accountId)) throw new RangeError('not an account id');
   return `wallet:${accountId}`;

@@ -5,7 +5,7 @@ import { indianDay } from '../../history/domain/transaction-of.ts';
 /** The newest transfer of a wallet at the end of a day. */
 export type SealedHead = { readonly wallet: string; readonly seq: number; readonly hash: string };
 
-/** What one day of the books was, in a form that shows every later change: edited, added, removed, cut off at the end. */
+/** A summary of one day of the ledger that reveals any later edit, addition, removal or truncation. */
 export type DaySeal = {
   /** Calendar day in Asia/Kolkata: 2026-11-21. */
   readonly _id: string;
@@ -76,11 +76,11 @@ export function sealDay(facts: Omit<DaySeal, 'keyId' | 'signature'>, { kid, key 
   return { ...content, signature };
 }
 
-/** What the next seal hashes, and what tells two seals of one day apart. */
+/** The digest that the next seal includes, and that distinguishes two seals of one day. */
 export const sealHash = ({ signature: _, ...content }: DaySeal): string =>
   createHash('sha256').update(sealedText(content)).digest('hex');
 
-/** Whether two seals of a day say the same of the books; they may be signed with different keys. */
+/** Whether two seals of a day have the same content; their signing keys may differ. */
 export const isSameDay = (
   { keyId: _k, signature: _s, ...one }: DaySeal,
   { keyId: _l, signature: _t, ...other }: DaySeal,

@@ -19,7 +19,7 @@ export type Head = {
   readonly at: Date;
 } | null;
 
-/** What a refund is judged by; read after the head, so that a success proves that nothing came in between. */
+/** The records that decide a refund; read after the head, so that a successful insert proves that nothing came between. */
 export type RefundFacts = {
   readonly purchase: Transfer | null;
   /** Refunds of that purchase that were posted. */
@@ -36,7 +36,7 @@ export const REASONS = {
 } as const;
 
 /**
- * Decides a movement: money moves, or it is refused for ever under its key. Pure: the same facts give the same decision.
+ * Decides a movement: post it, or refuse its key for good. Pure: the same inputs give the same decision.
  * `now` is the process clock; the decision's time is never before the head's.
  */
 export function decide(movement: Movement, head: Head, now: Date, facts?: RefundFacts): Decision {

@@ -2,7 +2,7 @@ import { fingerprint } from '@topup/kit/ids';
 import { toWellFormed } from '@topup/kit/unicode';
 import type { Movement } from './transfers.ts';
 
-/** What 'the same command' means: the fields of each version, by name, so that a field that comes later changes no old one. */
+/** The fields that identify a command, per fingerprint version, so that a new field changes no old fingerprint. */
 const VERSIONS = {
   /** Everything but who asked. Written as the hash alone; a later version is written with its name before it. */
   1: ({ key, kind, debit, credit, amountPaise, of, refundUnits, ref }: Movement): string => {
@@ -17,7 +17,7 @@ const VERSIONS = {
   },
 } as const;
 
-/** The fingerprint that is stored with a movement. Another one under a used key is another command, and refused. */
+/** The fingerprint stored with a movement. A used key with a different fingerprint is refused. */
 export const movementFingerprint = (movement: Movement): string => VERSIONS[1](movement);
 
 /** Whether a stored fingerprint, of whichever version, is this movement's. */

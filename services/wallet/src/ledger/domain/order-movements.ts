@@ -13,7 +13,7 @@ export type Refund = {
   readonly amountPaise: Paise;
 };
 
-/** What an order asks for, as a movement; the same words give the same fingerprint, however late they are said again. */
+/** Maps an order's command to a movement; a repeated command always gets the same fingerprint. */
 export const debitMovement = ({ orderId, accountId, amountPaise }: Debit): Movement => ({
   key: orderPaymentKey(orderId),
   kind: 'purchase',
@@ -47,7 +47,7 @@ export const outsideMovement = (refund: Refund, { reference, reason, by }: Outsi
   return { ...movement, credit: to, by, ref: { ...movement.ref, providerReference: reference, note: reason } };
 };
 
-/** What a posted refund says of being given back outside; null for any other transfer. */
+/** The outside refund that a transfer records; null for any other transfer. */
 export function outsideOf(transfer: Transfer): Outside | null {
   if (transfer.outcome !== 'ok' || transfer.kind !== 'refund' || walletOwner(transfer.credit)) return null;
   const { providerReference: reference = '', note: reason = '' } = transfer.ref;

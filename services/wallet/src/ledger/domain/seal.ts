@@ -5,7 +5,7 @@ import type { Decision, Transfer } from './transfers.ts';
 
 export type SealingKey = { readonly kid: string; readonly key: Buffer | KeyObject };
 
-/** The first transfer of a wallet, and everything outside the chains, follows nothing. */
+/** Predecessor hash of a wallet's first transfer and of transfers outside the chains. */
 export const NO_PREDECESSOR = '';
 
 /**

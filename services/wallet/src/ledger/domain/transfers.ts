@@ -15,7 +15,7 @@ export type Ref = {
   readonly note?: string;
 };
 
-/** A wish to move money under a key: `debit` gives, `credit` receives, the amount is positive. */
+/** A requested movement of money under a key: `debit` gives, `credit` receives, the amount is positive. */
 export type Movement = {
   readonly key: string;
   readonly kind: TransferKind;
@@ -59,7 +59,7 @@ export type Entry = Common &
   };
 /** The rules refused it, for ever: the same key is never posted later. */
 export type Rejection = Common & Legs & { readonly outcome: 'rejected'; readonly reason: string };
-/** Cancelled before it was posted: what comes later under this key meets the void. It moves nothing, so it has no legs. */
+/** Voided before it was posted: later commands under this key get the void. It has no legs. */
 export type Void = Omit<Common, 'ref'> & { readonly outcome: 'void'; readonly ref: Partial<Ref> };
 
 /** A decision that is not yet sealed and stored. */

@@ -16,11 +16,11 @@ const EVERY_MS = 4_000;
 const SHORT_OVERLAP_MS = 10_000;
 const OVERLAP_MS = 60_000;
 const LONG_EVERY = 3;
-/** At boot, and so after whatever stopped us, more is read again. */
+/** At boot, after any kind of stop, a longer span is read again. */
 const BOOT_OVERLAP_MS = 10 * 60_000;
 const BATCH = 500;
 
-/** What a posted transfer leads to outside the ledger. Called at least once per transfer; what it throws is tried again. */
+/** The effects of a posted transfer outside the ledger. Called at least once per transfer; retried when it throws. */
 type AfterPosting = (transfer: PostedTransfer) => Promise<void>;
 
 /**
@@ -46,7 +46,7 @@ export function followTransfers(
       const last = batch.at(-1);
       if (!last) break;
       after = last;
-      // A transfer that the database forgot comes again at another time.
+      // A rolled-back transfer is posted again with another time.
       const fresh = batch.filter(({ _id, at }) => seen.get(_id)?.getTime() !== at.getTime());
       if (fresh.length > 0) await followed.untilDurable();
       const posted = await heal(

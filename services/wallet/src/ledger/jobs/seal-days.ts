@@ -4,7 +4,7 @@ import { boundsOf, dayAfter, isSameDay, sealDay, sealHash, type DaySeal } from '
 import { indianDay } from '../../history/domain/transaction-of.ts';
 
 const EVERY_MS = 60_000;
-/** A transfer of the last second may still be on its way when its day is over; no insert takes that long. */
+/** Grace after midnight for transfers still being inserted. */
 const MARGIN_MS = 10 * 60_000;
 
 type Sealing = Pick<LedgerDeps, 'seals' | 'sealCopies' | 'sealKey' | 'now' | 'log'>;
@@ -33,7 +33,7 @@ export const sealDays = (deps: Sealing): Job => {
   });
 };
 
-/** The copy decides between replicas that sign with different keys. Another copy than the books now say is an alarm. */
+/** The copy decides between replicas with different signing keys. A copy that contradicts the ledger opens an alarm. */
 async function copied({ sealCopies, log }: Sealing, made: DaySeal): Promise<DaySeal> {
   const copy = await sealCopies.add(made);
   if (isSameDay(copy, made)) return copy;
@@ -41,7 +41,7 @@ async function copied({ sealCopies, log }: Sealing, made: DaySeal): Promise<DayS
   return made;
 }
 
-/** Seals of before there was a second copy get theirs when the first one is made, and never later. */
+/** Older seals without a copy get theirs together with the first copy, and never later. */
 async function beginCopies({ seals, sealCopies }: Sealing): Promise<void> {
   if (!(await sealCopies.isEmpty())) return;
   for await (const seal of seals.all()) await sealCopies.add(seal);

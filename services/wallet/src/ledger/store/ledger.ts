@@ -26,22 +26,22 @@ export type PostResult = { readonly reused: boolean; readonly transfer: Transfer
 export type Refused = { readonly refused: string };
 
 export type Ledger = {
-  /** Moves money, or refuses for ever, and answers what stands under the key. Rejects when the outcome is unknown: ask again. */
+  /** Posts or finally refuses a movement and answers the decision under its key. Rejects when the outcome is unknown: retry. */
   post(movement: Movement): Promise<PostResult>;
   /**
-   * The same for a movement that was decided before and is missing: what the rules refuse now is answered, and not stored,
-   * because a refusal stands for ever and the movement once held.
+   * The same for a missing movement that was decided before: a refusal is answered but not stored,
+   * because a stored refusal is final and the movement was once valid.
    */
   repost(movement: Movement): Promise<PostResult | Refused>;
-  /** Makes sure that nothing is ever posted under the key, or answers what was. */
+  /** Voids the key, or answers its earlier decision. */
   void(key: string, kind: TransferKind, ref: Partial<Ref>, by: string): Promise<Transfer>;
 };
 
 const ATTEMPTS_MAX = 20;
-/** Who lost a race for a wallet reads its head again almost at once; only who keeps losing waits longer. */
+/** Backoff after a lost race for a wallet: almost none at first, longer only after repeated losses. */
 const JITTER_FIRST_MS = 4;
 const JITTER_MAX_MS = 50;
-/** A decision older than this on the monotone clock is made again: its time stamp would lie too far in the past. */
+/** A decision older than this is made again, because its timestamp would lie too far in the past. */
 const STALE_MS = 5_000;
 
 /** The one place where money moves. docs/decisions/ledger.md says why no schedule of crashes and replicas breaks it. */
@@ -66,12 +66,12 @@ export function createLedger(deps: {
     let view = await readView(transfers, movement, remembered);
     let decision = decide(movement, view.head, now(), view.facts);
     if (wallet !== null && remembered && decision.outcome === 'rejected') {
-      // A refusal is for ever, so it is never made on what was only remembered.
+      // A refusal is final, so it is never based on a cached head.
       heads.doubt(wallet);
       return null;
     }
     if (decision.outcome === 'rejected') {
-      // Nothing that others do makes its insert fail, so it must not rest on what a replaced primary still shows.
+      // No concurrent insert can make it fail, so it must not be based on a stale primary's data.
       view = await readView(transfers, movement, undefined, transfers.latest);
       decision = decide(movement, view.head, now(), view.facts);
     }
@@ -116,7 +116,7 @@ export function createLedger(deps: {
   };
 }
 
-/** What stands under a key, and will stay. Rejects when it is gone, or may be: whoever asks again will know. */
+/** The durable transfer under this key. Rejects if it vanished or its durability is unknown; callers retry. */
 async function existing(transfers: Transfers, key: string, accountId: string | undefined): Promise<Transfer> {
   const transfer = await transfers.findAnyones(key, accountId);
   if (!transfer || !(await transfers.isDurable(transfer)))
@@ -125,7 +125,7 @@ async function existing(transfers: Transfers, key: string, accountId: string | u
 }
 
 type SeenFacts = { readonly purchase: Transfer | null; readonly refunds: readonly PostedTransfer[] };
-/** What a movement is decided by. `seen`: the head, when it was read. */
+/** The inputs of a decision. `seen`: the head, when it was read. */
 type View = { readonly head: Head; readonly seen: SeenHead | null; readonly facts: SeenFacts | undefined };
 
 /** The head first, then the facts: what commits in between takes the next seq. */
@@ -153,8 +153,8 @@ async function refundFacts(transfers: Transfers, { of = '', ref }: Movement, rea
 type Ground = SeenHead | Transfer;
 
 /**
- * What a decision must not outlive. A refusal is for ever, so it never rests on anything that the database may still forget;
- * money is given back only for a purchase that stays. (A new head is stored only while the one before it is there.)
+ * What must be durable before a decision is stored. A refusal is final, so it never rests on data that may be rolled back;
+ * a refund needs a durable purchase. (A new head is stored only while its predecessor is there.)
  */
 function groundsOf(decision: Decision, head: SeenHead | null, facts?: SeenFacts): readonly Ground[] {
   const grounds = decision.outcome === 'rejected' ? [head, ...(facts?.refunds ?? [])] : [];

@@ -1,4 +1,4 @@
-/** Runs work under a name one after another; different names side by side. */
+/** Serializes work per name; different names run concurrently. */
 export type Mutex = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** A promise chain per name; a name that is idle takes no memory. Only saves retries: the unique index keeps the order. */

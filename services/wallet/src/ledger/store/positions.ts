@@ -21,7 +21,7 @@ export function followedTransfers(positions: Collection<PositionDocument>) {
   };
 }
 
-/** A transfer from a process whose clock was ahead must not carry the position past those that are still to come. */
+/** A process with a fast clock must not move the position past transfers that are still to come. */
 const notBeyondNow = (at: Date): Document => ({
   $set: { at: { $max: ['$at', { $min: [at, '$$NOW'] }] } },
 });

@@ -8,21 +8,21 @@ const REMEMBERED_MS = 5_000;
 export type RecentHeads = {
   readonly get: (wallet: string) => NonNullable<Head> | undefined;
   readonly keep: (wallet: string, head: NonNullable<Head>) => void;
-  /** Its outcome is unknown, or another replica writes to this wallet too: its head is read for a while. */
+  /** After an unknown outcome, or a write by another replica, the head is read for a while. */
   readonly doubt: (wallet: string) => void;
 };
 
 type Remembered = { readonly head: NonNullable<Head> | null; readonly untilMs: number };
 
 /**
- * The newest transfers that this process wrote itself, so that a busy wallet's next one needs no reading. Such a head is
- * one that was read a moment ago: when another replica has written since, the insert is refused as any stale one is.
+ * The newest transfers that this process wrote, so that a busy wallet's next transfer needs no read. A cached head is
+ * like one read a moment ago: if another replica has written since, the insert fails like any stale one.
  */
 export function createRecentHeads({ monotonicMs }: Pick<Timers, 'monotonicMs'>): RecentHeads {
   const heads = new Map<string, Remembered>();
   const set = (wallet: string, head: NonNullable<Head> | null): void => {
     heads.delete(wallet);
-    // Insertion order is order of age, so the first is the one to forget.
+    // Map order is age, so the first entry is evicted.
     if (heads.size >= REMEMBERED_MAX) heads.delete(heads.keys().next().value ?? '');
     heads.set(wallet, { head, untilMs: monotonicMs() + REMEMBERED_MS });
   };

@@ -21,7 +21,7 @@ export async function openSealCopies(folder: string): Promise<SealCopies> {
   return {
     isEmpty: async () => !(await readdir(folder)).some((name) => name.endsWith(SUFFIX)),
     add: async (seal) => {
-      // Whole on the disk before it has its name: half a copy would contradict a good seal for ever.
+      // Fully written before it is renamed: half a copy would contradict a good seal for good.
       const draft = join(folder, `.${seal._id}-${newId()}`);
       await writeWhole(draft, `${JSON.stringify(seal)}\n`);
       try {

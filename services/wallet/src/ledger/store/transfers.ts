@@ -24,7 +24,7 @@ type SeenTransfer = Predecessor & { readonly ref: Partial<Ref> };
 
 /** The only collection that says who has how much. Nothing in it is ever changed or removed. */
 export type Transfers = {
-  /** The newest transfer of a wallet as it is seen now, and maybe not for long (`isDurable`); null when it never had one. */
+  /** The newest transfer of a wallet, which may still be rolled back (`isDurable`); null when it has none. */
   head(accountId: string, read?: ReadOptions): Promise<SeenHead | null>;
   /** The account's transfer under a key; without an account anyone's, for which every shard is asked. */
   find(key: string, accountId?: string, read?: ReadOptions): Promise<Transfer | null>;
@@ -36,7 +36,7 @@ export type Transfers = {
   refundsOf(key: string, accountId: string): Promise<PostedTransfer[]>;
   /** Everything decided about an order with these payments, oldest first. */
   ofOrder(orderId: string, paymentIds: readonly string[]): Promise<Transfer[]>;
-  /** Whether this very transfer is there and stays: what is only read may be forgotten again. Rejects when that is unknown. */
+  /** Whether this transfer is stored and durable. Rejects when that is unknown. */
   isDurable(seen: SeenTransfer): Promise<boolean>;
   /** Commits one transfer, in a batch with what others commit meanwhile. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;

@@ -14,7 +14,7 @@ const FOLD_MAX = 1_000;
 
 /** The projection of wallets: balance, seq and lifetime sums; people's lists carry the same beside the user. */
 export type Wallets = {
-  /** Takes posted transfers into the summaries of their wallets; seen before, or two at a time, does no harm. */
+  /** Folds posted transfers into the summaries of their wallets; repeats and concurrent calls do no harm. */
   follow(posted: readonly PostedTransfer[]): Promise<void>;
   readonly collection: Collection<WalletDocument>;
 };
@@ -59,7 +59,7 @@ export async function openWallets(database: Database, transfers: Transfers, user
         summaries.set(wallet, summary);
       }
       await store(collection, changes);
-      // Also what did not change: whoever stored it may have been killed before the lists were told.
+      // Unchanged summaries too: the process that stored them may have died before it updated the lists.
       await tellLists(posted, summaries);
     },
   };
@@ -67,7 +67,7 @@ export async function openWallets(database: Database, transfers: Transfers, user
 
 type Change = { readonly fromSeq: number; readonly summary: WalletSummary };
 
-/** Only from the seq that each was folded from: whoever was faster has the same or a later sum. */
+/** Conditional on the seq that it was folded from: a faster process has the same or a later sum. */
 async function store(collection: Collection<WalletDocument>, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const operations = changes.map(({ fromSeq, summary }) => ({

@@ -21,9 +21,9 @@ export type OutsideDeps = {
 };
 
 /**
- * Notes that support has given a refund back outside. One insert under the refund's own key decides between this and the
- * refund to the wallet, for ever; where that key stands refused for ever, it is one insert under a key that follows from it.
- * What the rules refuse is answered and not stored: the money has left, and the note is asked for until the books bear it.
+ * Records that support made a refund outside the store. One insert under the refund's key decides between this and the
+ * refund to the wallet; if that key was refused for good, the insert uses a key derived from it.
+ * A rejection by the ledger rules is not stored: the money has left, so the order retries until the record is accepted.
  */
 export async function recordOutside(
   { ledger, transactions, transfers }: OutsideDeps,

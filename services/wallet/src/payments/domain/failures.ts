@@ -25,6 +25,6 @@ export const RETURN_REFUSED: Failure = {
 export function failureOf({ outcome, kind }: Pick<Transfer, 'outcome' | 'kind'>): FailureCode | null {
   if (outcome === 'ok') return null;
   if (outcome === 'void') return 'payment_not_made';
-  // The rules refuse anything else for want of money alone.
+  // Any other refusal is for insufficient balance.
   return kind === 'refund' ? 'refund_failed' : 'insufficient_balance';
 }

@@ -4,9 +4,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** After this a payment that nobody made is given up, with one last look (gateways close their own pages at 25 min). */
+/** An unpaid payment expires at this age, after a last status call (gateways close their pages at 25 min). */
 export const EXPIRES_AFTER_MS = 30 * MINUTE;
-/** An unpaid payment is looked at for as long as this: bank money can come late. */
+/** An unpaid payment is polled for this long, because bank money can come late. */
 export const WATCHED_FOR_MS = 72 * HOUR;
 
 /** [age of the payment up to which, pause between two status calls]: a provider's own advice for its status call, kept for all of them. */

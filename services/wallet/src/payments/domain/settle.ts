@@ -19,7 +19,7 @@ export type Settlement =
   /** `overdue`: for so long that a person has to look. `paying`: the player is at it. */
   | { readonly do: 'wait'; readonly unreadable: boolean; readonly overdue: boolean; readonly paying: boolean };
 
-/** Only the gateway's own answer moves money, and only what it really captured. It tells of the time when it was asked. */
+/** Only the gateway's own status answer moves money, and only the captured amount. It is valid as of `askedAt`. */
 export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): Settlement {
   const over = askedAt.getTime() - payment.createdAt.getTime() >= EXPIRES_AFTER_MS;
   switch (answer.state) {
@@ -32,7 +32,7 @@ export function settle(payment: Payment, answer: GatewayAnswer, askedAt: Date): 
       if (over) return { do: 'expire', failure: NOT_PAID_IN_TIME };
       return { do: 'wait', unreadable: false, overdue: false, paying: answer.state === 'pending' && answer.paying };
     case 'unclear':
-      // A gateway that cannot be reached has said nothing yet, however late it is.
+      // An unreachable gateway decides nothing, however late it is.
       return { do: 'wait', unreadable: true, overdue: over, paying: false };
   }
 }
@@ -68,7 +68,7 @@ const orderCapture = ({ _id, recordId }: Payment, wrongAmount: boolean): Where =
     ? { key: lateKey(_id), kind: 'recharge', credit: 'suspense' }
     : { key: orderPaymentKey(recordId), kind: 'purchase', credit: 'sales' };
 
-/** The same capture when its record was settled already: a key of its own, into the wallet, so that no money is lost. */
+/** A capture after its record was settled: credited to the wallet under the payment's own key. */
 export const lateCapture = (movement: Movement): Movement => ({
   ...movement,
   key: lateKey(movement.ref.paymentId ?? ''),

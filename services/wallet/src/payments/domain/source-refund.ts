@@ -4,7 +4,7 @@ import type { Payment, RefundAnswer } from './payments.ts';
 export const ASK_AGAIN_AFTER_MS = 10 * 60_000;
 /** More requests would not help: from then on the gateway is only asked what it has. */
 const ASKED_TIMES_MAX = 3;
-/** What the gateway has not shown for so long after the last request it has not taken. */
+/** After this long without a trace, the gateway did not accept the last request. */
 export const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
 
 type Returning = Pick<Payment, 'refundAskedAt' | 'refundAskedTimes'>;

@@ -6,7 +6,7 @@ import { NEXT_AT_INDEX } from '@topup/kit/sweeper';
 import type { Gateway } from '../../ledger/domain/accounts.ts';
 import type { OrderSettlement } from './order-settlement.ts';
 
-/** An order that is paid through a gateway: what it costs, its page, and what the order was told. */
+/** An order paid through a gateway: its price, payment page, and the events sent to the order. */
 export type Checkout = {
   readonly _id: string;
   readonly accountId: string;
@@ -80,7 +80,7 @@ export async function openCheckouts(database: Database): Promise<Checkouts> {
       const about = outcome === PaymentOutcome.VOID ? orderId : details.merchantTransactionId;
       const id = `${about}:${PaymentOutcome[outcome]}`;
       const entry = outboxEntry('wallet.payment.settled', id, settlement, now);
-      // Once an order is paid, what becomes of its other payments is not what it waits for.
+      // Once an order is paid, it does not wait for the outcomes of its other payments.
       const answers = outcome === PaymentOutcome.PAID || !orderPaid;
       const noted = await collection.updateOne(
         { _id: orderId, told: { $ne: id } } as never,

@@ -21,7 +21,7 @@ export type Payments = {
   ofRecord(recordId: string): Promise<Payment[]>;
   /** Those of these ids that are there, by id. */
   ofIds(ids: readonly string[]): Promise<Map<string, Payment>>;
-  /** Takes the right to ask the gateway now, or null: all callers together make at most one status call per payment in `gapMs`. */
+  /** Claims a status call, or null: all callers together make at most one per payment in `gapMs`. */
   claimAsk(paymentId: string, gapMs: number): Promise<Payment | null>;
   /** Moves on when the table of states allows it; answers whether it did. `nextAt` null: watched no longer. */
   move(paymentId: string, to: PaymentState, more: MoveDetails): Promise<boolean>;

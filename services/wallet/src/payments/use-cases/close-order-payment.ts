@@ -7,7 +7,7 @@ import { settlePayment } from '../settle.ts';
 
 /** The order waits for five seconds. */
 const PATIENCE_MS = 4_000;
-/** How soon to try again when somebody else asks about the payment at this moment. */
+/** Retry delay while another caller polls the same payment. */
 const AGAIN_MS = 200;
 
 /**

@@ -27,7 +27,7 @@ const FAILURES: ErrorMap<Exclude<OutOfSuspense, { kind: 'done' }>> = {
 
 type Decision = Pick<AdminAct, 'act' | 'after' | 'reason'>;
 
-/** On record first, then done; the same decision again changes nothing, another one is refused. */
+/** Recorded before it is done. Repeating the decision changes nothing; a different one is refused. */
 async function decide(
   deps: AdminDeps,
   call: AdminCall,
