@@ -17,7 +17,7 @@ export const actorOf = ({ principal: { accountId, email }, address, requestId }:
 
 /** What an admin changed: who, what, before, after, reason, when, from where. */
 export type AdminAct = Actor & {
-  /** Made by us, never by what a caller sends: two acts must not become one record. */
+  /** Generated here, never taken from the caller, so that two acts cannot share a record. */
   readonly _id: string;
   readonly at: Date;
   /** A verb and its noun: `cancel-order`. */

@@ -6,7 +6,7 @@ import { duplicateKey, type Collection, type Database } from './mongo.ts';
 /** The details that are shown with an alarm; unknown ones are left out. */
 export type AlarmFacts = { readonly player?: string; readonly amountPaise?: Paise; readonly since?: Date };
 
-/** Something that a person has to look at, for as long as it stands. One document per kind and subject, opened once. */
+/** A condition that a person has to look at. One document per kind and subject, open while the condition holds. */
 export type AlarmRecord = {
   /** `<kind>:<subject>` */
   readonly _id: string;
@@ -25,9 +25,9 @@ export type ActiveAlarm = Pick<AlarmRecord, 'subject' | 'detail' | 'facts'>;
 
 export type Alarms = {
   /**
-   * Makes the register say what stands: opens what is new, closes what is over. Because the register follows from what
-   * is stored, a crash between the two is healed by the next round; `findActive` is read after what the register had. It may
-   * tell the first `ALARMS_MAX` only: as long as it tells so many nothing is closed.
+   * Syncs the alarm records with current conditions: opens new alarms, closes resolved ones. They are derived from what
+   * is stored, so the next round repairs a crash in between; `findActive` runs after the records are read. It may
+   * return only the first `ALARMS_MAX`; while it returns that many, nothing is closed.
    */
   readonly keep: (kind: string, findActive: () => Promise<readonly ActiveAlarm[]>) => Promise<void>;
   /** Open alarms, oldest first. */
@@ -35,7 +35,7 @@ export type Alarms = {
 };
 export type AlarmDeps = { readonly service: string; readonly registry: Registry; readonly log: Log };
 
-/** A flood of one kind is one problem: no more than so many are told, and people see the first of them. */
+/** Limit per kind: a flood is one problem, and people see the first of them. */
 export const ALARMS_MAX = 1_000;
 
 type Stored = AlarmRecord & Record<string, unknown>;
@@ -61,7 +61,7 @@ export async function openAlarms(database: Database, { service, registry, log }:
       .limit(ALARMS_MAX)
       .toArray() as unknown as Promise<AlarmRecord[]>;
 
-  /** All of them, however many: whoever is left out would be opened and closed in turns. */
+  /** All of them: one that is left out would be opened and closed in turns. */
   const openIds = async (kind: string): Promise<string[]> => {
     const ids = collection.find({ kind, closedAt: { $exists: false } } as never).project<{ _id: string }>({ _id: 1 });
     return (await ids.toArray()).map(({ _id }) => _id);
@@ -74,7 +74,7 @@ export async function openAlarms(database: Database, { service, registry, log }:
       for (const [_id, alarm] of found)
         if (!known.has(_id) && (await begin(collection, _id, kind, alarm)))
           log.error({ alarm: kind, ...alarm }, 'alarm: a person has to look at this');
-      // Of a flood only a part is told, not always the same: what is missing from it may still stand.
+      // Only a varying part of a flood is returned, so a missing one may still be active.
       const over = found.size < ALARMS_MAX ? [...known].filter((_id) => !found.has(_id)) : [];
       if (over.length > 0) {
         await collection.updateMany(

@@ -1,18 +1,18 @@
-/** One waiting item and how to tell its caller. */
+/** One waiting item and its caller's promise. */
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
 export type Batcher<T, R> = (item: T) => Promise<R>;
 
-/** A round trip takes some milliseconds, with a slow disk some tens. What takes longer may be a connection that is silent. */
+/** A round trip takes milliseconds, with a slow disk tens of them. A longer one may be a dead connection. */
 const SLOW_MS = 250;
-/** Round trips that are given up waiting for, at most: each holds a connection of the pool. */
+/** Maximum number of slow round trips at a time: each holds a connection of the pool. */
 const SLOW_MAX = 3;
 
 /**
- * Gathers single requests into one round trip: what comes alone goes alone and at once, what comes while a round trip is
- * under way goes together with the next one, at most `max` items. So nobody waits for company, and the busier it is the
- * more is done at a time. Nobody waits for a silent connection either: behind a round trip of more than `slowMs` the next
- * one goes, so what is asked for by different callers has no order. `flush` answers one result per item in order; a result
+ * Batches single requests: the first is sent at once and alone, those that arrive while a round trip is
+ * in progress are sent together in the next one, at most `max` items. So nothing waits to fill a batch, and batches
+ * grow with the load. After a round trip of more than `slowMs` the next
+ * one starts anyway, so requests of different callers have no order. `flush` answers one result per item in order; a result
  * that is an Error rejects that item alone, a rejection rejects all.
  */
 export function batch<T, R>(options: {
@@ -38,7 +38,7 @@ export function batch<T, R>(options: {
     }
   }
 
-  /** Sends one batch; the place of one that takes long is free for the next. */
+  /** Sends one batch; a slow one frees its place for the next. */
   async function roundTrip(): Promise<void> {
     let isSlow = false;
     const timer = setTimeout(() => {
@@ -58,7 +58,7 @@ export function batch<T, R>(options: {
   async function drain(): Promise<void> {
     if (isUnderWay || waiting.length === 0) return;
     isUnderWay = true;
-    // What is asked for in the same turn goes along.
+    // Waits one microtask, so that calls of the same turn share the batch.
     await Promise.resolve();
     await roundTrip();
     void drain();

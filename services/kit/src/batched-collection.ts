@@ -6,7 +6,7 @@ import type { Update } from './update-each.ts';
 /** How many documents are written or read in one round trip, when so many come together. */
 const BATCH_MAX = 16;
 
-/** Single documents of a busy collection, each decided by itself, together on the wire. */
+/** Operations on single documents of a busy collection, batched on the wire; each succeeds or fails by itself. */
 export type BatchedCollection<T> = {
   insert(document: T): Promise<Inserted>;
   /** False: the filter matched nothing. */
@@ -37,7 +37,7 @@ export function batchedCollection<T extends Document & { _id: string }>(
 const READS_MAX = 10;
 
 /**
- * Reads until what was read is there to stay (`isDurable`), because others are told of it. Null when there is nothing.
+ * Reads until the result is durable (`isDurable`), because it is passed on to others. Null when there is nothing.
  * @param what is read, for the error when it changes each time
  */
 export async function readDurable<T>(

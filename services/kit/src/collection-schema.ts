@@ -20,7 +20,7 @@ export class UnfitDatabase extends ConfigError {
   override name = 'UnfitDatabase';
 }
 
-/** Equal for what the server holds equal: as stored, and a number is a number. */
+/** Equal where the server sees no difference: as stored, and ignoring number types. */
 const plain = (document: mongo.Document): string =>
   mongo.BSON.EJSON.stringify(mongo.BSON.deserialize(mongo.BSON.serialize(document)));
 
@@ -30,7 +30,7 @@ export const appliedTo = (db: mongo.Db): mongo.Collection<Applied> => db.collect
 
 const nameOf = ({ name, key }: mongo.IndexDescription): string => name ?? Object.entries(key).flat().join('_');
 
-/** What an index does; not what else a server tells of it. */
+/** The effective part of an index's description. */
 function meaningOf(index: mongo.IndexDescription): string {
   const { key, unique, sparse, hidden, expireAfterSeconds, partialFilterExpression, collation } = index;
   return plain({

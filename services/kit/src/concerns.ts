@@ -14,11 +14,11 @@ export type ReadOptions = { readonly readConcern?: { readonly level: 'majority' 
 /** How a server is read and written, from what it says it is. The reasons are in docs/decisions/durability.md. */
 export type Concerns = {
   readonly write: Durable;
-  /** Of every read: only what no failover can take back. */
+  /** For every read: only data that survives a failover. */
   readonly read: ReadOptions;
   /**
-   * Of one document whose absence or age would decide something that nobody corrects afterwards. For some seconds a primary
-   * that was replaced answers 'majority' with what it had then; for this it has to reach a majority first.
+   * For reads whose stale or missing result would decide something for good. For some seconds a primary
+   * that was replaced answers 'majority' reads from its old state; a linearizable read has to reach a majority first.
    */
   readonly latest: ReadOptions;
 };

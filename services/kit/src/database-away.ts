@@ -20,7 +20,7 @@ const AWAY_CODES = new Set<unknown>([
   ...[134, 262], // ReadConcernMajorityNotAvailableYet, ExceededTimeLimit
 ]);
 
-/** What the server or the driver says of an error that another try may mend. */
+/** Labels with which server and driver mark a retryable error. */
 const AWAY_LABELS = [
   ...['RetryableWriteError', 'RetryableError', 'TransientTransactionError', 'UnknownTransactionCommitResult'],
   ...['ResetPool', 'PoolRequestedRetry', 'SystemOverloadedError', 'NetworkError'],

@@ -18,10 +18,10 @@ const FIRST_COMPARISONS = 3;
 const TOLD_IN_MS = 1;
 
 /**
- * Keeps the database's time, compared once a minute. A comparison moves it no further than it proves: an answer that came
- * late, because the database was away or the machine busy, may have been given at any moment of the wait. (The middle of
- * the wait was taken once, and a database killed meanwhile put the clock seconds ahead for a minute: what the supplier
- * was seen to do before and after a call was in the wrong order.)
+ * Estimates the database's time, compared once a minute. Each sample only narrows the offset to the bounds it proves: a
+ * slow reply may have been given at any moment of the wait, so it proves little. (Taking the middle of
+ * the wait once put the clock seconds ahead for a minute after a database was killed, so that events before and after
+ * a call of the supplier were in the wrong order.)
  * Rejects when the database does not tell its time.
  */
 export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {

@@ -21,10 +21,10 @@ export async function insertAfter<T extends Document & { _id: string }>(
   { _id, hash, on = {} }: PredecessorOn,
   document: T,
 ): Promise<InsertedAfter> {
-  // As a range, so that a document added for want of one would not get the hash from here.
+  // Range match: an equality filter would copy `hash` into the upserted document.
   const filter = { _id, ...on, hash: { $gte: hash, $lte: hash } };
-  // The whole of a text is that text. Where nothing was found a document would be added, and its missing hash has no length:
-  // that error ends the command.
+  // No-op update that fails when the predecessor is gone: the upserted document has no `hash`, `$strLenBytes` throws, and
+  // the ordered bulkWrite stops before the insert.
   const update = [{ $set: { hash: { $substrBytes: ['$hash', 0, { $strLenBytes: '$hash' }] } } }];
   const models = [
     { name: 'updateOne', namespace, filter, update, upsert: true },

@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import type { Collection, Document } from './collection.ts';
 
-/** What became of one document of a batch: stored, or refused by the unique index of this name. */
+/** The result for one document of a batch: stored, or refused by the unique index of this name. */
 export type Inserted = 'stored' | { readonly duplicate: string };
 
 type RefusedDocument = { index: number; code: number; errmsg?: string };
@@ -31,7 +31,7 @@ function refusedDocuments(error: unknown): RefusedDocument[] {
 
 const DUPLICATE = 11000;
 
-/** What a write's refusal says: a unique index, or an error. */
+/** Reads a write error: the unique index that refused it, or the error. */
 export function resultOf({ code, errmsg = '' }: { readonly code: number; readonly errmsg?: string }): Inserted | Error {
   const message = `refused by the database (${code}): ${errmsg.slice(0, 300)}`;
   if (code !== DUPLICATE) return new mongo.MongoServerError({ message, code });

@@ -87,7 +87,7 @@ function createLocalCounter(nowMs: () => number): (id: string, by: 0 | 1) => Cou
     if (!window || window.endsAtMs <= now) {
       window = { count: 0, endsAtMs: now + WINDOW_MS };
       windows.delete(id);
-      // Insertion order is order of expiry, so the first is the one to forget.
+      // Map order is expiry, so the first entry is evicted.
       if (windows.size >= REMEMBERED_MAX) windows.delete(windows.keys().next().value ?? '');
       windows.set(id, window);
     }

@@ -26,7 +26,7 @@ const watch = (socket: Socket): void =>
     if (remotePort === undefined ? hasPath : ports.has(remotePort)) guard(socket);
   });
 
-/** A write to a dead socket throws; one that waits for its `drain` when the socket closes is told. */
+/** A write to a dead socket throws; one that waits for `drain` when the socket closes is rejected. */
 export function guard(socket: Socket): void {
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   socket.write = (...args: unknown[]) => {

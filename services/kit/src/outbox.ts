@@ -18,7 +18,7 @@ export function outboxEntry<N extends EventName>(type: N, id: string, init: Init
 const CLEAR_EVERY_MS = 200;
 const CLEAR_BATCH = 100;
 const MEASURE_EVERY_MS = 10_000;
-/** The events of so many documents tell how far behind the broker is. */
+/** Sample size for the age of the oldest unconfirmed event. */
 const MEASURED = 100;
 
 export type Relay = {

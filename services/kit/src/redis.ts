@@ -8,7 +8,7 @@ export type Redis = {
   readonly del: (key: string) => Promise<void>;
   /** Any other command; undefined when Redis did not answer. */
   readonly attempt: <T>(work: (client: Client) => Promise<T>) => Promise<T | undefined>;
-  /** Tells whoever listens to a channel at this moment. */
+  /** Publishes to the current listeners of a channel. */
   readonly publish: (channel: string, message: string) => Promise<void>;
   /** Listens to a channel on a connection of its own; what is published while Redis is away is never heard. */
   readonly listen: (channel: string, onMessage: (message: string) => void) => void;
@@ -69,7 +69,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
 /** A connection that listens can do nothing else. Every new connection has to say again what it listens to. */
 function listenTo(client: Client, channel: string, onMessage: (message: string) => void): Client {
   const listener = client.duplicate({ lazyConnect: false, autoResubscribe: false });
-  // That Redis is away is said once, by the connection that asks.
+  // Only the main connection logs that Redis is away.
   listener.on('error', () => undefined);
   listener.on('ready', () => void listener.subscribe(channel).catch(() => listener.disconnect(true)));
   listener.on('message', (_channel: string, message: string) => onMessage(message));

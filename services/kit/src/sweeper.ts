@@ -71,7 +71,7 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
       .toArray();
     for (const { _id } of due) {
       const claimed = await collection.findOneAndUpdate(
-        // In an expression, what is missing is less than any time: it came to rest after it was found.
+        // In an expression a missing field is less than any time; the document came to rest after it was found.
         { _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } } as never,
         [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
         { returnDocument: 'after' },

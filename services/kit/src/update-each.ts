@@ -42,7 +42,7 @@ export async function updateEach(
     refused = error.writeErrors;
     results = error.partialResult?.updateResults;
   }
-  // What was refused is asked for once more alone: the database then says in full why.
+  // Repeats a refused update alone, because the database then gives the full reason.
   return Promise.all(
     updates.map((one, i) =>
       refused.has(i) ? updateOne(collection, one, writeConcern) : (results?.get(i)?.matchedCount ?? 0) > 0,

@@ -22,7 +22,7 @@ const shownFacts = ({ player, amountPaise, since }: AlarmFacts = {}) => ({
   ...(since === undefined ? {} : { since: since.toISOString() }),
 });
 
-/** What admins have to look at in one service. */
+/** The open alarms of one service, for admins. */
 export const alarmsRoute = (service: string, alarms: Pick<Alarms, 'open'>): Route =>
   route({
     method: 'get',

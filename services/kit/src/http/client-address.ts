@@ -11,7 +11,7 @@ function addressIn(text: string): string | null {
 }
 
 /**
- * Whom a call came from: what the outermost of our proxies wrote. Where that is no address the nearest proxy's own counts:
+ * The caller's address as written by the outermost of our proxies. If that is no address, the nearest proxy's is used:
  * such callers share its limits, and cannot choose what is recorded.
  */
 export const clientAddress = (req: Request): string =>

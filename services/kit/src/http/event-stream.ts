@@ -5,7 +5,7 @@ export type EventStream = {
   readonly send: (event: string, content: object) => void;
   readonly end: () => void;
 };
-/** What a handler answers that goes on telling; `follow` begins and answers what to do when the stream is over. */
+/** The response of a streaming handler; `follow` starts it and returns the clean-up for its end. */
 export type Streamed = { readonly follow: (stream: EventStream) => () => void };
 
 /** Proxies close what is silent for a minute. */

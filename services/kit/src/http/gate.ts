@@ -1,4 +1,4 @@
-/** Lets a call in, or not. Who was let in says when it has ended. */
+/** Admits or refuses a call. An admitted call reports its end. */
 export type Gate = { readonly enter: () => Leave | null };
 export type Leave = () => void;
 

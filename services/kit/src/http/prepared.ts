@@ -49,7 +49,7 @@ export function preparedFirst(deps: PreparedDeps, app: RequestListener): Request
     const made = headers(answer);
     if (status === 304) res.writeHead(304, withRequestId(made.unchanged, requestId)).end();
     else res.writeHead(200, withRequestId(made.ok, requestId)).end(answer.json);
-    // It is over as soon as it is written: it is so small that the system takes it at once.
+    // Counted as finished once written, because the system buffers an answer this small at once.
     to.measured[status].end(startedAt);
     if (trace) tell(deps.log, { path: to.route.path, status, startedAt, requestId }, trace, span);
   };

@@ -46,7 +46,7 @@ export function checkAnswer(route: Route, answer: Answer<unknown> | TextAnswer):
     throw new Error(`${route.path} answers fields that its schema does not name`);
 }
 
-/** What a gate answers. It is said thousands of times in a bad minute, so the access log alone tells of it. */
+/** The answer of a gate. Not logged beyond the access log, because it may be sent thousands of times a minute. */
 export const BUSY = unavailable('The shop is very busy right now. Nothing was charged. Please try again in a moment.');
 
 /** Sends a failure. A bug becomes 500 with the request's id and is logged with its stack; the caller sees no stack. */

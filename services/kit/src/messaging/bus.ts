@@ -115,5 +115,5 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
   };
 }
 
-/** The client library tells of its socket, its types do not. */
+/** The client library exposes its socket, but its types do not. */
 const socketOf = (opened: unknown): Socket => (opened as { connection: { stream: Socket } }).connection.stream;

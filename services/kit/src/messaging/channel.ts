@@ -15,9 +15,9 @@ export type ChannelOptions<C extends Channel> = Omit<CreateChannelOpts, 'setup'>
 };
 
 /**
- * A channel that survives its own failures. The wrapper opens a channel anew only with a new connection, waits for a
- * set-up without end, is silent about one that its channel's end cut short, and ends the process with an `error` event
- * that nobody hears. So every end of a channel whose connection stays makes a new connection.
+ * A channel that survives its own failures. The client's wrapper reopens a channel only with a new connection, waits
+ * for a set-up without limit, hides one that the channel's end cut short, and ends the process with an unhandled
+ * `error` event. So whenever a channel ends although its connection stays, the connection is opened anew.
  */
 export function openChannel<C extends Channel>(
   connection: AmqpConnectionManager,

@@ -13,7 +13,7 @@ import { dead, outcomeOfThrown, type Outcome } from './outcome.ts';
 import type { Publisher } from './publisher.ts';
 import { spanOfReceived } from './span-options.ts';
 
-/** Nothing is asked for again more often than this, whatever the reason. */
+/** Minimum interval of retries, for any reason. */
 const ATTEMPTS_MAX = 100;
 
 export type MessageContext = Received & { readonly log: Log };
@@ -99,7 +99,7 @@ function startTimer(queue: string, handlers: Handlers, { properties }: ConsumeMe
   return messageSeconds.startTimer({ queue, type: Object.hasOwn(handlers, type) ? type : 'unknown' });
 }
 
-/** On a channel that is already gone the broker has taken the message back by itself. */
+/** If the channel is gone, the broker has requeued the message already. */
 function nack(channel: Channel, message: ConsumeMessage): void {
   try {
     channel.nack(message, false, true);

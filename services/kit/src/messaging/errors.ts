@@ -3,7 +3,7 @@ export class BusUnavailable extends Error {
   override name = 'BusUnavailable';
 }
 
-/** No queue takes such a message: its queue is gone, so to send it again at once helps nobody. */
+/** Unroutable: the message's queue is gone, so an immediate retry does not help. */
 export class NoSuchQueue extends BusUnavailable {
   override name = 'NoSuchQueue';
 }

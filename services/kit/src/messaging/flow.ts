@@ -4,9 +4,9 @@ import type { Log } from '../log.ts';
 /** After a publish that was not confirmed the next ones are tried this much later. */
 const PAUSE_MS = 1_000;
 
-/** Whether the broker takes messages. Without disk or memory it goes on to deliver, but takes nothing. */
+/** Whether the broker accepts messages. When it is short of disk or memory it still delivers, but accepts none. */
 export type Flow = {
-  /** Why the broker takes nothing from this connection, in its own words; null while it does. */
+  /** The broker's reason for blocking this connection; null while it is not blocked. */
   readonly blockedBy: () => string | null;
   /** The same, or that it did not confirm the last message in time. */
   readonly closedBy: () => string | null;
@@ -36,7 +36,7 @@ export function watchFlow(connection: AmqpConnectionManager, log: Log): Flow {
     log.info('the broker takes messages again');
     unblock();
   });
-  // The next connection is told anew.
+  // The next connection learns it again.
   connection.on('disconnect', unblock);
   return {
     blockedBy: () => blocked,

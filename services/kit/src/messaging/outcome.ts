@@ -11,10 +11,10 @@ export const dead = (reason: string): Outcome => ({ kind: 'dead', reason });
 
 /** The same bug three times for one message is poison. */
 const BUG_ATTEMPTS = 3;
-/** A database or broker that is away is nobody's bug, but nothing is tried for ever. */
+/** A database or broker that is away is no bug, but retries are limited all the same. */
 const AWAY_ATTEMPTS = 60;
 
-/** What becomes of a message whose handler threw on its `attempt`-th try (0 = first). A thrown bug is never an ack. */
+/** The outcome for a message whose handler threw on its `attempt`-th try (0 = first). A bug never acks it. */
 export function outcomeOfThrown(error: unknown, attempt: number): Outcome {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const away = isAway(error);

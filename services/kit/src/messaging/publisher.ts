@@ -40,7 +40,7 @@ export type PublishDeps = {
   readonly log: Log;
 };
 
-/** Refuses at once while the broker takes nothing: what is written into a blocked connection comes out of it late. */
+/** Rejects at once while the broker is blocking: messages written into a blocked connection would arrive late. */
 export function createPublisher({ connection, producer, flow, confirmTimeoutMs, log }: PublishDeps): Publisher {
   const returned = new Set<string>();
   const channel = openChannel(connection, log, {

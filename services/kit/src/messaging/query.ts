@@ -141,7 +141,7 @@ export function answer(deps: AnswerDeps, queue: string, handlers: QueryHandlers,
 async function answerOne(deps: AnswerDeps, handlers: QueryHandlers, message: ConsumeMessage): Promise<void> {
   const received = envelopeOf(message);
   const { replyTo, correlationId } = message.properties as { replyTo?: string; correlationId?: string };
-  // An answer that cannot be sent is not worked out.
+  // Skips the work when the answer could not be sent.
   if (!replyTo || !correlationId || deps.flow.blockedBy() !== null) return;
   const name = received.type as QueryName;
   // The broker checked the sender's right to the key; an answer to a queue beyond our rights would cost us the channel.

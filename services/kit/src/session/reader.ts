@@ -29,7 +29,7 @@ const claims = z.object({
 });
 
 const CLOCK_TOLERANCE_S = 5;
-/** A token is verified again after this long, so that a signing key that was taken back does not count much longer. */
+/** Cached tokens are verified again after this long, so that a withdrawn signing key soon stops being honoured. */
 const REMEMBERED_MS = 60_000;
 const REMEMBERED_MAX = 5_000;
 
@@ -41,7 +41,7 @@ export type ReaderDeps = {
   readonly now?: () => Date;
 };
 
-/** Verifies access tokens without asking anybody, but for the list of sessions that ended early. */
+/** Verifies access tokens locally; only the list of sessions that ended early is looked up. */
 export function createSessionReader({ settings, getKey, isEnded, now = () => new Date() }: ReaderDeps): SessionReader {
   const verified = createVerified(() => now().getTime());
   const verify = async (accessToken: string): Promise<Principal> => {
@@ -70,7 +70,7 @@ export function createSessionReader({ settings, getKey, isEnded, now = () => new
   };
 }
 
-/** Whose each token is that was verified a moment ago: a page asks often, and a signature is the dearest part of an answer. */
+/** Cache of recently verified tokens, because verifying a signature is the most expensive part of an answer. */
 function createVerified(nowMs: () => number) {
   const tokens = new Map<string, { readonly principal: Principal; readonly untilMs: number }>();
   return {
@@ -80,7 +80,7 @@ function createVerified(nowMs: () => number) {
     },
     keep: (token: string, principal: Principal, expiresAtMs: number): void => {
       tokens.delete(token);
-      // Insertion order is order of age, so the first is the one to forget.
+      // Map order is age, so the first entry is evicted.
       if (tokens.size >= REMEMBERED_MAX) tokens.delete(tokens.keys().next().value ?? '');
       tokens.set(token, { principal, untilMs: Math.min(expiresAtMs, nowMs() + REMEMBERED_MS) });
     },

@@ -9,7 +9,7 @@ export type SessionSettings = {
   /** Origins whose pages may send our cookies. */
   readonly origins: readonly string[];
   readonly cookies: CookieNames;
-  /** Whose word about a caller's address is taken: that many proxies in front, or those in these ranges. */
+  /** The trusted proxies for callers' addresses: a number of hops, or address ranges. */
   readonly trustedProxies: number | readonly string[];
 };
 
