@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, test, type Page } from '@playwright/test';
 import { settleAt } from '../support/simulators.ts';
-import { chooseTheme, newEmail, signInAs, startUpiOrder } from './visitor.ts';
+import { accessible, chooseTheme, newEmail, picture, signInAs, startUpiOrder } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
@@ -21,12 +21,38 @@ const completed = (page: Page): Promise<void> =>
     )
     .toBe('completed');
 
-test('the status page is told when its order ends, and waits for no poll', async ({ page }) => {
-  // The page asks once, when it opens; its clock for the next poll never strikes.
-  await page.addInitScript((pollMs) => {
+/** A page asks once, when it opens; its clock for the next poll never strikes. */
+const withoutPolls = (page: Page): Promise<unknown> =>
+  page.addInitScript((pollMs) => {
     const real = window.setTimeout;
     window.setTimeout = ((work: () => void, ms?: number) => (ms === pollMs ? 0 : real(work, ms))) as typeof setTimeout;
   }, POLL_MS);
+
+test('the details of an order follow it: paid, sent, delivered, with the times of the store', async ({ page }) => {
+  await withoutPolls(page);
+  await signInAs(page, newEmail(), 'Priya Sharma');
+  const orderId = await startUpiOrder(page);
+  const listens = page.waitForResponse((response) => response.url().includes(`/order-status/${orderId}/events`));
+  await page.goto('/user-orders');
+  await expect(page.getByText('Not paid yet.')).toBeVisible();
+  await page.getByRole('button', { name: /^Details/ }).click();
+  const details = page.getByRole('dialog');
+  await expect(details.getByText('Ordered')).toBeVisible();
+  await listens;
+  await settleAt('ekupi', orderId, { outcome: 'success', webhook: 'send' });
+  await expect(details.getByText(/^55 Diamonds.* delivered$/)).toBeVisible();
+  for (const words of ['Ordered', 'Paid', 'Sent for delivery'])
+    await expect(details.getByText(words, { exact: true })).toBeVisible();
+  expect(await details.locator('time[datetime]').count()).toBeGreaterThanOrEqual(4);
+  await expect(details.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await expect(details.getByText(/^Paid ₹.* for 1 item\.$/)).toBeVisible();
+  await details.getByRole('heading', { name: 'Timeline' }).scrollIntoViewIfNeeded();
+  await picture(page, '60-order-timeline');
+  await accessible(page);
+});
+
+test('the status page is told when its order ends, and waits for no poll', async ({ page }) => {
+  await withoutPolls(page);
   await signInAs(page, newEmail(), 'Priya Sharma');
   const orderId = await startUpiOrder(page);
   const listens = page.waitForResponse((response) => response.url().includes(`/order-status/${orderId}/events`));
@@ -40,4 +66,7 @@ test('the status page is told when its order ends, and waits for no poll', async
   const shownMs = Math.round(performance.now() - completedAt);
   test.info().annotations.push({ type: 'shown after the order was completed', description: `${shownMs} ms` });
   expect(shownMs).toBeLessThan(SHOWN_WITHIN_MS);
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await picture(page, '61-status-timeline');
+  await accessible(page);
 });

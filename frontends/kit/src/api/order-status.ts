@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '@topup/web-kit/api/client.ts';
+import type { components } from '../../gen/order.ts';
 import { moneyPart } from './money-places.ts';
 import { maybe } from './wire.ts';
 
@@ -10,12 +11,28 @@ const item = z.object({
   refundedAmount: maybe(z.number()),
 });
 
+/** What can happen to an order, by the order service's document. */
+export type TimelineEvent = components['schemas']['TimelineEntry']['what'];
+
+const timelineEntry = z.object({
+  what: z.string(),
+  /** Absent for what is so now. */
+  at: maybe(z.string()),
+  /** Index in the order's items, from 0, and which units of that item, from 1. */
+  item: maybe(z.number()),
+  units: maybe(z.array(z.number())),
+  amount: maybe(z.number()),
+  to: maybe(z.string()),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
 const answer = z.object({
   status: z.string(),
   reason: maybe(z.string()),
   failureReason: maybe(z.string()),
   failureCode: maybe(z.string()),
   message: z.optional(z.string()),
+  statusMessage: maybe(z.string()),
   refundedTo: maybe(z.string()),
   /** Where its money is; amounts for its owner alone. */
   money: maybe(z.array(moneyPart)),
@@ -24,6 +41,9 @@ const answer = z.object({
   refundedAmount: maybe(z.number()),
   paymentMethod: maybe(z.string()),
   items: maybe(z.array(item)),
+  /** What happened to it, oldest first. */
+  timeline: maybe(z.array(timelineEntry)),
+  estimatedDeliveryTime: maybe(z.string()),
   /** Where an order that waits for its payment can be paid. */
   paymentUrl: maybe(z.string()),
 });

@@ -30,6 +30,8 @@ const purchase: NewOrder = {
 };
 
 const paid = { at: 'delivered', amount: number(125), units: integer(2) };
+const happened = (what: string) => ({ what, at: moment });
+const delivered = { ...happened('delivered'), item: 0, units: [1, 2] };
 const orderRow = {
   _id: id(ORDER_ID),
   userGameId: string('12345678'),
@@ -146,7 +148,10 @@ describe('what the front end expects of order: following', () => {
         given: [COMPLETED],
         what: 'how a completed order stands',
         path: statusPath,
-        answer: { success: true, status: 'completed', paymentMethod: string('wallet'), money: eachLike(paid) },
+        answer: {
+          ...{ success: true, status: 'completed', paymentMethod: string('wallet') },
+          ...{ money: eachLike(paid), timeline: [happened('ordered'), happened('paid'), happened('sent'), delivered] },
+        },
       },
       () => orderStatus(ORDER_ID, null),
     );

@@ -1,4 +1,5 @@
 const LOCAL = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const LOCAL_SECONDS = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
 const IST = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 const IST_SECONDS = new Intl.DateTimeFormat('en-IN', {
@@ -9,6 +10,9 @@ const IST_SECONDS = new Intl.DateTimeFormat('en-IN', {
 
 /** A moment in the reader's own zone. */
 export const formatLocalTime = (at: string): string => LOCAL.format(new Date(at));
+
+/** The same to the second, for what happens within one minute. */
+export const formatLocalSeconds = (at: string): string => LOCAL_SECONDS.format(new Date(at));
 
 /** A moment in Indian time, named as such. */
 export const formatIst = (at: string): string => `${IST.format(new Date(at))} IST`;

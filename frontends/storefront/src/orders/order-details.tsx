@@ -3,6 +3,7 @@ import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
 import { orderOutcomeTexts } from '@topup/web-kit/texts/outcomes.ts';
+import { timelineTexts } from '@topup/web-kit/texts/timeline.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
@@ -18,6 +19,8 @@ import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { useOrderNow } from './use-order-now.ts';
 
 const Fact = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
   <div className={cx('grid min-w-0 gap-0.5', wide && 'col-span-2')}>
@@ -62,7 +65,9 @@ const Items = ({ order }: { order: Order }) => (
 );
 
 /** Everything about one order: how it stands, what was delivered, what moved. */
-export default function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
+export default function OrderDetails({ order: listed, onClose }: { order: Order; onClose: () => void }) {
+  const now = useOrderNow(listed);
+  const { order } = now;
   // Of the moment at which it was opened.
   const [openedAt] = useState(() => Date.now());
   const money = orderMoneyWords(order);
@@ -93,6 +98,10 @@ export default function OrderDetails({ order, onClose }: { order: Order; onClose
         <section>
           <h3 className="mb-2 text-sm font-semibold text-text-2">{t.items}</h3>
           <Items order={order} />
+        </section>
+        <section>
+          <h3 className="mb-2 text-sm font-semibold text-text-2">{timelineTexts.title}</h3>
+          <OrderTimeline now={now} />
         </section>
         <section>
           <h3 className="mb-2 text-sm font-semibold text-text-2">{t.history}</h3>

@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeStreams } from '../testing/streams.ts';
+import type { FakeStream } from '../testing/streams.ts';
 import OrdersPage from './orders-page.tsx';
 
 const person = userEvent.setup({ delay: null });
@@ -19,7 +21,7 @@ const order = {
 
 /** A player with so many orders, ten to a page. */
 const show = (total: number, at: string, change: object = {}) => {
-  fakeStore({
+  const store = fakeStore({
     'GET /api/orders': ({ path }) => {
       const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
       const pages = Math.ceil(total / 10);
@@ -28,6 +30,7 @@ const show = (total: number, at: string, change: object = {}) => {
     },
   });
   renderScreen(<OrdersPage />, { at });
+  return store;
 };
 
 beforeEach(() => {
@@ -103,4 +106,64 @@ test('where the money is stands on the card and in the details, in place of the 
   expect(within(details).getByText(words)).toBeVisible();
   expect(within(details).getByText('Not sold.')).toBeVisible();
   expect(screen.queryByText(statusMessage, { exact: false })).toBeNull();
+});
+
+const STATUS = `GET /api/orders/order-status/${order._id}`;
+const statusAnswer = (change: object) => ({
+  body: { success: true, status: 'processing', items: order.items, ...change },
+});
+const paid = { what: 'paid', at: '2026-03-01T09:30:01.000Z' };
+
+describe('the details of an order that is on its way', () => {
+  const opened = async (change: object, status: string) => {
+    const store = show(1, '/user-orders', { status });
+    store.on(STATUS, statusAnswer({ status, ...change }));
+    await person.click(await screen.findByRole('button', { name: /^Details/ }));
+    return { store, details: within(await screen.findByRole('dialog')) };
+  };
+  let streams: FakeStream[] = [];
+  beforeEach(() => {
+    streams = fakeStreams();
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'EventSource'));
+
+  test('follow it: each move is a line, and where its money is changes with it', async () => {
+    const { store, details } = await opened(
+      { timeline: [paid], money: [{ at: 'delivering', amount: 62.5, units: 1 }] },
+      'processing',
+    );
+    expect(await details.findByText('Paid')).toBeVisible();
+    expect(details.getByText('Paid ₹62.50 for 1 item on the way to you.')).toBeVisible();
+    const delivered = { what: 'delivered', at: '2026-03-01T09:30:04.000Z', item: 0, units: [1] };
+    const money = [{ at: 'delivered', amount: 62.5, units: 1 }];
+    store.on(STATUS, statusAnswer({ status: 'completed', timeline: [paid, delivered], money }));
+    const lists = store.calls('GET /api/orders').length;
+    act(() => streams[0]?.say('moved'));
+    expect(await details.findByText('86 Diamonds delivered')).toBeVisible();
+    expect(details.getByText('Paid ₹62.50 for 1 item.')).toBeVisible();
+    expect(details.getByText('Completed')).toBeVisible();
+    await waitFor(() => expect(store.calls('GET /api/orders').length).toBe(lists + 1));
+    expect(streams[0]?.isClosed()).toBe(true);
+  });
+
+  test('of one that waits for hours are asked for once, and listen', async () => {
+    const { store } = await opened({ timeline: [paid, { what: 'waiting' }] }, 'placed');
+    expect(await screen.findByText('Waiting for its turn')).toBeVisible();
+    expect(store.calls(STATUS)).toHaveLength(1);
+    act(() => streams[0]?.say('status'));
+    await waitFor(() => expect(store.calls(STATUS)).toHaveLength(2));
+    expect(streams[0]?.isClosed()).toBe(false);
+  });
+
+  test('are shown without a timeline where that cannot be had, and try again', async () => {
+    const store = show(1, '/user-orders', { status: 'completed' });
+    store.on(STATUS, new TypeError('offline'));
+    await person.click(await screen.findByRole('button', { name: /^Details/ }));
+    const failed = await screen.findByText('The timeline could not be loaded.');
+    expect(failed).toBeVisible();
+    store.on(STATUS, statusAnswer({ status: 'completed', timeline: [paid] }));
+    await person.click(within(failed).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Paid')).toBeVisible();
+    expect(streams).toHaveLength(0);
+  });
 });

@@ -92,11 +92,15 @@ const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
   error: 'say',
 };
 
+/** What the store last said of the order, if anything. */
+const answerOf = (view: OrderView): OrderStatus | undefined =>
+  'answer' in view ? view.answer : 'status' in view ? view.status : undefined;
+
 /** What the card says, and where the money is, if that does not say it already. */
 function wordsOf(view: OrderView): { text: string; money: string } {
   if (view.kind === 'error') return { text: view.goesOn ? `${view.message} ${t.goesOn}` : view.message, money: '' };
   const { text } = FACES[view.kind];
-  const answer = 'answer' in view ? view.answer : 'status' in view ? view.status : undefined;
+  const answer = answerOf(view);
   if (view.kind === 'failed' && answer?.refundedAmount)
     return { text: t.failedAmountText(answer.refundedAmount), money: '' };
   const money = answer && WORDS[view.kind] !== 'say' ? orderMoneyWords(answer) : '';

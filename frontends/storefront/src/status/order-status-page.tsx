@@ -1,5 +1,5 @@
 import { isApiError, messageOf, needsSignIn } from '@topup/web-kit/api/api-error.ts';
-import { onOrderRest } from '@topup/web-kit/api/order-events.ts';
+import { onOrderMoved } from '@topup/web-kit/api/order-events.ts';
 import { orderStatus } from '@topup/web-kit/api/order-status.ts';
 import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
@@ -11,6 +11,7 @@ import { OrderCard } from './order-card.tsx';
 import type { OrderView } from './order-card.tsx';
 import { ORDER_TRIES_MAX, isUnpaid, orderOutcome } from './order-outcome.ts';
 import { SignInFirst } from './sign-in-first.tsx';
+import { StatusTimeline } from './status-timeline.tsx';
 import { StatusFrame } from './status-frame.tsx';
 import { usePolling } from './use-polling.ts';
 
@@ -25,7 +26,7 @@ export default function OrderStatusPage() {
     ask: () => orderStatus(id, search.get('t')),
     isFinal: (answer) => orderOutcome(answer) !== null,
     triesMax: ORDER_TRIES_MAX,
-    listen: (wake) => onOrderRest(id, search.get('t'), wake),
+    listen: (wake) => onOrderMoved(id, search.get('t'), wake),
   });
   const ended = poll.phase === 'final';
   useEffect(() => {
@@ -54,6 +55,7 @@ export default function OrderStatusPage() {
   return (
     <StatusFrame>
       {poll.phase === 'failed' && needsSignIn(poll.error) ? <SignInFirst /> : <OrderCard id={id} view={view()} />}
+      {answer && <StatusTimeline answer={answer} />}
     </StatusFrame>
   );
 }

@@ -9,7 +9,7 @@ export const POLL_MS = 3000;
 export type Poll<Answer> =
   | { phase: 'polling' | 'slow'; answer?: Answer }
   | { phase: 'final'; answer: Answer }
-  | { phase: 'failed'; error: unknown; goesOn: boolean };
+  | { phase: 'failed'; error: unknown; goesOn: boolean; answer?: Answer };
 
 export type Asking<Answer> = {
   ask: () => Promise<Answer>;

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { act, screen } from '@testing-library/react';
+import { fakeStreams } from '../testing/streams.ts';
+import type { FakeStream } from '../testing/streams.ts';
 import OrderStatusPage from './order-status-page.tsx';
 import RechargeStatusPage from './recharge-status-page.tsx';
 import { POLL_MS } from './start-polling.ts';
@@ -140,48 +142,51 @@ describe('the order status page', () => {
   });
 });
 
-describe('a page that is told when its order has come to rest', () => {
-  /** What jsdom has not: streams that the test speaks through. */
-  const streams: { address: string; closed: boolean; tell: (event: string) => void }[] = [];
-  class Stream extends EventTarget {
-    closed = false;
-    readonly address: string;
-    constructor(address: string) {
-      super();
-      this.address = address;
-      streams.push(
-        Object.assign(this, { tell: (event: string) => void this.dispatchEvent(new Event(event)) }) as never,
-      );
-    }
-    close() {
-      this.closed = true;
-    }
-  }
+describe('a page that is woken by the moves of its order', () => {
+  let streams: FakeStream[] = [];
   beforeEach(() => {
-    streams.length = 0;
-    Object.assign(globalThis, { EventSource: Stream });
+    streams = fakeStreams();
   });
-  const sent = (event: string) => act(async () => streams[0]?.tell(event));
+  const says = (event: string) => act(async () => streams[0]?.say(event));
 
   test('asks at once, and waits for no poll', async () => {
     const store = await orderPage({ status: 'processing' }, '/payment-status?orderId=abc&t=signed');
     expect(streams[0]?.address).toBe('/api/orders/order-status/abc/events?t=signed');
     store.on(ORDER, { body: { success: true, status: 'completed' } });
-    await sent('status');
+    await says('status');
     await settled();
     expect(screen.getByText('Order Successful!')).toBeVisible();
     expect(store.calls(ORDER)).toHaveLength(2);
-    expect(streams[0]?.closed).toBe(true);
+    expect(streams[0]?.isClosed()).toBe(true);
+  });
+
+  test('shows each move as it is told of it, and goes on listening', async () => {
+    const items = [{ spu: 'Weekly Pass', quantity: 2 }];
+    const timeline = [{ what: 'paid', at: '2026-03-01T09:30:00.000Z' }];
+    const store = await orderPage({ status: 'processing', items, timeline });
+    expect(screen.getByText('Paid')).toBeVisible();
+    const delivered = { what: 'delivered', at: '2026-03-01T09:30:04.000Z', item: 0, units: [1] };
+    store.on(ORDER, { body: { success: true, status: 'processing', items, timeline: [...timeline, delivered] } });
+    await says('moved');
+    await settled();
+    expect(screen.getByText('Weekly Pass (1 of 2) delivered')).toBeVisible();
+    expect(screen.getByTitle('1 Mar 2026, 3:00:04 pm IST')).toBeVisible();
+    expect(streams).toHaveLength(1);
+    expect(streams[0]?.isClosed()).toBe(false);
+    await says('end');
+    expect(streams[0]?.isClosed()).toBe(true);
+    await polls(1);
+    expect(store.calls(ORDER)).toHaveLength(3);
   });
 
   test('goes on asking every three seconds whatever becomes of the stream, and is told late too', async () => {
     const store = await orderPage({ status: 'processing' });
-    await sent('error');
+    await says('error');
     await polls(25);
     expect(store.calls(ORDER)).toHaveLength(25);
     expect(screen.getByText('Processing is Taking Longer Than Usual')).toBeVisible();
     store.on(ORDER, { body: { success: true, status: 'completed' } });
-    await sent('status');
+    await says('status');
     await settled();
     expect(screen.getByText('Order Successful!')).toBeVisible();
   });
@@ -192,9 +197,9 @@ describe('a page that is told when its order has come to rest', () => {
     const store = fakeStore({ [ORDER]: { body: { success: true, status: 'processing' } } });
     const { unmount } = renderScreen(<OrderStatusPage />, { at: '/wallet-order-status?orderId=abc' });
     await settled();
-    expect(streams[0]?.closed).toBe(false);
+    expect(streams[0]?.isClosed()).toBe(false);
     unmount();
-    expect(streams[0]?.closed).toBe(true);
+    expect(streams[0]?.isClosed()).toBe(true);
     expect(store.calls(ORDER)).toHaveLength(1);
   });
 });

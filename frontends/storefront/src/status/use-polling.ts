@@ -6,7 +6,10 @@ import type { Asking, Poll } from './start-polling.ts';
 export function usePolling<Answer>({ of, ...asking }: Asking<Answer> & { of: string }) {
   const [poll, setPoll] = useState<Poll<Answer>>({ phase: 'polling' });
   const [round, setRound] = useState(0);
-  const start = useEffectEvent(() => startPolling(asking, setPoll));
+  /** What was last known stays known when a try fails. */
+  const show = (next: Poll<Answer>) =>
+    setPoll((before) => (next.phase === 'failed' && before.answer ? { ...next, answer: before.answer } : next));
+  const start = useEffectEvent(() => startPolling(asking, show));
   useEffect(() => (of ? start() : undefined), [of, round]);
   const again = () => {
     setPoll({ phase: 'polling' });

@@ -3,6 +3,7 @@ import { failureCodes, orderMoneyPlaces, paymentMethods } from '@topup/proto';
 import { choiceOf, countUpTo, LIMIT_MAX, PAGE_MAX } from '@topup/kit/http';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { STATUSES } from '../domain/machine.ts';
+import { timelineSchema } from './timeline.ts';
 
 const digits = (missing: string, name: string, max: number) =>
   z
@@ -137,9 +138,10 @@ export const statusFields = {
     .array(item.omit({ smileOrderId: true }))
     .optional()
     .describe('for its owner, as in the list'),
+  timeline: timelineSchema.optional().describe('for its owner'),
 };
-/** What a status page is woken by; it then asks for the rest. */
-export const restEvent = z.object({ status });
+/** What a page that follows an order is woken by; it then asks for the rest. */
+export const moveEvent = z.object({ status });
 const counts = z.array(z.object({ _id: z.string(), count: z.int() }));
 export const statisticsSchema = z
   .object({

@@ -6,6 +6,7 @@ import { refundedToOf } from '../domain/refunded-to.ts';
 import { closesAt, expectedAt, type Durations } from '../domain/expected.ts';
 import { moneyParts } from '../domain/money-parts.ts';
 import { statusMessage } from '../domain/wording.ts';
+import { timelineView } from './timeline.ts';
 import type { Statistics } from '../use-cases/get-statistics.ts';
 
 /** The public API's overloaded names live here and nowhere else. */
@@ -119,6 +120,7 @@ export const ownStatusView = (order: Order, durations: Durations, now: Date) => 
       const { smileOrderId: _numbers, ...view } = itemView(order, item);
       return view;
     }),
+    timeline: timelineView(order, { amounts: true }),
   };
 };
 

@@ -60,8 +60,8 @@ export async function changeOrder(
 }
 
 function note({ log, deliveryTimes, live }: SagaDeps, from: Order, to: Order): void {
-  if (nameOf(from) === nameOf(to)) return;
   live.moved(to);
+  if (nameOf(from) === nameOf(to)) return;
   countMove(from, to);
   const line = { orderId: to._id, from: nameOf(from), to: nameOf(to), version: to.version };
   // Support resolves it within that status.

@@ -1,5 +1,6 @@
+import { newId } from '@topup/kit/ids';
 import type { Redis } from '@topup/kit/redis';
-import { isAtRest } from '../domain/machine.ts';
+import { isFinal, nameOf, stateOf, type State, type StateName } from '../domain/machine.ts';
 import type { Order } from '../domain/order.ts';
 
 /** `total`: streams of this process; `each`: of one account, or of one order for the bearer of its return page's token. */
@@ -7,27 +8,32 @@ export type StreamLimits = { readonly total: number; readonly each: number };
 
 /** Wakes the watchers of an order on any replica. Only a hint that may be lost, so watchers poll as well. */
 export type LiveOrders = {
-  /** Announces that an order has moved. Does not block and never fails. */
-  readonly moved: (order: Pick<Order, '_id' | 'status'>) => void;
-  /** Called once, when the order is heard to be at rest or `over` when this process stops. Null: too many watch already. */
+  /** Announces a new version of an order. Does not block and never fails. */
+  readonly moved: (order: Pick<Order, '_id'> & State) => void;
+  /** Calls the listener at every move until the watcher leaves, and `over` when this process stops. Null: too many watchers. */
   readonly watch: (orderId: string, watcher: string, listener: Listener) => (() => void) | null;
   readonly watching: () => number;
   readonly stop: () => void;
 };
-type Listener = { readonly rest: (status: string) => void; readonly over: () => void };
+export type Move = { readonly status: string; readonly isOver: boolean };
+type Listener = { readonly moved: (move: Move) => void; readonly over: () => void };
 
-const CHANNEL = 'order:at-rest';
+const CHANNEL = 'order:moved';
+
+export const moveTo = (state: State): Move => ({ status: state.status, isOver: isFinal(nameOf(state)) });
 
 export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limits: StreamLimits): LiveOrders {
   const watched = new Map<string, Set<Listener>>();
   const perWatcher = new Map<string, number>();
+  /** Redis echoes what this process publishes; its own watchers are woken directly. */
+  const self = newId();
   let total = 0;
 
-  const wake = (orderId: string, status: string): void =>
-    [...(watched.get(orderId) ?? [])].forEach(({ rest }) => rest(status));
+  const wake = (orderId: string, move: Move): void =>
+    [...(watched.get(orderId) ?? [])].forEach(({ moved }) => moved(move));
   redis.listen(CHANNEL, (message) => {
-    const [orderId = '', status = ''] = message.split(' ');
-    wake(orderId, status);
+    const [sender, orderId = '', name = ''] = message.split(' ');
+    if (sender !== self) wake(orderId, moveTo(stateOf(name as StateName)));
   });
 
   const count = (watcher: string, by: 1 | -1): void => {
@@ -37,11 +43,10 @@ export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limit
     else perWatcher.delete(watcher);
   };
   return {
-    moved: ({ _id, status }) => {
-      if (!isAtRest(status)) return;
-      // Local watchers are woken directly, also without Redis; the echo from Redis then finds none.
-      wake(_id, status);
-      void redis.publish(CHANNEL, `${_id} ${status}`);
+    moved: (order) => {
+      // Local watchers are woken directly, also without Redis.
+      wake(order._id, moveTo(order));
+      void redis.publish(CHANNEL, `${self} ${order._id} ${nameOf(order)}`);
     },
     watch: (orderId, watcher, listener) => {
       if (total >= limits.total || (perWatcher.get(watcher) ?? 0) >= limits.each) return null;

@@ -10,16 +10,16 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const ORDERS = 20;
-/** What this service may spend of the whole order's 11 writes, 5 reads and 6 messages. */
-const BUDGET = { writes: 3, reads: 0, messages: 2 };
+/** What this service may spend of the whole order's 11 writes, 5 reads and 6 messages; a hint for each of its two moves. */
+const BUDGET = { writes: 3, reads: 0, messages: 2, hints: 2 };
 
-type Spent = { writes: number; reads: number; messages: number };
+type Spent = { writes: number; reads: number; messages: number; hints: number };
 
 type Method = (...args: unknown[]) => unknown;
 
 /** Counts the documents of orders that go over the wire from now on, however many travel together. */
 function counting(): Spent {
-  const spent = { writes: 0, reads: 0, messages: 0 };
+  const spent = { writes: 0, reads: 0, messages: 0, hints: 0 };
   const count = (target: object, names: string[], counted: (self: unknown, args: unknown[]) => void) => {
     const methods = target as Record<string, Method>;
     for (const name of names) {
@@ -46,6 +46,7 @@ function counting(): Spent {
     if (isOrders(self) && ids) spent.reads += ids.length;
   });
   count(shop.app().deps.bus, ['send', 'announce'], () => spent.messages++);
+  count(shop.app().deps.live, ['moved'], () => spent.hints++);
   return spent;
 }
 
@@ -59,9 +60,11 @@ test('a one-unit order paid from the wallet stays within its budget', async () =
     writes: spent.writes / ORDERS,
     reads: spent.reads / ORDERS,
     messages: spent.messages / ORDERS,
+    hints: spent.hints / ORDERS,
   };
   expect(perOrder.writes).toBeLessThanOrEqual(BUDGET.writes);
   expect(perOrder.messages).toBeLessThanOrEqual(BUDGET.messages);
+  expect(perOrder.hints).toBe(BUDGET.hints);
   expect(perOrder.reads).toBeLessThanOrEqual(BUDGET.reads);
 });
 

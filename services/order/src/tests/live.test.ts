@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { UnitState } from '@topup/proto';
+import { HaltReason, Remaining, UnitState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
 import { createLog } from '@topup/kit/log';
 import { connectRedis } from '@topup/kit/redis';
 import { signStatusToken } from '@topup/kit/session';
 import { eventually } from '@topup/kit/testing';
 import { createApp, type OrderApp } from '../app.ts';
-import { createLiveOrders } from '../saga/live-orders.ts';
-import { allUnits, goodBehaviour } from '../testing/neighbours.ts';
+import { createLiveOrders, type Move } from '../saga/live-orders.ts';
+import { goodBehaviour } from '../testing/neighbours.ts';
 import { LINE, openShop, PRICES, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
@@ -40,30 +40,38 @@ async function follow(app: OrderApp, orderId: string, who: string | null, query 
   return { status: response.status, received: () => received, over, leave: () => leaving.abort() };
 }
 
+type Said = { unit: string; state: UnitState };
+
 /** An order of somebody new that nobody delivers until `deliver` says so. */
-async function undelivered() {
+async function undelivered(quantity = 1) {
   const accountId = newId();
   let isAsking = false;
   shop.neighbours.behaviour.deliver = () => {
     isAsking = true;
     return null;
   };
-  const answer = await shop.order([LINE], {}, {}, shop.as({ accountId }));
+  const answer = await shop.order([{ ...LINE, quantity }], {}, {}, shop.as({ accountId }));
   const { orderId } = answer.body.data as unknown as { orderId: string };
   await eventually('asked to deliver', () => isAsking);
-  const deliver = async (): Promise<void> => {
-    const [body] = shop.neighbours.of('supplier.order.deliver', orderId);
-    if (!body) throw new Error('nothing was asked for');
-    await shop.neighbours.bus.send('supplier.order.progressed', allUnits(body, UnitState.DELIVERED), {
-      id: `${orderId}:delivered`,
-    });
+  let reports = 0;
+  /** The supplier gateway says something of each unit. */
+  const report = async (say: (unit: string, n: number) => Said, rest: object = {}): Promise<void> => {
+    const units = Array.from({ length: quantity }, (_, n) => say(`${orderId}:1:${n + 1}`, n));
+    reports += 1;
+    const id = `${orderId}:report:${reports}`;
+    await shop.neighbours.bus.send('supplier.order.progressed', { orderId, units, ...rest }, { id });
   };
-  return { accountId, orderId, deliver };
+  const deliver = () => report((unit) => ({ unit, state: UnitState.DELIVERED }));
+  return { accountId, orderId, deliver, report };
 }
 
 const nobodyWatches = () =>
   eventually('nobody watches', () => shop.app().deps.live.watching() + other.deps.live.watching() === 0);
-const COMPLETED = /event: status\ndata: \{"status":"completed"\}\n\n$/;
+const COMPLETED = /event: status\ndata: \{"status":"completed"\}\n\nevent: end\ndata: \{\}\n\n$/;
+/** The events of a stream with what they carry, in their sequence. */
+const events = ({ received }: Stream): string[] =>
+  [...received().matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(([, name, data]) => `${name} ${data}`);
+const [MOVED, DONE] = ['moved {"status":"processing"}', ['status {"status":"completed"}', 'end {}']];
 
 describe('who waits for an order', () => {
   test('is told at once that it has come to rest, on whichever replica the wait is', async () => {
@@ -75,6 +83,34 @@ describe('who waits for an order', () => {
     );
     await deliver();
     for (const { over } of streams) expect(await over).toMatch(COMPLETED);
+    await nobodyWatches();
+  });
+
+  test('is told of every move, once, on whichever replica the wait is: also of each unit', async () => {
+    const { accountId, orderId, report } = await undelivered(2);
+    const streams = [await follow(shop.app(), orderId, accountId), await follow(other, orderId, accountId)];
+    await eventually('both hear the beginning', () => streams.every(({ received }) => received() !== ''));
+    await report((unit, n) => ({ unit, state: n === 0 ? UnitState.DELIVERED : UnitState.SENDING }));
+    await eventually('both hear of the first unit', () => streams.every((stream) => events(stream).length === 1));
+    await report((unit) => ({ unit, state: UnitState.DELIVERED }));
+    for (const { over } of streams) expect(await over).toMatch(COMPLETED);
+    expect(streams.map(events)).toEqual([
+      [MOVED, ...DONE],
+      [MOVED, ...DONE],
+    ]);
+    await nobodyWatches();
+  });
+
+  test('goes on listening to an order that rests until it is over: placed, sent again, delivered', async () => {
+    const { accountId, orderId, report } = await undelivered(1);
+    const halted = { remaining: Remaining.HALTED, haltReason: HaltReason.POINTS };
+    await report((unit) => ({ unit, state: UnitState.RETRYABLE }), halted);
+    await shop.becomes(orderId, 'placed/waiting');
+    const stream = await follow(other, orderId, accountId);
+    await eventually('it hears that the order rests', () => events(stream).length === 1);
+    await report((unit) => ({ unit, state: UnitState.DELIVERED }));
+    expect(await stream.over).toMatch(COMPLETED);
+    expect(events(stream)).toEqual(['status {"status":"placed"}', ...DONE]);
     await nobodyWatches();
   });
 
@@ -121,11 +157,14 @@ test('a stop lets nobody wait for its streams', async () => {
 test('without Redis the replica that moves the order still tells those who wait there', async () => {
   const redis = await connectRedis('redis://127.0.0.1:1', createLog('order-test', 'silent'));
   const live = createLiveOrders(redis, { total: 1, each: 1 });
-  const received: string[] = [];
-  live.watch('an order', 'somebody', { rest: (status) => received.push(status), over: () => undefined });
-  live.moved({ _id: 'an order', status: 'processing' });
-  live.moved({ _id: 'another', status: 'completed' });
-  live.moved({ _id: 'an order', status: 'completed' });
-  expect(received).toEqual(['completed']);
+  const received: Move[] = [];
+  live.watch('an order', 'somebody', { moved: (move) => received.push(move), over: () => undefined });
+  live.moved({ _id: 'an order', status: 'processing', step: 'delivering' });
+  live.moved({ _id: 'another', status: 'completed', step: 'done' });
+  live.moved({ _id: 'an order', status: 'completed', step: 'done' });
+  expect(received).toEqual([
+    { status: 'processing', isOver: false },
+    { status: 'completed', isOver: true },
+  ]);
   await redis.close();
 });

@@ -67,6 +67,15 @@ describe('what a status page is told', () => {
       { at: 'wallet', amount: 62.5, units: 1 },
     ];
     expect(status['money']).toEqual(money);
+    expect(status['timeline']).toMatchObject([
+      ...[{ what: 'ordered' }, { what: 'paid' }, { what: 'sent' }],
+      { what: 'delivered', item: 0, units: [1] },
+      { what: 'delivered', item: 1, units: [1] },
+      { what: 'not_delivered', item: 0, units: [2] },
+      { what: 'refunded', item: 0, units: [2], amount: 62.5, to: 'wallet' },
+    ]);
+    const times = (status['timeline'] as { at: string }[]).map(({ at }) => at);
+    expect(times).toEqual(times.toSorted());
     expect((status['items'] as object[])[1]).not.toHaveProperty('refundedAmount');
     expect(await newest('partially_completed')).toMatchObject({
       ...{ _id: orderId, money },

@@ -1,5 +1,5 @@
 import { route, success, type Context, type Route } from '@topup/kit/http';
-import { orderParams, restEvent, statusFields } from '../schemas.ts';
+import { moveEvent, orderParams, statusFields } from '../schemas.ts';
 import { followOrder } from '../../use-cases/follow-order.ts';
 import { getOrderStatus } from '../../use-cases/get-order-status.ts';
 import { visibleOrder, type Requester } from '../../use-cases/visible-order.ts';
@@ -27,10 +27,11 @@ export const statusRoutes = (deps: RouteDeps): Route[] => [
   route({
     method: 'get',
     path: '/api/orders/order-status/:orderId/events',
-    summary: 'One event `status` when the order has come to rest, then the end. Only a hint: ask from time to time too',
+    summary:
+      'An event for each move, `status` where the order rests, `end` when it is over. Only hints: ask from time to time too',
     guard: { ownerOrStatusToken: 'orderId' },
     params: orderParams,
-    response: restEvent,
+    response: moveEvent,
     streams: true,
     handler: async (context) => {
       const requester = requesterOf(deps, context);

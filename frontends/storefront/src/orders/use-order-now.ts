@@ -1,0 +1,68 @@
+import { onOrderMoved } from '@topup/web-kit/api/order-events.ts';
+import { orderStatus } from '@topup/web-kit/api/order-status.ts';
+import type { OrderStatus, TimelineEntry } from '@topup/web-kit/api/order-status.ts';
+import type { Order } from '@topup/web-kit/api/my-orders.ts';
+import type { OrderStatusName } from '@topup/web-kit/api/statuses.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ORDER_TRIES_MAX } from '../status/order-outcome.ts';
+import { usePolling } from '../status/use-polling.ts';
+
+/** Whether an order goes on by itself, waits for something that may take hours, or is over. */
+const PACE: Record<OrderStatusName, 'moves' | 'rests' | 'over'> = {
+  pending: 'moves',
+  processing: 'moves',
+  refund_initiated: 'moves',
+  placed: 'rests',
+  refund_failed: 'rests',
+  completed: 'over',
+  partially_completed: 'over',
+  failed: 'over',
+  refunded: 'over',
+  manual_refund: 'over',
+  cancelled: 'over',
+};
+const paceOf = (status: string) => (Object.hasOwn(PACE, status) ? PACE[status as OrderStatusName] : 'over');
+
+/** The order with what its status call says now, where that is newer than the list. */
+function withStatus(order: Order, answer: OrderStatus): Order {
+  const { status, failureReason, failureCode, statusMessage, refundedTo, money, paymentUrl, items } = answer;
+  return {
+    ...{ ...order, status, failureReason, failureCode, refundedTo, paymentUrl },
+    ...{ estimatedDeliveryTime: answer.estimatedDeliveryTime, statusMessage: statusMessage ?? order.statusMessage },
+    money: money ?? order.money,
+    items: order.items.map((item, n) => ({ ...item, ...items?.[n] })),
+  };
+}
+
+export type OrderNow = {
+  order: Order;
+  /** Null until it is known. */
+  timeline: readonly TimelineEntry[] | null;
+  hasFailed: boolean;
+  again: () => void;
+};
+
+/** Follows an order while its details are open: asked as its status page asks, and whenever the server says that it moved. */
+export function useOrderNow(listed: Order): OrderNow {
+  const client = useQueryClient();
+  const { poll, again } = usePolling({
+    of: listed._id,
+    ask: () => orderStatus(listed._id, null),
+    isFinal: ({ status }) => paceOf(status) === 'over',
+    triesMax: paceOf(listed.status) === 'moves' ? ORDER_TRIES_MAX : 1,
+    listen: (wake) => onOrderMoved(listed._id, null, wake),
+  });
+  const status = poll.answer?.status;
+  useEffect(() => {
+    if (!status || status === listed.status) return;
+    void client.invalidateQueries({ queryKey: ['orders'] });
+    void client.invalidateQueries({ queryKey: ['wallet'] });
+  }, [status, listed.status, client]);
+  return {
+    order: poll.answer ? withStatus(listed, poll.answer) : listed,
+    timeline: poll.answer?.timeline ?? null,
+    hasFailed: poll.phase === 'failed' && !poll.answer,
+    again,
+  };
+}

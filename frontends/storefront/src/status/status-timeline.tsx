@@ -1,0 +1,13 @@
+import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
+import { timelineTexts as t } from '@topup/web-kit/texts/timeline.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+
+/** What happened to the order, below its card, so that the way on stays in sight. */
+export const StatusTimeline = ({ answer: { timeline, items } }: { answer: OrderStatus }) =>
+  timeline &&
+  items && (
+    <section className="mx-auto mt-4 w-full max-w-md rounded-lg border border-line bg-surface-1 p-5">
+      <h2 className="mb-3 text-sm font-semibold text-text-2">{t.title}</h2>
+      <Timeline timeline={timeline} items={items} />
+    </section>
+  );
