@@ -53,7 +53,7 @@ const MEANS: Readonly<Record<string, Rule>> = {
       refunded === paid && paid + credited > 0,
       `refunded, gave back ${refunded + credited} paise of ${paid} paid`,
     ),
-  // The money of one that was paid is outside, all of it or what is not in the wallet.
+  // The money of a paid one was refunded outside, all of it or the part that is not in the wallet.
   manual_refund: (_, { paid, refunded, outside, credited }) =>
     unless(
       refunded + outside === paid && outside + credited > 0,

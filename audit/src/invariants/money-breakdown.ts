@@ -12,7 +12,7 @@ export type MoneyBreakdown = {
   readonly ambiguous: number;
   /** Not yet settled: to be sent, in flight, or fenced and on its way back. */
   readonly open: number;
-  /** Captured beside the payment: too late and credited to the wallet at once, or in another amount and out of suspense. */
+  /** Other captures: late ones credited to the wallet, and wrong amounts that have left suspense. */
   readonly credited: number;
   /** Contradictions between the records. */
   readonly wrong: readonly string[];

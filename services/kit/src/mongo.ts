@@ -40,7 +40,7 @@ export type Database = {
 /** No answer for so long is a lost connection. Shorter than any deadline that waits for a write, the 20 s of a delivery too. */
 const SOCKET_TIMEOUT_MS = 8_000;
 
-/** What opening a collection does about its schema: services check and change nothing, the schema job applies. */
+/** How opening a collection treats its schema: services only check it, the schema job applies it. */
 export type SchemaUse = 'apply' | 'check';
 
 /**

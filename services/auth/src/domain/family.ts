@@ -13,7 +13,7 @@ export type Family = {
   readonly lost?: number;
   readonly createdAt: Date;
   readonly rotatedAt: Date;
-  /** However busy the session is, it ends here. */
+  /** The absolute end of the session, however active it is. */
   readonly expiresAt: Date;
   readonly revokedAt?: Date;
   readonly revokedReason?: 'signed_out' | 'reused';
@@ -25,7 +25,7 @@ export const ABSOLUTE_MS = 30 * DAY_MS;
 /** Tabs that refresh at the same moment all present the same token; only one of them is first. */
 export const GRACE_MS = 10_000;
 
-/** Whoever lost the answer to a sign-in may send the same ID token again for this long. */
+/** A client that lost the answer to a sign-in may repeat its ID token for this long. */
 export const SIGN_IN_REPEAT_MS = 600_000;
 
 /**
@@ -45,7 +45,7 @@ export const mayRepeatSignIn = (family: Family, now: Date): boolean =>
 export const hasEnded = (family: Family, now: Date): boolean =>
   family.revokedAt !== undefined || now >= family.expiresAt || now.getTime() - family.rotatedAt.getTime() >= IDLE_MS;
 
-/** The generation that was presented last. Its successor, the current one, may never have reached anybody. */
+/** The last presented generation. Its successor, the current one, may never have reached the client. */
 const presentedLast = ({ generation, lost = 0 }: Family): number => generation - 1 - lost;
 
 /**
@@ -61,7 +61,7 @@ export function judge(family: Family, generation: number, now: Date): 'advance' 
   return now.getTime() - family.rotatedAt.getTime() <= GRACE_MS ? 'repeat' : 'advance';
 }
 
-/** The family after a token was presented that may advance. */
+/** The family after a presented token that advances it. */
 export const advanced = (family: Family, presented: number, kid: string, now: Date) => ({
   generation: family.generation + 1,
   lost: family.generation - presented,

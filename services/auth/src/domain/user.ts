@@ -27,7 +27,7 @@ export const roleOf = (email: string, adminEmails: readonly string[]): Role =>
 
 type Public = Pick<User, 'email' | 'name' | 'role'>;
 
-/** What others must be told when it differs. */
+/** The fields whose change is sent to other services. */
 export function changesOf(user: User, next: Public): Partial<Public> | null {
   const changed = (['email', 'name', 'role'] as const).filter((field) => user[field] !== next[field]);
   return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, next[field]]));

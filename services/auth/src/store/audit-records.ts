@@ -10,14 +10,14 @@ export type AuditRecord = {
 };
 export type AuditRecords = Awaited<ReturnType<typeof openAuditRecords>>;
 
-/** What people must be able to look up later; only grows. */
+/** Append-only record of security events, for people to look up. */
 export async function openAuditRecords(database: Database) {
   const records: Collection<AuditRecord> = await database.collection<AuditRecord>('audit_records', {
     sharding: { key: { _id: 'hashed' } },
     indexes: [{ key: { accountId: 1, at: -1 }, name: 'account' }],
   });
   return {
-    /** The same thing is recorded once, whoever tells it again. */
+    /** Recording the same event again changes nothing. */
     async add(record: AuditRecord): Promise<void> {
       await records.insertOne(record).catch((error: unknown) => {
         if (!duplicateKey(error)) throw error;

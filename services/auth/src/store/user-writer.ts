@@ -18,7 +18,7 @@ export type UserWriterDeps = {
   readonly users: Users;
   readonly audit: AuditRecords;
   readonly relay: Relay;
-  /** Read at each write: who reads the changes in their order must not have read past one that is written late. */
+  /** Read at each write, so that readers of the changes do not skip one that is written late. */
   readonly now: () => Date;
 };
 
@@ -46,7 +46,7 @@ export function createUserWriter({ users, audit, relay, now }: UserWriterDeps): 
         const user = known
           ? await change(known, { email: profile.email, name: profile.name, role }, address)
           : await users.insert(newId(), profile, role, consent ? [consent] : [], now());
-        // Nobody gets a session of an account that may never have been.
+        // No session is given for an account that may be rolled back.
         if (!user || (user === known && !(await users.isDurable(known)))) continue;
         if (!known) void relay.relay(user._id, user.outbox);
         else if (consent) await users.addConsent(user._id, consent);

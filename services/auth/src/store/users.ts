@@ -101,7 +101,7 @@ const later = (now: Date): Date => new Date(now.getTime() + RESEND_AFTER_MS);
 const changed = (user: User): OutboxEntry =>
   outboxEntry('auth.user.changed', `${user._id}:user:${user.version}`, { user: userMessage(user) }, user.changedAt);
 
-/** A user as other services may keep it. */
+/** A user as sent to other services. */
 export const userMessage = ({ _id, email, name, role, createdAt, changedAt, version }: User) => ({
   accountId: _id,
   ...{ email, name, role, version: BigInt(version) },

@@ -46,7 +46,7 @@ export async function refreshSession(
     if (verdict === 'ended') return OVER;
     if (verdict === 'reused') return endForReuse(deps, family, presented, address, now);
     if (verdict === 'repeat') {
-      // A successor that the database may still forget would come back as one that never was.
+      // The successor must be durable: after a rollback its token would count as unknown.
       if (await deps.families.isDurable(family)) return hand(deps, family, address);
       continue;
     }

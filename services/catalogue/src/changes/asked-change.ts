@@ -1,6 +1,6 @@
 import type { Actor } from '@topup/kit/admin-acts';
 
-/** What an admin's call tells beside the change of one product. */
+/** What an admin's call carries besides the change of one product. */
 export type ChangeRequest = {
   readonly admin: Actor;
   readonly reason?: string | undefined;
@@ -8,10 +8,10 @@ export type ChangeRequest = {
   readonly seen?: number | undefined;
 };
 
-/** The same of a change of many products. */
+/** The same for a change of many products. */
 export type ImportRequest = {
   readonly admin: Actor;
   readonly reason: string | null;
-  /** Nothing is stored, and the report says what would be. */
+  /** A dry run: nothing is stored, and the report shows what would change. */
   readonly dryRun: boolean;
 };

@@ -57,7 +57,7 @@ async function begin({ imports, now }: RunDeps, order: ImportOrder, unreadable: 
   const { source, gameCode, rows, admin, reason } = order;
   const importId = newId();
   const before = await imports.latest(gameCode);
-  // After all that the import before it did, so that the list can be put back to how it stood between the two.
+  // Later than everything the previous import did, so that a rollback can restore the list between the two.
   const at = new Date(Math.max(now().getTime(), (before?.doneAt?.getTime() ?? 0) + 1));
   await imports.begin({ _id: importId, gameCode, source, admin, reason, rows: rows.length + unreadable, at });
   return { importId, at };

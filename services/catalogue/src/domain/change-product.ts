@@ -22,7 +22,7 @@ export type ProductDetails = {
   readonly pricePaise: Paise;
   readonly points: Points;
 };
-/** What one of many edits changes; the rest stays. */
+/** The fields that one edit changes; absent fields stay. */
 export type ProductEdit = {
   readonly displayName?: string | undefined;
   readonly pricePaise?: Paise | undefined;

@@ -2,7 +2,7 @@ import { err, type Result } from '@topup/kit/result';
 import type { Product, TooManyProducts } from './product.ts';
 import type { StateField } from './product-version.ts';
 
-/** The product is no more as it was when an admin decided to change it. */
+/** The product has changed since the admin saw it. */
 export type Stale = { readonly kind: 'stale'; readonly current: Product; readonly seen: number };
 /** The same, with who changed it, when and what. */
 export type ChangedMeanwhile = {
@@ -13,10 +13,10 @@ export type ChangedMeanwhile = {
   readonly fields: readonly StateField[];
 };
 
-/** Why the change of one product was not stored, whichever change it is. */
+/** Why the change of one product was not stored. */
 export type NotStored = ChangedMeanwhile | TooManyProducts;
 
-/** Decides only while the product is as the admin saw it; without `seen` in any case. */
+/** Applies the change only if the product is still at version `seen`; always without `seen`. */
 export function unlessStale<E>(
   known: Product | null,
   seen: number | undefined,

@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 /** How one product differed from the supplier's list when the two were compared. */
 export type Mark = {
   readonly productId: string;
-  /** Ours at that time. The mark is void once it is another, because an admin has imported or set it since. */
+  /** Our supplier price at that time. The mark is void once an admin has imported or set another one. */
   readonly originalPrice: string;
   /** Null: the supplier did not list it. */
   readonly supplierPrice: string | null;
@@ -24,7 +24,7 @@ export type Compared = {
   readonly products: number;
   /** Supplier products that the store does not have. */
   readonly unknown: number;
-  /** Supplier products whose price is no decimal number; nothing is said about them. */
+  /** Supplier products whose price is not a decimal number; they are not compared. */
   readonly unreadable: readonly string[];
 };
 type Priced = Pick<Product, 'productId' | 'originalPrice' | 'deletedAt'>;
@@ -62,7 +62,7 @@ export function compareWithList(products: readonly Priced[], list: readonly List
   };
 }
 
-/** What a mark says of a product now; null once the product has another supplier price than the one that was compared. */
+/** The product's current drift; null once its supplier price is not the one that was compared. */
 export function driftOf(
   { originalPrice, deletedAt }: Priced,
   mark: Mark | undefined,

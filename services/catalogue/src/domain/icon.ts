@@ -1,7 +1,7 @@
 /** A small picture that an admin can choose for products. */
 export type Icon = {
   readonly _id: string;
-  /** Names these bytes and no others, so that it may be cached without an end. */
+  /** Derived from the bytes, so that it can be cached for good. */
   readonly filename: string;
 };
 /** A picture as it is stored and sent: WebP, at most 256 x 256 pixels, without metadata. */

@@ -44,7 +44,7 @@ export type Difference = {
   readonly after: ProductState;
 };
 
-/** What became of the rows, or would become of them. */
+/** The results of the rows, or of a dry run. */
 export type ImportReport = {
   readonly success: number;
   readonly failed: number;

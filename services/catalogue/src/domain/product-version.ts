@@ -1,7 +1,7 @@
 import type { Actor } from '@topup/kit/actor';
 import { isDeleted, type Product } from './product.ts';
 
-/** What of a product an admin can change, as one version has it. */
+/** The fields of a product that admins can change, as of one version. */
 export type ProductState = Pick<
   Product,
   'spu' | 'displayName' | 'originalPrice' | 'pricePaise' | 'points' | 'icon' | 'paused'

@@ -25,7 +25,7 @@ const WHOLE = 10_000n;
 /** Hundredths of a paisa, of a per cent's hundredth. */
 const SCALE = 100n * WHOLE;
 
-/** What a rule makes of a product. Nothing is stored: a person decides. */
+/** The price that a rule suggests for a product. Nothing is stored: a person decides. */
 export function suggestPrice(
   product: Pick<Product, 'points'>,
   rule: PriceRule,

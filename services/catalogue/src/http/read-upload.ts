@@ -4,7 +4,7 @@ import type { BodyReader } from '@topup/kit/http';
 
 export const UPLOAD_FIELD = 'icon';
 const FILE_MAX_BYTES = 1_048_576;
-/** The lines between which a browser puts the file. */
+/** The multipart boundary. */
 const FRAME_MAX_BYTES = 8_192;
 
 const receive = multer({
@@ -18,7 +18,7 @@ const tooLarge = () => new ApiError(413, 'too_large', 'This picture is too large
 export const uploadReader: BodyReader = {
   type: 'multipart/form-data',
   read: async (req, res) => {
-    // Known before a byte is read. A body without a length is counted while it comes.
+    // Checked before a byte is read. A body without a length is counted while it arrives.
     if (Number(req.get('content-length') ?? 0) > FILE_MAX_BYTES + FRAME_MAX_BYTES) throw tooLarge();
     await new Promise<void>((resolve, reject) => {
       receive(req, res, (error: unknown) => (error ? reject(refusal(error)) : resolve()));

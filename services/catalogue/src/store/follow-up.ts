@@ -13,7 +13,7 @@ export type FollowUpDeps = {
   readonly log: Log;
 };
 
-/** Versions go to all versions first and leave their products then, so that each is always somewhere. */
+/** Versions are copied to `priceVersions` before they leave their products, so that none is lost in between. */
 export async function moveVersions(
   { products, versions }: Pick<FollowUpDeps, 'products' | 'versions'>,
   pending: readonly VersionRecord[],

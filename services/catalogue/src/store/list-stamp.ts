@@ -12,7 +12,7 @@ export type ListStamp = {
 const TTL_MS = 3_600_000;
 const key = (gameCode: string): string => `catalogue:list-stamp:${gameCode}`;
 
-/** Says to every process whether the copy of the products that it keeps is still the latest. */
+/** Tells every process whether its copy of the products is still current. */
 export const listStamp = (redis: Redis): ListStamp => ({
   current: async (gameCode) =>
     (await redis.attempt(async (client) => {

@@ -5,11 +5,11 @@ import type { Products } from './products.ts';
 /** All products of a game as one process read them, by their numbers, deleted ones included. */
 export type Snapshot = { readonly products: readonly Product[]; readonly version: number };
 export type ProductList = {
-  /** With every change that was answered before. A product that did not change is the same object as before. */
+  /** Includes every change acknowledged before the call. Unchanged products are the same objects as before. */
   readonly latest: (gameCode: string) => Promise<Snapshot>;
   /** With this process's own changes, and without those of the last 250 ms of others. The same object while nothing changed. */
   readonly recent: (gameCode: string) => Promise<Snapshot>;
-  /** What `recent` would answer, where nobody has to be asked for it. */
+  /** What `recent` would answer, if it is known without asking Redis or the database. */
   readonly known: (gameCode: string) => Snapshot | null;
   /** After every change, before it is answered. */
   readonly changed: (gameCode: string) => Promise<void>;
@@ -71,7 +71,7 @@ export function productList(products: Products, stamp: ListStamp): ProductList {
     known,
     changed: async (gameCode) => {
       await stamp.renew(gameCode);
-      // What was asked before may not have the change.
+      // A read begun earlier may lack the change.
       changedAt.set(gameCode, performance.now());
       pending.delete(gameCode);
     },

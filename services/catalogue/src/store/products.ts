@@ -15,7 +15,7 @@ export type Position = { readonly changedAt: Date; readonly id: string };
 const RESEND_AFTER_MS = 5_000;
 /** Imports that run at one moment may go beyond the limit together; nothing of that may be missed. */
 const READ_MAX = 2 * PRODUCTS_MAX;
-/** What waits for the relay or the sweeper is no part of a product. */
+/** Fields of the relay and the sweeper are no part of a product. */
 const WITHOUT_PENDING = { outbox: 0, versions: 0 } as const;
 
 export async function openProducts(database: Database) {
@@ -104,7 +104,7 @@ const productsOfGame = (products: Model<ProductRecord>) => ({
     ).map(({ _id }) => _id),
 });
 
-/** Versions that are not with all versions yet. */
+/** Versions that are not copied to `priceVersions` yet. */
 const pendingVersions = (products: Model<ProductRecord>) => ({
   /** Of one product, or of all of a game. */
   pendingVersions: async (of: { _id: string } | { gameCode: string }): Promise<VersionRecord[]> =>
@@ -153,7 +153,7 @@ const changedEvent = (product: Product): OutboxEntry =>
     product.changedAt,
   );
 
-/** A price as other services may keep it. */
+/** A price as sent to other services. */
 export const priceMessage = (product: Product) => ({
   productId: product.productId,
   gameCode: product.gameCode,

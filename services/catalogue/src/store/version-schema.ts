@@ -35,7 +35,7 @@ export const STATE = {
 
 const stateSchema = new Schema<Stored<ProductState>>({ ...STATE, deleted: required(Boolean) }, part);
 
-/** A version as it waits in its product and as it is kept. */
+/** A version, in its product's outbox and in its own collection. */
 export const VERSION = {
   _id: required(String),
   product: required(String),

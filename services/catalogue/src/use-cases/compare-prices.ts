@@ -36,7 +36,7 @@ export const comparePricesFor = (
     }),
   );
 
-/** Compares the products with the supplier's list of now. Throws 503, and changes nothing, when it cannot be had. */
+/** Compares the products with the supplier's current list. Throws 503, and changes nothing, without that list. */
 export async function comparePrices(
   deps: CompareDeps,
   beforeSaving: (compared: Compared) => Promise<void> = async () => undefined,

@@ -4,7 +4,7 @@ import type { ProductList } from '../store/product-list.ts';
 
 export type SuggestDeps = { readonly list: ProductList; readonly pointCostPaise: number | null };
 
-/** What a rule makes of these products, or of all. */
+/** The prices that a rule suggests for these products, or for all. */
 export async function suggestPrices(
   { list, pointCostPaise }: SuggestDeps,
   gameCode: string,

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 15_000;
 /** How long a client waits before it reconnects a broken stream. */
 const COME_AGAIN_MS = 3_000;
 
-/** Takes the response over. The client's leaving and our own end are one and the same to the follower. */
+/** Takes over the response. The follower's clean-up runs whether the client leaves or we end the stream. */
 export function startStream(res: Response, { follow }: Streamed): void {
   res.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

@@ -92,7 +92,7 @@ export async function openOrders(database: Database): Promise<Orders> {
   const collection = await database.collection<Due & Document>('orders', {
     indexes: INDEXES,
     validator: orderValidator,
-    // An order's id follows from its idempotency key, and everything on its way asks by it.
+    // The `_id` is derived from the Idempotency-Key, and every step looks the order up by it.
     sharding: { key: { _id: 'hashed' } },
   });
   const recent = createRecentOrders();
