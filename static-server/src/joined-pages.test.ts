@@ -16,8 +16,8 @@ const INDEX = `<html><head><title>Topup</title>
     <link rel="preload" as="script" href="/bootstrap.0123456789.js" />
     <link rel="stylesheet" href="/bootstrap.0123456789.css" />
   <script defer src="/main.0123456789.js"></script></head><body><div id="root"></div></body></html>`;
-const plain = { isSignedIn: false, asks: [] };
-const page = (html: string) => ({ title: '', head: '', html, files: [], ...plain });
+const unguarded = { isSignedIn: false, asks: [] };
+const page = (html: string) => ({ title: '', head: '', html, files: [], ...unguarded });
 const shellPages = {
   version: 2,
   css: '.frame{color:red}',
@@ -26,7 +26,7 @@ const shellPages = {
   pages: { '/login': page('<h1>Sign in</h1>') },
 };
 const FAQ = {
-  ...plain,
+  ...unguarded,
   ...{ title: 'FAQ · Topup', files: ['policies.0123456789.js'] },
   head: '<link rel="preload" as="image" href="https://base.invalid/hero.svg"/>',
   html: '<h1>FAQ</h1><img src="https://base.invalid/hero.svg"/><a href="mailto:{{email}}">{{city}}</a>',
@@ -44,7 +44,7 @@ const remotePages = {
 };
 const support = { ...completeConfig.support, city: `"Pune" <'&>` };
 
-const folder = builtSite({ 'pages.json': '["/", "/faq", "/login", "/user"]', 'theme.js': 'setTheme()' });
+const folder = builtSite({ 'pages.json': '["/", "/faq", "/login", "/user", "/dashboard"]', 'theme.js': 'setTheme()' });
 let remote: BuiltFile | null;
 let server: Server;
 let origin: string;
@@ -117,7 +117,7 @@ test('the policy lets exactly the inline texts of this page run', async () => {
   expect(named('script-src')).toEqual(inline(text, 'script').map(hash));
   expect(named('style-src')).toEqual(inline(text, 'style').map(hash));
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  expect((await get('/user')).headers.get('content-security-policy')).not.toContain('sha256');
+  expect((await get('/dashboard')).headers.get('content-security-policy')).not.toContain('sha256');
 });
 
 test("the shell's own page needs no remote", async () => {
@@ -147,7 +147,7 @@ test.each([
 });
 
 test('the plain page is sent for what is not rendered, and when the shell was not built for this', async () => {
-  await plain('/user');
+  await plain('/dashboard');
   expect((await get('/nowhere')).status).toBe(404);
   write('index.html', '<div id="root"></div> of another build');
   const { status, text } = await get('/faq');

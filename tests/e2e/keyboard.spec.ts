@@ -77,7 +77,7 @@ test.describe('in colours that a person forces upon the page', () => {
     await page.goto('/wallet');
     const preset = (amount: string) => page.getByRole('button', { name: amount });
     await preset('₹500').click();
-    expect(await edge(preset('₹500'))).not.toBe(await edge(preset('₹200')));
+    await expect.poll(async () => [await edge(preset('₹500')), await edge(preset('₹200'))]).toEqual(['3px', '1px']);
     expect(await edge(page.getByRole('tab', { name: 'Recharge' }))).not.toBe(
       await edge(page.getByRole('tab', { name: 'History' })),
     );

@@ -13,6 +13,16 @@ describe('the house stays tidy', () => {
     expect(offending(files, (content) => content.split('\n').length > 301)).toEqual([]);
   });
 
+  test('every TypeScript file is type-checked', () => {
+    const included = ['', 'frontends/'].flatMap((folder) => {
+      const { include } = JSON.parse(text(`${folder}tsconfig.json`)) as { include: string[] };
+      return include.map(
+        (glob) => new RegExp(`^${folder}${glob.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}(/|$)`),
+      );
+    });
+    expect(files.filter((path) => /\.tsx?$/.test(path) && !included.some((pattern) => pattern.test(path)))).toEqual([]);
+  });
+
   test('no function above 70 lines', () => {
     expect(files.flatMap(functionSizes).filter(({ lines }) => lines > 70)).toEqual([]);
   });

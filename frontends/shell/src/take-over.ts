@@ -22,9 +22,13 @@ const isComplete = (live: Element): boolean =>
   live.childElementCount > 0 && live.querySelector('[data-loading]') === null;
 const isFailure = (live: Element): boolean => live.querySelector('[role=alert]:not(:empty)') !== null;
 
-/** What a person would take for the same thing in both pages. */
+/** What a person would take for the same thing in both pages. The main part is the same whatever it has loaded by now. */
 const looksOf = (element: Element): string =>
-  [element.tagName, element.getAttribute('href'), element.getAttribute('aria-label'), element.textContent].join(' ');
+  element.tagName === 'MAIN'
+    ? 'MAIN'
+    : [element.tagName, element.getAttribute('href'), element.getAttribute('aria-label'), element.textContent].join(
+        ' ',
+      );
 
 function counterpart(live: Element, old: Element, element: Element | null | undefined): HTMLElement | undefined {
   if (!element || !old.contains(element)) return undefined;

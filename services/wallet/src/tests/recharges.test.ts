@@ -28,6 +28,10 @@ describe('a recharge', () => {
       amount: 2000,
       balanceBefore: 0,
       balanceAfter: 2000,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      merchantTransactionId: `${id}01`,
+      money: { amount: 2000, at: 'wallet' },
+      paymentMethod: 'ekupi',
     });
     expect(await paying.player.balance()).toBe(2000);
     const { body: history } = await paying.player.get('/api/wallet/wallet-transactions?page=1&limit=10');
