@@ -3,17 +3,17 @@ import { readBooks, type Sources } from './readers/read-books.ts';
 import type { Breach } from './records.ts';
 import { walkBooks, type Summary } from './walk-books.ts';
 
-/** `explained`: found, and named beforehand as known by a person. */
+/** `explained`: breaches that were found, but that an operator has listed as known beforehand. */
 export type Audit = {
   readonly summary: Summary;
   readonly breaches: readonly Breach[];
   readonly explained: readonly Breach[];
 };
 
-/** In a running store the parts of one reading are a moment apart; what is truly broken is still so in a second one. */
+/** A running store changes while it is read, so a breach counts only when a second reading finds it again. */
 const RECHECK_MS = 2_000;
 
-/** Reads the books and answers every breach; what only looked broken while money was moving is left out. */
+/** Reads the books and returns every breach that a second reading confirms. */
 export async function audit(sources: Sources, known: readonly string[] = []): Promise<Audit> {
   const first = await runOnce(sources);
   if (first.breaches.length === 0) return { ...first, explained: [] };

@@ -3,33 +3,33 @@ import { canonical } from '@topup/kit/ids';
 import type { SealedHead } from './records.ts';
 
 /**
- * The wallet's seals, checked with code of our own: an auditor does not ask the audited how to count. A test of the wallet
- * holds both to each other.
+ * Checks the wallet's hashes and seals. Written apart from the wallet's code on purpose, so that a mistake there is not repeated
+ * here; a test of the wallet checks that both agree.
  */
 export type Keys = {
-  /** What transfers are hashed with, by name; null: contents cannot be checked. */
+  /** The keys of the transfers' HMAC, by name; null: the audit has none, and contents are not checked. */
   readonly transfers: ReadonlyMap<string, Buffer> | null;
-  /** Ed25519 public keys that verify the seals of days, 32 bytes each; null: signatures cannot be checked. */
+  /** Ed25519 public keys that verify the day seals, 32 bytes each; null: signatures are not checked. */
   readonly seals: ReadonlyMap<string, Buffer> | null;
 };
 export const NO_KEYS: Keys = { transfers: null, seals: null };
 
 type StoredDocument = Readonly<Record<string, unknown>>;
 
-/** Whether a stored transfer is what its hash was made of. An unknown key makes nothing authentic. */
+/** Whether the stored hash matches the transfer's content. False when the key's name is unknown. */
 export function isAuthentic(document: StoredDocument, keys: ReadonlyMap<string, Buffer | KeyObject>): boolean {
   const { hash, keyId, ...content } = document;
   const key = keys.get(String(keyId));
   return key !== undefined && hashOf({ ...content, keyId }, key) === hash;
 }
 
-/** The hash of a transfer without one, over its content, its key's name and its predecessor's hash. */
+/** Computes a transfer's hash over its content, its key's name and its predecessor's hash. */
 export function hashOf({ prevHash, keyId, at, ...content }: StoredDocument, key: Buffer | KeyObject): string {
   const text = canonical({ ...content, at: (at as Date).getTime(), kid: keyId, prevHash });
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** What was signed about a day. */
+/** The signed fields of a day seal. */
 export function isSigned(document: StoredDocument, keys: ReadonlyMap<string, Buffer>): boolean {
   const { signature, from, to, ...facts } = document;
   const key = keys.get(String(facts['keyId']));
@@ -40,20 +40,20 @@ export function isSigned(document: StoredDocument, keys: ReadonlyMap<string, Buf
   return verify(null, Buffer.from(text), publicKey, Buffer.from(String(signature), 'base64url'));
 }
 
-/** What the next seal hashes: everything but the signature. */
+/** The fields that the next seal's hash covers: everything but the signature. */
 export function sealHashOf({ signature: _, from, to, ...facts }: StoredDocument): string {
   const text = canonical({ ...facts, from: (from as Date).getTime(), to: (to as Date).getTime() });
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The digest over heads in the order of their wallets. */
+/** The digest over all heads, ordered by wallet. */
 export function headsDigest(heads: Iterable<SealedHead>): string {
   const sum = headsSum();
   for (const head of heads) sum.add(head);
   return sum.text();
 }
 
-/** The same for heads that come one after the other. */
+/** Computes the same digest incrementally, one head at a time. */
 export function headsSum() {
   const digest = createHash('sha256');
   let count = 0;
@@ -67,14 +67,14 @@ export function headsSum() {
   };
 }
 
-/** Hashes combined so that their order does not matter. */
+/** XOR of the hashes: the same in any order. */
 export function xorOf(hashes: Iterable<string>): string {
   const sum = xorSum();
   for (const hash of hashes) sum.add(hash);
   return sum.text();
 }
 
-/** The same for hashes that come one after the other. */
+/** Computes the same incrementally, one hash at a time. */
 export function xorSum() {
   let sum = 0n;
   return {

@@ -41,8 +41,8 @@ export type AuditConfig = {
 };
 
 /**
- * The environment first, then what the running stack of this name wrote down; null: the environment alone. Throws ConfigError
- * on a bad value, and without a server to read.
+ * Reads the environment, then the files of the running stack of this name (null: none). Throws ConfigError on a bad value, and
+ * when no database is named.
  */
 export function readAuditConfig(stack: string | null): AuditConfig {
   const config = readConfig(auditConfig);
@@ -93,7 +93,7 @@ function localStack(stack: string) {
   };
 }
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 header before the 32 bytes of an Ed25519 private key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function publicHalf({ kid, key }: NamedKey): NamedKey {
@@ -101,7 +101,7 @@ function publicHalf({ kid, key }: NamedKey): NamedKey {
   return { kid, key: Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url') };
 }
 
-/** What verifies the seals made with these SEAL_KEYS, as AUDIT_SEAL_PUBLIC_KEYS takes it. Throws when they are no keys. */
+/** The public keys that verify seals signed with these SEAL_KEYS, in the form of AUDIT_SEAL_PUBLIC_KEYS. Throws when a key is malformed. */
 export const publicKeysOf = (sealKeys: string): string =>
   namedKeys
     .parse(sealKeys)

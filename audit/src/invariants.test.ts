@@ -7,7 +7,7 @@ import { walkBooks } from './walk-books.ts';
 import { OUTSIDE_FAULTS } from './testing/outside-faults.ts';
 
 const find = (books: CleanBooks): Breach[] => [...breaches(books)];
-/** The same, read a piece at a time. */
+/** The same books, read in small batches. */
 const walked = async (books: CleanBooks): Promise<Breach[]> => (await walkBooks(arraySource(books))).breaches;
 const names = (found: Breach[]): string[] => [...new Set(found.map(({ invariant }) => invariant))];
 
@@ -78,7 +78,7 @@ describe('a planted fault is found and named', () => {
     const books = cleanBooks(300, 7);
     const subject = plant(books);
     const found = find(books);
-    // Whoever reads a piece at a time finds all of it, too.
+    // Reading in small batches finds the same breaches.
     const piecewise = (await walked(books)).map(({ invariant: id, subject: of }) => `${id} ${of}`);
     expect(piecewise).toContain(`${invariant} ${subject}`);
     expect(found.filter(({ invariant: id, subject: of }) => !piecewise.includes(`${id} ${of}`))).toEqual([]);

@@ -37,7 +37,7 @@ export {
 };
 export { trialBalance, type TrialBalance } from './trial-balance.ts';
 
-/** What transfers alone must keep: I1, I2, I3, I5, I6. */
+/** The invariants that transfers alone can break: I1, I2, I3, I5, I6. */
 export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<Breach> {
   yield* chains(transfers);
   yield* neverNegative(transfers);

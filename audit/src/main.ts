@@ -1,5 +1,5 @@
 import { readAuditConfig } from './config.ts';
 import { watch } from './watch.ts';
 
-/** The audit as a process of a cluster, told everything by its environment. */
+/** The audit as a long-running process in a cluster, configured by its environment. */
 await watch(() => readAuditConfig(null));

@@ -1,6 +1,6 @@
 import type { Paise } from '@topup/kit/money';
 
-/** Plain copies of what the services store, with only what the invariants look at. All money is whole paise. */
+/** Plain copies of what the services store, reduced to the fields that the invariants use. All money is whole paise. */
 
 export type TransferRecord = {
   readonly key: string;
@@ -9,7 +9,7 @@ export type TransferRecord = {
   readonly at: Date;
   readonly accountId?: string | undefined;
   readonly orderId?: string | undefined;
-  /** A recharge's transaction: the id of its transaction. */
+  /** Set for a recharge: the id of its transaction. */
   readonly transactionId?: string | undefined;
   readonly debit?: string | undefined;
   readonly credit?: string | undefined;
@@ -19,16 +19,16 @@ export type TransferRecord = {
   readonly deltaPaise?: Paise | undefined;
   readonly balanceBeforePaise?: Paise | undefined;
   readonly balanceAfterPaise?: Paise | undefined;
-  /** The key of the purchase that a refund gives back. */
+  /** Set for a refund: the key of the refunded purchase. */
   readonly of?: string | undefined;
   readonly refundUnits?: readonly string[] | undefined;
-  /** The gateway's payment that it captured, and the gateway's own reference. */
+  /** Set for a capture: the payment's id, and the gateway's own reference. */
   readonly paymentId?: string | undefined;
   readonly providerReference?: string | undefined;
   /** The hash of the wallet's previous transfer, and its own. */
   readonly prevHash?: string | undefined;
   readonly hash?: string | undefined;
-  /** Whether its content is what its hash was made of; absent where the reader has no keys. */
+  /** Whether the content matches the hash; absent when the audit has no keys. */
   readonly isAuthentic?: boolean | undefined;
 };
 
@@ -44,21 +44,21 @@ export type SealRecord = {
   readonly count: number;
   /** All hashes of the day, combined by XOR. */
   readonly xor: string;
-  /** How many wallets there were, and the digest over all their heads. */
+  /** Number of wallets, and the digest over all their heads. */
   readonly wallets: number;
   readonly heads: string;
   /** The heads that were new that day. */
   readonly moved: readonly SealedHead[];
-  /** Whether the kept heads are those that were sealed. */
+  /** Whether the stored heads are those that were sealed. */
   readonly isWhole: boolean;
   /** Its own hash, and that of the seal before; absent in seals of before there was a chain. */
   readonly hash: string;
   readonly prev?: string | undefined;
-  /** Whether the signature holds; absent where the reader has no keys. */
+  /** Whether the signature is valid; absent when the audit has no keys. */
   readonly isSigned?: boolean | undefined;
 };
 
-/** What a gateway was asked for, and what became of it. */
+/** A payment requested from a gateway, and its result. */
 export type PaymentRecord = {
   readonly id: string;
   readonly accountId: string;
@@ -66,7 +66,7 @@ export type PaymentRecord = {
   readonly amountPaise: Paise;
   readonly state: string;
   readonly providerReference?: string | undefined;
-  /** When its capture was written down. */
+  /** When the capture was stored. */
   readonly capturedAt?: Date | undefined;
 };
 
@@ -79,7 +79,7 @@ export type AccountChange = { readonly at: Date; readonly deltaHundredths: numbe
 /** A queue of messages that nobody could handle. */
 export type DeadQueue = { readonly queue: string; readonly messages: number };
 
-/** Something that a service says a person has to look at. */
+/** An alarm of a service: something that an admin has to look at. */
 export type AlarmRecord = { readonly kind: string; readonly subject: string; readonly isOpen: boolean };
 
 /** The wallet's projection for lists and searches. */
@@ -152,5 +152,5 @@ export type Books = {
   readonly asOf: Date;
 };
 
-/** A broken promise: which invariant (I1 to I14 of the audit's README), of what, and what was found. */
+/** A broken invariant: its number (I1 to I14 of the audit's README), the subject, and what was found. */
 export type Breach = { readonly invariant: string; readonly subject: string; readonly detail: string };

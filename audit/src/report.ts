@@ -6,17 +6,17 @@ import type { Summary } from './walk-books.ts';
 
 const WIDTH = 18;
 const cell = (amount: Paise): string => rupeesText(amount).padStart(WIDTH);
-/** A broken store may have a breach per document; the first ones say what is wrong. */
+/** Maximum number of breaches printed: a broken store may have one per document. */
 const SHOWN_MAX = 200;
 
-/** What could be looked at beyond the records themselves. */
+/** Which optional sources the audit could use. */
 type Verified = {
   readonly keys?: Keys;
   readonly amqpUrl?: string | undefined;
   readonly sealCopyDir?: string | undefined;
 };
 
-/** What a person reads: the trial balance, every breach by name, and one line that says it all. */
+/** The text report: the trial balance, every breach, and a summary in one line. */
 export function report({ summary, breaches, explained }: Audit, verified: Verified = {}): string {
   const { lines, sumPaise, wallets } = summary.trial;
   const name = (account: string): string => (account === 'wallets' ? `wallets (${wallets})` : account);

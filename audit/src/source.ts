@@ -14,34 +14,31 @@ import type {
   WalletProjection,
 } from './records.ts';
 
-/** Some wallets, and then all transfers of every wallet between the first and the last of them, those without a projection too. */
+/** A batch of wallets, and all transfers of every wallet from the first to the last of them, including wallets without a projection. */
 export type WalletPage = {
   readonly projections: readonly WalletProjection[];
-  /** By wallet, descending, each by seq, ascending. Read after the projections. */
+  /** Ordered by wallet descending, then seq ascending. Read after the projections. */
   readonly chained: AsyncIterable<TransferRecord>;
 };
 
-/**
- * The books, read a piece at a time: nothing here holds more than a few thousand records, whatever there is. Lists come in
- * parts; what belongs to a part is asked for by its keys.
- */
+/** The books, read in batches of a few thousand records. Lists come in batches; related records are fetched by the keys of a batch. */
 export type BookSource = {
-  /** When the reading began. */
+  /** When reading started. */
   readonly asOf: Date;
   /** By wallet, descending. */
   walletPages(): AsyncIterable<WalletPage>;
-  /** The newest transfer of every wallet before a moment, by wallet, ascending. */
+  /** The newest transfer of every wallet before a time, by wallet ascending. */
   headsBefore(to: Date): AsyncIterable<SealedHead>;
-  /** All of them, by time. */
+  /** All of them, ordered by time. */
   transfers(): AsyncIterable<readonly TransferRecord[]>;
-  /** Posted refunds by their purchase. */
+  /** Posted refunds, ordered by purchase. */
   refunds(): AsyncIterable<readonly TransferRecord[]>;
   transfersUnder(keys: readonly string[]): Promise<readonly TransferRecord[]>;
   transfersOfOrders(orderIds: readonly string[]): Promise<readonly TransferRecord[]>;
   orders(): AsyncIterable<readonly OrderRecord[]>;
   attempts(): AsyncIterable<readonly AttemptRecord[]>;
   attemptsOfOrders(orderIds: readonly string[]): Promise<readonly AttemptRecord[]>;
-  /** Those that may have been charged, sent within a span. */
+  /** Attempts sent in a period that may have been charged. */
   charged(from: Date, to: Date): AsyncIterable<readonly AttemptRecord[]>;
   transactions(): AsyncIterable<readonly TransactionRecord[]>;
   transactionsOf(ids: readonly string[]): Promise<readonly TransactionRecord[]>;

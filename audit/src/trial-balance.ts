@@ -5,7 +5,7 @@ export type AccountLine = {
   readonly account: string;
   readonly debitPaise: Paise;
   readonly creditPaise: Paise;
-  /** What it has received less what it has given. */
+  /** Received minus given. */
   readonly balancePaise: Paise;
 };
 export type TrialBalance = {
@@ -14,7 +14,7 @@ export type TrialBalance = {
   readonly wallets: number;
 };
 
-/** Every account with what went out of it and into it; all wallets are one line. A sound book sums to zero. */
+/** Debits and credits of every account, with all wallets as one line. Correct books sum to zero. */
 export function trialBalance(transfers: Iterable<TransferRecord>): TrialBalance {
   const wallets = new Set<string>();
   const sheet = balanceSheet();
@@ -26,7 +26,7 @@ export function trialBalance(transfers: Iterable<TransferRecord>): TrialBalance 
   return sheet.done(wallets.size);
 }
 
-/** The same for transfers that come one after the other, where somebody else counts the wallets. */
+/** Computes the same incrementally; the caller counts the wallets. */
 export function balanceSheet() {
   const debits = new Map<string, Paise>();
   const credits = new Map<string, Paise>();

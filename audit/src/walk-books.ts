@@ -7,7 +7,7 @@ import { walkPoints } from './walks/points.ts';
 import { walkRefunds, walkTransfers } from './walks/transfers.ts';
 import { walkWallets } from './walks/wallets.ts';
 
-/** What there was, in numbers. */
+/** How many records of each kind were read. */
 export type Summary = {
   readonly trial: TrialBalance;
   readonly transfers: number;
@@ -18,10 +18,10 @@ export type Summary = {
   readonly deadLetters: number;
 };
 
-/** A broken store may have a breach per document; the first ones say what is wrong. */
+/** Maximum number of breaches kept: a broken store may have one per document. */
 export const BREACHES_MAX = 10_000;
 
-/** Every breach of I1 to I14 (the first of very many), read a piece at a time: memory does not grow with the books. */
+/** Finds every breach of I1 to I14, up to a maximum. Reads in batches, so memory does not grow with the books. */
 export async function walkBooks(source: BookSource): Promise<{ summary: Summary; breaches: Breach[] }> {
   const breaches: Breach[] = [];
   const waiting: Waiting = { orders: [], payments: [] };
@@ -32,7 +32,7 @@ export async function walkBooks(source: BookSource): Promise<{ summary: Summary;
       if (breaches.length < BREACHES_MAX) breaches.push(step.value);
     }
   }
-  // Orders before transfers, and these before attempts: what follows from something is read after it.
+  // Causes before their effects: orders, then transfers, then attempts.
   const orders = await all(walkOrders(source, waiting));
   const wallets = await all(walkWallets(source));
   const { sheet, count: transfers, isCredited } = await all(walkTransfers(source));

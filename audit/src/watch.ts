@@ -7,7 +7,7 @@ import type { AuditConfig } from './config.ts';
 import { INVARIANTS } from './invariants.ts';
 import { openReader } from './readers/read-books.ts';
 
-/** An audit that never succeeded, or not for a while, is a fault of its own: alert on the age of this gauge. */
+/** Alert on the age of this gauge: an audit that has not succeeded for a while is a fault too. */
 export function createGauges(registry: Registry) {
   const violations = new Gauge({
     name: 'invariant_violations',
@@ -32,7 +32,7 @@ export function createGauges(registry: Registry) {
   };
 }
 
-/** After an audit that could not read the books to the end. */
+/** The pause after an audit that failed to read all of the books. */
 const AGAIN_AFTER_MS = 60_000;
 
 /** Audits again and again as a process of its own; what it finds is logged by name and counted. Never resolves. */
@@ -59,7 +59,7 @@ export async function watch(readConfig: () => AuditConfig): Promise<never> {
     return {
       stop: async () => {
         health.stopping();
-        // An audit in hand takes minutes and nothing depends on its end.
+        // A running audit takes minutes and nothing depends on its end, so it is not waited for.
         await client.close();
         await job.stop();
         await health.close();

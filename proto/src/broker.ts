@@ -12,8 +12,8 @@ import {
 } from './messages.ts';
 
 /**
- * The exchanges. Rights of a broker's user end at an exchange and a routing key, so each kind of message has one of its own
- * and travels under its name; the broker's default exchange, where one right reaches every queue, is nobody's.
+ * The exchanges. A broker user's rights are per exchange and routing key, so each kind of message has its own exchange and uses
+ * its name as the key. Nobody may use the default exchange, where one right would reach every queue.
  */
 export const exchangeNames = {
   commands: 'commands',
@@ -21,18 +21,18 @@ export const exchangeNames = {
   questions: 'questions',
   /** The routing key is the requester's own queue. */
   answers: 'answers',
-  /** The routing key is the queue whose consumer gave the message up. */
+  /** The routing key is the queue whose consumer rejected the message for good. */
   dead: 'dead',
 } as const;
 
-/** What no queue takes of the events is counted here. */
+/** Events that no queue takes end up here and are counted. */
 const UNROUTED = 'events.unrouted';
 const UNROUTED_KEPT = 1_000;
 
 /** Every lost connection counts as a delivery, so a small limit would kill good messages in a bad hour. */
 const DELIVERY_LIMIT = 20;
 
-/** A question that waited longer than this has nobody listening any more. */
+/** A query older than this is dropped: its sender has stopped waiting. */
 export const QUERY_DEADLINE_MS = 5_000;
 
 /** The delays a handler can ask for, shortest first. One exchange and one queue each, for the whole system. */
@@ -54,30 +54,30 @@ export const durableQueues: readonly string[] = [...workQueues, ...Object.keys(e
 export const lanesOf = (name: CommandName): readonly string[] =>
   workQueues.filter((queue) => queue === messages[name].queue || queue.startsWith(`${messages[name].queue}.`));
 
-/** The key of a message on its way to a queue: its name, for another lane of a command with the lane's name behind it. */
+/** The routing key of a message to a queue: its name; for a command's second queue, with that queue's suffix. */
 function keyTo(queue: string, name: MessageName): string {
   const contract = messages[name];
   return contract.kind === 'command' ? `${name}${queue.slice(contract.queue.length)}` : name;
 }
 
-/** The key under which a message leaves. Throws when a command is not sent to that queue. */
+/** The routing key of an outgoing message. Throws when the command does not belong to that queue. */
 export function routingKeyOf(name: MessageName, queue?: string): string {
   if (messages[name].kind !== 'command' || queue === undefined) return name;
   if (!lanesOf(name as CommandName).includes(queue)) throw new Error(`'${name}' is not sent to '${queue}'`);
   return keyTo(queue, name);
 }
 
-/** Whether a message of this name may have reached a queue under a key: its own, or the queue's after a delay or a replay. */
+/** Whether a message may arrive in a queue under this key: its own, or the queue's name after a delay or a replay. */
 export const cameAs = (key: string, name: MessageName, queue: string): boolean =>
   key === queue || key === keyTo(queue, name);
 
 const prefixOf = (service: MessagingService): string => service.split('-')[0] as string;
 
-/** The queue on which one process of a service hears its answers. */
+/** The queue in which one process of a service receives its answers. */
 export const answerQueueOf = (service: MessagingService, process: string): string =>
   `${prefixOf(service)}.answers.${process}`;
 
-/** Whether an answer to what calls itself this question may go there: to a service that asks it. */
+/** Whether the answer to this query may be sent to that queue: only services that send the query may receive it. */
 export const isAnswerQueue = (queue: string, name: QueryName): boolean =>
   Object.hasOwn(messages, name) &&
   messages[name].from.some((requester) => queue.startsWith(answerQueueOf(requester, '')));
@@ -104,7 +104,7 @@ type Binding = {
   readonly routing_key: string;
   readonly arguments: Arguments;
 };
-/** What a virtual host holds, in the form of RabbitMQ's definitions documents. */
+/** The contents of a virtual host, in the form of RabbitMQ's definitions files. */
 export type BrokerDefinitions = {
   readonly exchanges: readonly Exchange[];
   readonly queues: readonly Queue[];
@@ -122,7 +122,7 @@ const bind = (source: string, destination: string, key: string): Binding => ({
 });
 
 const QUORUM: Arguments = { 'x-queue-type': 'quorum' };
-/** A message that leaves a quorum queue for another is kept until the other has it. */
+/** A message that is dead-lettered from a quorum queue is kept until its target has it. */
 const handsOver = (args: Arguments): Arguments => ({
   ...QUORUM,
   'x-dead-letter-exchange': '',
@@ -171,7 +171,7 @@ function bindingsOf(name: MessageName): Binding[] {
   return lanesOf(name as CommandName).map((lane) => bind(exchangeNames.commands, lane, routingKeyOf(name, lane)));
 }
 
-/** What a service's user may do, as RabbitMQ's patterns; `topics` narrows an exchange to routing keys. */
+/** The rights of a service's user as RabbitMQ patterns; `topics` limits an exchange to some routing keys. */
 export type BrokerRights = {
   readonly configure: string;
   readonly write: string;
@@ -185,8 +185,8 @@ const oneOf = (texts: readonly string[]): string =>
   texts.length === 0 ? NOTHING : `^(${texts.map(literal).join('|')})$`;
 
 /**
- * The rights of one service: it sends what the table of messages says under no other name, takes from its own queues, and
- * declares nothing but the queue of its answers. It puts messages off, and gives them up, for its own queues alone.
+ * The rights of one service: it sends only its messages of the table, consumes only its own queues, and declares only the queue
+ * of its answers. It delays and dead-letters messages of its own queues only.
  */
 export function brokerRightsOf(service: MessagingService): BrokerRights {
   const own = durableQueues.filter((name) => ownerOf(name) === service);
@@ -211,7 +211,7 @@ export function brokerRightsOf(service: MessagingService): BrokerRights {
   };
 }
 
-/** The audit's user: whoever may connect may ask how many messages a queue holds, and this one may do nothing else. */
+/** The audit's user. Every user that may connect can read a queue's length; this one can do nothing else. */
 export const AUDIT_USER = 'audit';
 export const auditRights: BrokerRights = { configure: NOTHING, write: NOTHING, read: NOTHING, topics: [] };
 
@@ -223,7 +223,7 @@ const sentBy = (service: MessagingService, kind: 'command' | 'event' | 'query'):
     return kind === 'command' ? lanesOf(name as CommandName).map((lane) => routingKeyOf(name, lane)) : [name];
   });
 
-/** Where a service's answers go: to whoever asks it something. */
+/** The answer queues of the services that query this one. */
 function answersOf(service: MessagingService): string {
   const contracts = Object.values(messages).filter((contract) => contract.kind === 'query');
   const requesters = serviceNames.filter((requester) =>

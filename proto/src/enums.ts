@@ -1,4 +1,4 @@
-/** The closed sets of the contracts, without the messages that carry them: what a service's domain may name. */
+/** The enums of the contracts without the message types, so that a service's domain may import them. */
 export { failureCodeOf, failureCodes, type FailureCode } from './failure-codes.ts';
 export {
   orderMoneyPlaces,

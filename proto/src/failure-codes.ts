@@ -1,6 +1,6 @@
 /**
- * Why an order, a payment or a unit did not go through: the closed set that travels beside every sentence, from the
- * service that knows it to the screen. Programs decide by the code; the sentence is only shown.
+ * Why an order, a payment or a unit failed. The code travels with every failure text from the service to the screen: programs
+ * decide by the code, and people read the text.
  */
 export const failureCodes = [
   // No money was taken.
@@ -11,7 +11,7 @@ export const failureCodes = [
   'payment_late',
   'amount_mismatch',
   'payment_unassigned',
-  // Paid, and not credited or posted yet: the wallet keeps trying.
+  // Paid, but not posted yet: the wallet keeps trying.
   'credit_delayed',
   // The order was paid; the supplier refused.
   'player_not_found',
@@ -20,14 +20,14 @@ export const failureCodes = [
   'item_unavailable',
   'delivery_refused',
   'not_delivered_in_time',
-  // A person decided that the item was not delivered.
+  // An admin decided that the item was not delivered.
   'delivery_not_confirmed',
-  // The refund itself did not go through.
+  // The refund itself failed.
   'refund_failed',
   'source_refund_refused',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** The code of that name, or null: a message of a newer version may bring one that is not known here. */
+/** The code of that name, or null: a newer sender may use one that this version does not know. */
 export const failureCodeOf = (name: string): FailureCode | null => failureCodes.find((code) => code === name) ?? null;

@@ -9,7 +9,7 @@ import * as supplierQueries from '../gen/topup/supplier/v1/queries_pb.js';
 import * as payments from '../gen/topup/wallet/v1/payments_pb.js';
 import * as wallet from '../gen/topup/wallet/v1/transfers_pb.js';
 
-/** Quorum queues: commands and replies go to one of them by name; each has a `<queue>.dead` beside it. */
+/** Quorum queues for commands and replies, addressed by name; each has a dead-letter queue `<queue>.dead`. */
 export const workQueues = [
   'wallet.commands',
   'supplier.deliveries',
@@ -18,7 +18,7 @@ export const workQueues = [
   'order.replies',
 ] as const;
 
-/** Quorum queues bound to the `events` exchange: one per consumer, named after it, with the events it wants. */
+/** Quorum queues bound to the `events` exchange: one per consumer, named after it, with the events it subscribes to. */
 export const eventQueues = {
   'order.events': [
     'auth.user.changed',
@@ -30,7 +30,7 @@ export const eventQueues = {
   'wallet.events': ['auth.user.changed'],
 } as const;
 
-/** Classic, non-durable queues with a deadline: a question nobody answered in time is dropped. */
+/** Classic, non-durable queues with a time limit: a query that nobody answered in time is dropped. */
 export const queryQueues = [
   'auth.queries',
   'catalogue.queries',
@@ -42,7 +42,7 @@ export const queryQueues = [
 type WorkQueue = (typeof workQueues)[number];
 type QueryQueue = (typeof queryQueues)[number];
 
-/** Who sends and takes messages. */
+/** The services that send and receive messages. */
 export const serviceNames = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'] as const;
 export type MessagingService = (typeof serviceNames)[number];
 type From = readonly MessagingService[];
@@ -54,7 +54,7 @@ const query = <S, A>(schema: S, answer: A, queue: QueryQueue, ...from: From) => 
   ...{ schema, answer, queue, from },
 });
 
-/** Whose a queue is: the service that takes from it. A queue is named after it. */
+/** The owner of a queue: the service that consumes it, after which it is named. */
 export function ownerOf(queue: string): MessagingService {
   const owner = serviceNames.find((name) => queue.split('.')[0] === name.split('-')[0]);
   if (!owner) throw new Error(`nobody owns the queue '${queue}'`);
@@ -152,7 +152,7 @@ export type QueryName = OfKind<'query'>;
 type Desc<S> = S extends GenMessage<infer _Shape> ? S : never;
 /** A received message, as generated from the contract. */
 export type BodyOf<N extends MessageName> = MessageShape<Desc<Messages[N]['schema']>>;
-/** What a sender fills in. */
+/** The fields that a sender fills in. */
 export type InitOf<N extends MessageName> = MessageInitShape<Desc<Messages[N]['schema']>>;
 export type AnswerOf<N extends QueryName> = MessageShape<Desc<Messages[N]['answer']>>;
 export type AnswerInitOf<N extends QueryName> = MessageInitShape<Desc<Messages[N]['answer']>>;

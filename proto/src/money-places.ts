@@ -1,49 +1,49 @@
 /**
- * Where the money of an order is, as its player is told: a closed set, so that every place has words on every screen. The
- * order service decides (`domain/money-parts.ts`); the money of one order may be in several places.
+ * Where the money of an order is, as shown to its player. An enum, so that no screen can lack a text for a place. The order
+ * service decides (`domain/money-parts.ts`); one order's money may be in several places.
  */
 export const orderMoneyPlaces = [
-  // Nothing was taken, as far as is known; the order can still be paid.
+  // Nothing was taken as far as we know; the order can still be paid.
   'not_paid',
-  // The wallet has been asked for it and has not answered.
+  // A debit was requested and the wallet has not replied.
   'being_taken',
-  // It may have been paid; the wallet is being asked.
+  // Perhaps paid; the wallet is being asked.
   'confirming',
-  // Nothing was taken, and nothing will be.
+  // Nothing was taken and nothing will be.
   'nothing_taken',
-  // Paid for what was delivered.
+  // Spent: the items it paid for were delivered.
   'delivered',
-  // Paid for what is being delivered.
+  // The items it paid for are being delivered.
   'delivering',
-  // Paid for what waits for the supplier.
+  // The items it paid for wait for the supplier.
   'queued',
-  // Paid for what may have been delivered.
+  // The items it paid for may have been delivered.
   'checking',
-  // On its way into the wallet.
+  // Being refunded to the wallet.
   'to_wallet',
   'wallet',
-  // On its way to the account that paid.
+  // Being returned to the account that paid.
   'gateway',
-  // Back in the account that paid.
+  // Returned to the account that paid.
   'source',
-  // Given back by support, outside the store.
+  // Refunded by support, outside the store.
   'outside',
-  // Held until support has decided.
+  // Held until support decides.
   'support',
 ] as const;
 
 export type OrderMoneyPlace = (typeof orderMoneyPlaces)[number];
 
-/** The same of a recharge, as the wallet decides it (`recharges/domain/recharge-money.ts`). */
+/** Where the money of a recharge is; the wallet decides (`recharges/domain/recharge-money.ts`). */
 export const rechargeMoneyPlaces = [
   'not_paid',
   'confirming',
   'nothing_taken',
-  // Captured, and not in the wallet yet.
+  // Captured, but not in the wallet yet.
   'crediting',
-  // Added to the wallet as it was asked for.
+  // Added to the wallet, as requested.
   'wallet',
-  // Captured by mistake, and in the wallet by an admin's decision.
+  // Captured by mistake; an admin credited it to the wallet.
   'returned_to_wallet',
   'gateway',
   'source',

@@ -1,6 +1,6 @@
 /**
- * Every status of an order, as players see it. The order service's table of moves (`domain/machine.ts`) says what may follow
- * what; it does not compile while a status has no state there, nor do the browser's records while one has no words.
+ * Every status of an order, as players see it. The order service's table of moves (`domain/machine.ts`) does not compile while a
+ * status has no state there; the browser's texts do not compile while a status has none.
  */
 export const orderStatuses = [
   'pending',

@@ -1,6 +1,6 @@
 /**
- * The payment providers, and what every service knows of each. The wallet's table `payments/providers` holds the rest and
- * does not compile without an entry of the same name. A name is kept for good: accounts and payments are stored under it.
+ * The payment providers, and what every service knows of each. The wallet's table `payments/providers` holds the rest and does
+ * not compile without an entry of the same name. Never rename a provider: accounts and payments are stored under its name.
  */
 const facts = {
   ekupi: { payBy: 'UPI', pageField: 'paymentUrl', givesBack: false },
@@ -29,12 +29,12 @@ export const perProvider = <T>(make: (provider: PaymentProvider) => T): Readonly
 export const givesBack = (method: string): boolean =>
   paymentProviders.some((provider) => provider === method && facts[provider].givesBack);
 
-/** A payment page in the field of an answer where clients expect its provider's. */
+/** Puts a payment page's address into the field of the answer that belongs to its provider. */
 export const pageAnswer = (provider: PaymentProvider, url: string): { [F in PageField]?: string } => ({
   [facts[provider].pageField]: url,
 });
 
-/** What the API's documents say of a field that carries payment pages. */
+/** The API documentation of the fields that carry a payment page's address. */
 export const describePage = (field: PageField): string => {
   const ways = Object.values(facts).flatMap(({ pageField, payBy }) => (pageField === field ? [payBy] : []));
   return `where to pay by ${ways.join(' or ')}`;
@@ -44,5 +44,5 @@ export const describePage = (field: PageField): string => {
 export const paymentMethods = ['wallet', ...paymentProviders] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What lists can be narrowed to. The public API also has `direct`, which no payment has. */
+/** The values of list filters. The public API also accepts `direct`, which no payment has. */
 export const paymentMethodFilters = [...paymentMethods, 'direct'] as const;

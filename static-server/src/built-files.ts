@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** A file with its entity tag: by content, so that replicas agree and an unchanged file survives a new build in a cache. */
+/**
+ * A file with its entity tag. The tag is a hash of the content, so replicas agree and a cached file stays valid after a new build
+ * that did not change it.
+ */
 export type BuiltFile = { readonly bytes: Buffer; readonly etag: string };
 
-/** Finds a built file by its path below the folder; null when there is none. */
+/** Finds a built file by its path in the folder; null when there is none. */
 export type BuiltFiles = (path: string) => BuiltFile | null | Promise<BuiltFile | null>;
 
 export const builtFile = (bytes: Buffer): BuiltFile => ({
@@ -15,7 +18,7 @@ export const builtFile = (bytes: Buffer): BuiltFile => ({
 
 const read = async (path: string): Promise<BuiltFile> => builtFile(await readFile(path));
 
-/** Reads all files once: for a folder that never changes, as in an image. Only what was read can be found. */
+/** Reads all files once, for a folder that never changes, as in an image. */
 export async function loaded(folder: string): Promise<BuiltFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -25,7 +28,7 @@ export async function loaded(folder: string): Promise<BuiltFiles> {
   return (path) => files.get(path) ?? null;
 }
 
-/** Looks at the disk each time: for a folder that is built again while it is served. */
+/** Reads the disk each time, for a folder that is rebuilt while it is served. */
 export function watched(folder: string): BuiltFiles {
   const known = new Map<string, { version: string; file: BuiltFile }>();
   return async (path) => {

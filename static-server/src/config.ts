@@ -26,16 +26,16 @@ export type StaticServerConfig = {
   readonly host: string;
   readonly port: number;
   readonly managementPort: number;
-  /** Folder of the built front end, and the public path that it is below. */
+  /** Folder of the built front end, and its path prefix on the public origin. */
   readonly folder: string;
   readonly prefix: string;
-  /** The shell's alone, as what follows. */
+  /** Set for the shell only, like the following fields. */
   readonly runtimeConfig: RuntimeConfig | null;
   /** Where the rendered pages of the storefront are. */
   readonly remotePagesUrl: string | null;
 };
 
-/** Throws one text that names everything that is missing, for a person who reads why the pod does not start. */
+/** Throws one error that names everything that is missing, for whoever reads why the pod does not start. */
 export function readStaticServerConfig(given: NodeJS.ProcessEnv = process.env): StaticServerConfig {
   const parsed = environment.safeParse(given);
   if (!parsed.success)

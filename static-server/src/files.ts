@@ -30,7 +30,7 @@ const CODINGS = [
 const cacheControl = (name: string): string =>
   !ENTRIES.has(name) && HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** The smallest ready-made variant that the client takes. */
+/** The smallest precompressed variant that the client accepts. */
 async function variant(
   files: BuiltFiles,
   path: string,
@@ -44,13 +44,13 @@ async function variant(
   return file ? { file, coding: null } : null;
 }
 
-/** A part is only of use to a client whose other parts are of the same version (RFC 9110, 13.1.5). */
+/** `If-Range`: a part is sent only to a client whose other parts are of the same version (RFC 9110, 13.1.5). */
 function wantedPart({ method, headers }: IncomingMessage, { bytes, etag }: BuiltFile): ReturnType<typeof partOf> {
   const ifRange = headers['if-range'];
   return method === 'GET' && (ifRange === undefined || ifRange === etag) ? partOf(headers.range, bytes.length) : null;
 }
 
-/** Sends a built file, with this status; false when there is none. */
+/** Sends a built file with this status; returns false when there is none. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -81,7 +81,7 @@ export async function sendFile(
   response.setHeader('content-length', body.length);
   response.writeHead(part ? 206 : status);
   if (request.method === 'HEAD' || body.length === 0) response.end();
-  // Ended only when it has left: `server.close` cuts the connections of answers that are ended, even if their bytes still wait.
+  // Ended only once all bytes have left: `server.close` cuts the connection of an ended answer even if some are still waiting.
   else response.write(body, () => response.end());
   return true;
 }

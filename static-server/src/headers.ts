@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Google's sign-in script and frames, as its own documents ask for; everything else is ours. */
+/** What Google's sign-in needs, by its documentation; everything else comes from our own origin. */
 const GOOGLE = 'https://accounts.google.com/gsi';
 const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
   [
@@ -23,7 +23,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'DENY'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
-  // Google's sign-in opens a window that must reach us.
+  // Google's sign-in window has to send its result to this page.
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ['cross-origin-resource-policy', 'same-origin'],
   ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
@@ -35,7 +35,7 @@ const PLAIN = contentSecurityPolicy([], []);
 export const allowInline = (response: ServerResponse, scripts: readonly string[], styles: readonly string[]): void =>
   void response.setHeader('content-security-policy', contentSecurityPolicy(scripts, styles));
 
-/** The headers of every answer of the public origin. A service's own value wins (proxy.ts copies it afterwards). */
+/** The headers of every answer of the public origin. A service's own value wins, because proxy.ts copies it afterwards. */
 export function secure(response: ServerResponse): void {
   for (const [name, value] of HEADERS) response.setHeader(name, value);
   response.setHeader('content-security-policy', PLAIN);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PrerenderedPage } from './prerendered.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** What stands in a rendered page for the address of its app's files. */
+/** The placeholder in a rendered page for the address of its app's files. */
 const BASE = 'https://base.invalid/';
 
 export type Joining = {
@@ -10,7 +10,7 @@ export type Joining = {
   readonly index: string;
   readonly theme: string;
   readonly page: PrerenderedPage;
-  /** The shell's, around the page, with the files that it needs. */
+  /** The shell's frame around the page, with the files it needs. */
   readonly frame: { readonly before: string; readonly after: string; readonly files: readonly string[] };
   /** Styles of the shell's frame, then those of the page. */
   readonly css: string;
@@ -31,9 +31,9 @@ const ENTRY = /<script defer src="(\/main\.[0-9a-f]+\.js)"><\/script>/;
 const HINT = /[ \t]*<link rel="(?:preload" as="script|stylesheet)" href="(\/[\w.-]+)"\s*\/?>\n?/g;
 
 /**
- * One page out of the shell's and a rendered part: painted from its own text, while scripts and the whole style sheets are
- * asked for after the first frame. The scripts find the part in `#prerendered` and show the same page in its place. Null when
- * the shell's page does not look as expected.
+ * Joins the shell's page and a rendered part into one page, which the browser can paint without any other file. Scripts and whole
+ * style sheets are loaded after the first frame; the scripts find the part in `#prerendered` and put the live page in its place.
+ * Returns null when the shell's page does not look as expected.
  */
 export function joinPage({ index, theme, page, frame, css, support, base }: Joining): Joined | null {
   const entry = ENTRY.exec(index)?.[1];
@@ -56,8 +56,9 @@ export function joinPage({ index, theme, page, frame, css, support, base }: Join
 }
 
 /**
- * Notes which buttons were pressed too early, for the live page to do it, and keeps the browser from sending a form by itself; asks for the scripts once the first frame is painted,
- * and at once in a tab that nobody looks at, where there are no frames.
+ * The page's inline script. It records buttons pressed before the live page exists, for the live page to press again, and stops
+ * the browser from submitting a form. It loads the scripts after the first frame, or at once in a background tab, which paints no
+ * frames.
  */
 function loaderOf(entry: string, soon: readonly string[], asks: readonly string[]): string {
   const files = soon.map((href) => [href, href.endsWith('.css') ? 'style' : 'script']);

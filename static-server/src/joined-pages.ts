@@ -4,7 +4,7 @@ import { joinPage, type Joined, type Joining } from './join-page.ts';
 import { prerenderedIn, type Prerendered, type PrerenderedPage } from './prerendered.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** The rendered pages of a remote, as they are now; null when it cannot be reached or has none. */
+/** Returns the current rendered pages of a remote; null when it cannot be reached or has none. */
 export type RemotePages = { readonly base: string; readonly prerendered: () => Promise<BuiltFile | null> };
 export type JoinedPage = Omit<Joined, 'html'> & {
   /** The page and its compressed copies, by the names `sendFile` asks for. */
@@ -21,8 +21,8 @@ export const JOINED = 'index.html';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * Finds the joined page of a path; null where there is none, which leaves the shell's plain page. Each page is made once for
- * each state of the built files.
+ * Finds the joined page of a path; null when there is none, and the shell's plain page is sent. Each page is built once per state
+ * of the built files.
  */
 export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, support: RuntimeConfig['support']) {
   let made = new Map<string, JoinedPage | null>();

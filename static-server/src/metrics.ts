@@ -9,7 +9,7 @@ export type Metrics = {
   readonly watch: (method: string, response: ServerResponse) => void;
 };
 
-/** Rate, errors and duration of all answers, and what Node says of its process. */
+/** Rate, errors and duration of all answers, and Node's process metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

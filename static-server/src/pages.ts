@@ -4,7 +4,7 @@ import type { BuiltFile, BuiltFiles } from './built-files.ts';
 const pages = z.array(z.string().startsWith('/'));
 const parsed = new WeakMap<BuiltFile, string[]>();
 
-/** The list that the shell's build wrote. While the first build is under way there is neither a list nor a page. */
+/** Reads the list of pages that the shell's build wrote. During the first build there is none. */
 async function known(shell: BuiltFiles): Promise<string[]> {
   const file = await shell('pages.json');
   if (!file) return [];
@@ -19,7 +19,7 @@ async function known(shell: BuiltFiles): Promise<string[]> {
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
-/** The page's path in the shell's route table, which takes paths in any case and with a slash at the end. */
+/** Normalises a path as the shell's route table does: case and a trailing slash do not matter. */
 export const pageAt = (path: string): string => path.toLowerCase().replace(/(?<=.)\/$/, '');
 
 /** Whether the shell has a page at this path. */

@@ -8,19 +8,19 @@ const page = z.strictObject({
   /** Links for the head. */
   head: z.string(),
   html: z.string(),
-  /** Whether the bars of the pages that need a session belong around it. */
+  /** Whether the page is shown between the bars of signed-in pages. */
   isSignedIn: z.boolean(),
-  /** What the page asks the store first; paths of its API. */
+  /** API paths that the page requests first. */
   asks: z.array(z.string().regex(/^\/api\/[\w/-]+$/)),
-  /** Files that the page needs soon, below the address of its app. */
+  /** Files that the page needs soon, relative to its app's address. */
   files: z.array(file),
 });
 const schema = z.strictObject({
   version: z.literal(2),
   css: z.string(),
-  /** Stands before the page of any app; the shell's alone. */
+  /** HTML before the page of any app; set by the shell only. */
   frame: z.string(),
-  /** The same for pages that need a session, with the page where `{{page}}` stands, and the files it needs; the shell's alone. */
+  /** The frame around signed-in pages, with `{{page}}` in the page's place, and the files it needs; set by the shell only. */
   signedInFrame: z.strictObject({ html: z.string().includes('{{page}}'), files: z.array(file) }).nullable(),
   pages: z.record(z.string().startsWith('/'), page),
 });
@@ -31,7 +31,7 @@ export type PrerenderedPage = Prerendered['pages'][string];
 
 const known = new WeakMap<BuiltFile, Prerendered | null>();
 
-/** Null when there is none, or one of another version than is understood here: then a page is shown by scripts alone. */
+/** Parses the file; null when there is none, or when its version is unknown here. Then scripts alone show the page. */
 export function prerenderedIn(built: BuiltFile | null): Prerendered | null {
   if (!built) return null;
   const before = known.get(built);

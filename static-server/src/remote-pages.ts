@@ -5,8 +5,8 @@ const TIMEOUT_MS = 3_000;
 const MOST_BYTES = 2_000_000;
 
 /**
- * Keeps the rendered pages of a remote that another server has. They are asked for at the start and every 15 s from then on;
- * while that server is away, the last ones stay. Never rejects.
+ * Keeps a copy of the rendered pages of a remote on another server, fetched at the start and every 15 s. While that server is
+ * away the last copy is used. Never rejects.
  */
 export async function followRemotePages(url: string, tell: (message: string) => void) {
   let kept: BuiltFile | null = null;

@@ -13,10 +13,10 @@ const schema = z.strictObject({
   remotes: z.array(z.strictObject({ name: fact, entry: z.string().startsWith('/') })).min(1),
 });
 
-/** What the front ends read from `/config.json` at run time; the same build runs everywhere. */
+/** The content of `/config.json`, which the front ends read at run time, so that one build runs everywhere. */
 export type RuntimeConfig = z.infer<typeof schema>;
 
-/** Reads the file that a deployment mounts. Throws one text that names every fact that is missing or bad. */
+/** Reads the mounted file. Throws one error that names every missing or bad value. */
 export function readRuntimeConfig(path: string): RuntimeConfig {
   const parsed = schema.safeParse(contentOf(path));
   if (parsed.success) return parsed.data;

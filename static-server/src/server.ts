@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 import { pathOf, sendFromSite, type Site } from './site.ts';
 
-/** Connections outlive the idle time of common load balancers (60 s), so that these never write on one just closed. */
+/** Longer than the idle time of common load balancers (60 s), so that they never write to a connection just closed here. */
 const LIMITS = { insecureHTTPParser: false, headersTimeout: 10_000, keepAliveTimeout: 65_000, requestTimeout: 20_000 };
 
 /** `runtimeConfig` is the shell's alone. */
@@ -25,7 +25,7 @@ export function createSiteServer(served: Served, metrics: Metrics): Server {
   const server = createServer(LIMITS, (request, response) => {
     metrics.watch(request.method ?? '', response);
     secure(response);
-    // Once the server has been told to stop, a connection ends with the answer in hand.
+    // While the server is stopping, each connection is closed after its current answer.
     if (!server.listening) response.setHeader('connection', 'close');
     response.once('finish', () => !server.listening && request.socket.end());
     answer(served, request, response).catch((error: unknown) => {
@@ -37,7 +37,7 @@ export function createSiteServer(served: Served, metrics: Metrics): Server {
   return server;
 }
 
-/** The management side: probes and metrics. Not ready from the moment at which the process is told to stop. */
+/** Probes and metrics on a port of their own. Not ready from the moment the process is told to stop. */
 export const createManagementServer = ({ registry }: Metrics, isStopping: () => boolean): Server =>
   createServer((request, response) => {
     const path = pathOf(request);

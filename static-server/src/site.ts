@@ -9,15 +9,15 @@ import { isPage, pageAt } from './pages.ts';
 /** The built files of one front end. */
 export type Site = {
   readonly files: BuiltFiles;
-  /** Path of the public origin that they are below, without a slash at its end: empty for the shell. */
+  /** Path prefix on the public origin, without a trailing slash; empty for the shell. */
   readonly prefix: string;
-  /** The shell's alone: its public pages as they are painted before any script runs. */
+  /** Set for the shell only: the pages that are painted before any script runs. */
   readonly joined?: JoinedPages;
 };
 
 /**
- * Answers a request from the built files. The shell, which has no prefix, also answers every path without a file with its
- * page: 200 when the page is one of the store's, else 404.
+ * Answers a request from the built files. The shell (no prefix) answers paths without a file with its page: status 200 when its
+ * route table has the path, else 404.
  */
 export async function sendFromSite(
   request: IncomingMessage,

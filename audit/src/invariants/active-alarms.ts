@@ -2,16 +2,16 @@ import type { Books, Breach, OrderRecord, PaymentRecord } from '../records.ts';
 
 type Records = Pick<Books, 'orders' | 'payments' | 'alarms' | 'asOf'>;
 
-/** The services look every 5 s; what is younger than this may not have been seen yet. */
+/** The services check every 5 s; anything younger than this may not have its alarm yet. */
 const SEEN_WITHIN_MS = 60_000;
-/** A stuck order is looked at every 5 min; within half a minute after a look its alarm may still be on its way. */
+/** Stuck orders are checked every 5 min; for 30 s after a check the alarm may not be stored yet. */
 const JUST_LOOKED_AT_MS = 270_000;
 
-/** An order that waits for a person, or may. */
+/** States in which an order waits for an admin's decision, or may do so. */
 export const mayNeedAlarm = ({ status, stuck }: OrderRecord): boolean => status === 'refund_failed' || stuck === true;
 export const paymentMayNeedAlarm = ({ state }: PaymentRecord): boolean => ['returning', 'suspended'].includes(state);
 
-/** I14: whatever waits for a person has an open alarm: a refund that failed, an order that is stuck, money in suspense. */
+/** I14: everything that needs an admin's decision has an open alarm: a failed refund, a stuck order, money in suspense. */
 export function* activeAlarms({ orders, payments, alarms, asOf }: Records): Generator<Breach> {
   const open = new Set(alarms.filter(({ isOpen }) => isOpen).map(({ kind, subject }) => `${kind}:${subject}`));
   const isOlder = (since: Date): boolean => asOf.getTime() - since.getTime() > SEEN_WITHIN_MS;

@@ -1,9 +1,9 @@
 import type { Books, Breach, OrderRecord } from '../records.ts';
 
 const MINUTE_MS = 60_000;
-/** Written down a second time on purpose, like the table of moves: the audit must not share the service's mistakes. */
+/** Repeated here on purpose, like the table of moves: the audit must not share a mistake of the service. */
 const FINAL = ['completed', 'partially_completed', 'failed', 'refunded', 'cancelled', 'manual_refund'];
-/** Recharges that the gateway has not decided. */
+/** Statuses of recharges that the payment gateway has not decided. */
 const UNDECIDED = ['pending', 'processing'];
 const PENDING_MAX_MS = 35 * MINUTE_MS;
 const PLACED_MAX_MS = 24 * 60 * MINUTE_MS + 30 * MINUTE_MS;

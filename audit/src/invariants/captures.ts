@@ -2,12 +2,12 @@ import type { Books, Breach, PaymentRecord, TransferRecord } from '../records.ts
 
 type Records = Pick<Books, 'transfers' | 'payments' | 'asOf'>;
 
-/** A payment is marked a moment after its transfer; a service that was killed in between heals within this. */
+/** A payment is marked as paid just after its transfer is posted. A service killed in between repairs it within this time. */
 const LAG_MS = 60_000;
-/** A captured payment that could not be credited goes on: on its way back, out of the books, given back. */
+/** Statuses of a captured payment that could not be credited. */
 const CAPTURED = ['paid', 'returning', 'suspended', 'returned'];
 
-/** I11: every capture of a gateway is one transfer, with the amount that was asked for, or it stands in suspense. */
+/** I11: every capture of a gateway has one transfer of the requested amount, or is held in suspense. */
 export function* captures(facts: Records): Generator<Breach> {
   const captured = facts.transfers.filter(isCapture);
   yield* capturesOf(facts);
@@ -16,7 +16,7 @@ export function* captures(facts: Records): Generator<Breach> {
   yield* uncredited(facts.payments, (id) => ids.has(id));
 }
 
-/** Money that a gateway gave. */
+/** Transfers whose money came from a gateway. */
 export const isCapture = ({ outcome, debit = '' }: TransferRecord): boolean =>
   outcome === 'ok' && debit.startsWith('gateway:');
 
@@ -28,11 +28,11 @@ export function* capturesOf({ transfers, payments, asOf }: Records): Generator<B
       yield { invariant: 'I11', subject: transfer.key, detail };
 }
 
-/** What tells a capture from every other one, by the gateway. */
+/** The gateway's reference of a capture, unique per gateway. */
 const referenceOf = ({ debit, providerReference }: TransferRecord): string | undefined =>
   providerReference && `${debit} ${providerReference}`;
 
-/** What only one capture may have. */
+/** The keys that must be unique among captures. */
 export const captureKeysOf = (transfer: TransferRecord): string[] => {
   if (!isCapture(transfer)) return [];
   const reference = referenceOf(transfer);

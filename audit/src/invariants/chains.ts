@@ -1,7 +1,10 @@
 import type { Breach, TransferRecord } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
-/** I1: per wallet, seq = 1..n without gaps; each begins where the last one ended; after = before + delta; the first begins at 0. */
+/**
+ * I1: per wallet, seq runs 1..n without gaps, each balance before equals the previous balance after, after = before + delta, and
+ * the first starts at 0.
+ */
 export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> {
   for (const [wallet, chain] of byWallet(transfers)) {
     const check = chainCheck(wallet);
@@ -9,7 +12,7 @@ export function* chains(transfers: Iterable<TransferRecord>): Generator<Breach> 
   }
 }
 
-/** The same for one wallet whose transfers come one after the other, by seq: so that a chain may be of any length. */
+/** Checks one wallet incrementally, transfers in order of seq, so that a chain of any length fits in memory. */
 export function chainCheck(wallet: string): (transfer: TransferRecord) => Generator<Breach> {
   let seq = 0;
   let after = 0;

@@ -4,8 +4,8 @@ import { breakdownOf, type MoneyBreakdown } from './money-breakdown.ts';
 type Records = Pick<Books, 'orders' | 'transfers' | 'attempts'>;
 
 /**
- * I8: per order, paid = delivered + refunded + given back outside + ambiguous + not yet settled, to the paisa, and each
- * final status means what it says. Units are judged by the supplier gateway's own record, refunds by the transfers.
+ * I8: per order, paid = delivered + refunded + refunded outside the store + ambiguous + not yet settled, to the paisa, and each
+ * final status keeps its promise. Units are judged by the supplier gateway's records, refunds by the transfers.
  */
 export function* conservation({ orders, transfers, attempts }: Records): Generator<Breach> {
   const moved = groupBy(
@@ -53,7 +53,7 @@ const MEANS: Readonly<Record<string, Rule>> = {
       refunded === paid && paid + credited > 0,
       `refunded, gave back ${refunded + credited} paise of ${paid} paid`,
     ),
-  // The money of a paid one was refunded outside, all of it or the part that is not in the wallet.
+  // Refunded outside the store: all of the payment, or the part that is not in the wallet.
   manual_refund: (_, { paid, refunded, outside, credited }) =>
     unless(
       refunded + outside === paid && outside + credited > 0,

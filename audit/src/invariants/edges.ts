@@ -3,11 +3,11 @@ import type { Books, Breach } from '../records.ts';
 type Edges = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The legal moves of an order, written down a second time: an audit that shared the service's own table could not find a fault
- * in it. Tests of the order service and of the wallet hold both to each other, move by move.
+ * The legal moves of an order, repeated here on purpose: an audit that used the service's own table could not find a fault in it.
+ * Tests of the order service and of the wallet compare both tables move by move.
  */
 export const ORDER_EDGES: Edges = {
-  // How an order begins.
+  // The first state of an order.
   '': ['pending/debit', 'pending/payment'],
   'pending/debit': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
   'pending/payment': ['processing/delivering', 'failed/done', 'cancelled/done', 'pending/cancelling'],
@@ -68,7 +68,7 @@ export const RECHARGE_EDGES: Edges = {
   refund_failed: ['refunded', 'manual_refund'],
 };
 
-/** I13: every status change of an order or a recharge follows the list; nothing leaves a final state but for listed repairs. */
+/** I13: every status change of an order or a recharge is in the table; a final state is left only by a listed repair. */
 export function* edges({ orders, transactions }: Pick<Books, 'orders' | 'transactions'>): Generator<Breach> {
   for (const { id, status, step, history } of orders) {
     const breach = (detail: string): Breach => ({ invariant: 'I13', subject: `order ${id}`, detail });

@@ -2,15 +2,15 @@ import { headsDigest, xorOf } from '../authentic.ts';
 import type { Books, Breach, SealedHead, SealRecord, TransferRecord } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
-/** A seal without the heads that were new that day. */
+/** A seal, without the wallet heads that were new that day. */
 export type SealFacts = Omit<SealRecord, 'moved' | 'isWhole'>;
 type Records = Pick<Books, 'transfers' | 'seals' | 'sealCopies' | 'asOf'>;
 
 const DAY_MS = 86_400_000;
-/** A day is sealed ten minutes after its end; a wallet service that was down first needs its restart. */
+/** A day is sealed ten minutes after its end; the rest is for a wallet service that has to restart first. */
 const SEAL_LAG_MS = 3_600_000;
 
-/** I12: every transfer hashes its predecessor and its own content, and every day is still what was sealed. */
+/** I12: every transfer's hash covers its content and its predecessor's hash, and every sealed day still matches its seal. */
 export function* hashChain({ transfers, seals, sealCopies, asOf }: Records): Generator<Breach> {
   yield* links(transfers);
   const inOrder = seals.toSorted((a, b) => a.from.getTime() - b.from.getTime());
@@ -41,12 +41,12 @@ function* links(transfers: readonly TransferRecord[]): Generator<Breach> {
   }
 }
 
-/** Whether a transfer is what was hashed. */
+/** Whether a transfer still matches its hash. */
 export function* content({ key, isAuthentic }: TransferRecord): Generator<Breach> {
   if (isAuthentic === false) yield { invariant: 'I12', subject: key, detail: 'its content is not what was hashed' };
 }
 
-/** For the transfers of one wallet, one after the other, by seq: each hashes the one before. */
+/** Checks one wallet incrementally, in order of seq: each transfer names the hash of the one before. */
 export function linkCheck(): (transfer: TransferRecord) => Generator<Breach> {
   let before = '';
   return function* ({ key, prevHash, hash = '' }) {
@@ -58,7 +58,7 @@ export function linkCheck(): (transfer: TransferRecord) => Generator<Breach> {
 const beginOf = (transfers: readonly TransferRecord[]): number =>
   transfers.reduce((begin, { at }) => Math.min(begin, at.getTime()), Infinity);
 
-/** No day is missing between the first transfer (`begin`, Infinity without one) and the last day that is over. */
+/** Every day from the first transfer (`begin`; Infinity when there is none) to the last complete day has a seal. */
 export function* days(seals: readonly SealFacts[], begin: number, asOf: Date): Generator<Breach> {
   const breach = (day: string, detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
   const [first, last] = [seals[0], seals.at(-1)];
@@ -71,7 +71,7 @@ export function* days(seals: readonly SealFacts[], begin: number, asOf: Date): G
   if (asOf.getTime() > due) yield breach(last?.day ?? 'one', 'a day after it is over, and nothing seals it');
 }
 
-/** Each seal hashes the one before; those at the beginning may be older than the chain. */
+/** Each seal names the hash of the one before. The oldest seals may date from before seals were chained. */
 export function* sealChain(seals: readonly SealFacts[]): Generator<Breach> {
   for (const [i, { day, prev }] of seals.entries()) {
     const before = seals[i - 1];
@@ -82,7 +82,7 @@ export function* sealChain(seals: readonly SealFacts[]): Generator<Breach> {
   }
 }
 
-/** The seals against copies that nobody with the wallet's rights in the database could change. */
+/** Compares the seals with copies that the wallet's database user cannot change. */
 export function* secondCopies(seals: readonly SealFacts[], copies: ReadonlyMap<string, string>): Generator<Breach> {
   const breach = (day: string, detail: string): Breach => ({ invariant: 'I12', subject: `day ${day}`, detail });
   const sealed = new Map(seals.map(({ day, hash }) => [day, hash]));
@@ -101,7 +101,7 @@ export function* signature({ day, isSigned, isWhole }: SealRecord): Generator<Br
   if (!isWhole) yield breach('the kept heads are not those that were sealed');
 }
 
-/** Count and XOR of each sealed day, tombstones and house-only transfers included. */
+/** Compares the count and XOR of each sealed day; tombstones and transfers between the store's own accounts are included. */
 function* sums(seals: readonly SealRecord[], transfers: readonly TransferRecord[]): Generator<Breach> {
   const inOrder = transfers.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   let next = 0;
@@ -114,7 +114,7 @@ function* sums(seals: readonly SealRecord[], transfers: readonly TransferRecord[
   }
 }
 
-/** What a day has against what was sealed. */
+/** Compares a day's transfers with its seal. */
 export function* sumsOf(
   { day, count, xor }: Pick<SealRecord, 'day' | 'count' | 'xor'>,
   has: number,

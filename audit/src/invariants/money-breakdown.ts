@@ -5,20 +5,20 @@ export type MoneyBreakdown = {
   /** Taken under the order's payment key, from the wallet or by a gateway. */
   readonly paid: number;
   readonly delivered: number;
-  /** In the player's wallet again. */
+  /** Refunded to the player's wallet. */
   readonly refunded: number;
-  /** Given back by support outside the store, by a reference. */
+  /** Refunded outside the store by support, with a reference. */
   readonly outside: number;
   readonly ambiguous: number;
-  /** Not yet settled: to be sent, in flight, or fenced and on its way back. */
+  /** Not yet settled: to be sent, in flight, or fenced with the refund pending. */
   readonly open: number;
-  /** Other captures: late ones credited to the wallet, and wrong amounts that have left suspense. */
+  /** Other captures: late ones credited to the wallet, and wrong amounts that an admin has decided about. */
   readonly credited: number;
   /** Contradictions between the records. */
   readonly wrong: readonly string[];
 };
 
-/** Puts every unit into one place. A unit in two places, or a refund without its fence, is a contradiction. */
+/** Assigns every unit to one place. A unit in two places, or refunded without a fence, is a contradiction. */
 export function breakdownOf(
   order: OrderRecord,
   moved: readonly TransferRecord[],

@@ -1,6 +1,6 @@
 import type { Breach, TransferRecord } from '../records.ts';
 
-/** I2: no wallet was ever below zero, and nothing moved by less than one paisa. */
+/** I2: no wallet was ever below zero, and every transfer moves at least one paisa. */
 export function* neverNegative(transfers: Iterable<TransferRecord>): Generator<Breach> {
   for (const { key, outcome, wallet, balanceAfterPaise, amountPaise } of transfers) {
     if (outcome !== 'ok') continue;

@@ -2,14 +2,17 @@ import { derivedId } from '@topup/kit/ids';
 import type { Breach, Books, TransferRecord, WalletProjection } from '../records.ts';
 import { byWallet } from './by-wallet.ts';
 
-/** A projection follows within 5 s; a wallet service that was killed first needs its restart. */
+/** A projection follows within 5 s; the rest is for a wallet service that has to restart first. */
 const LAG_MS = 30_000;
 
 const NO_MONEY_MOVED = ['pending', 'processing', 'failed'];
 
 type Records = Pick<Books, 'transfers' | 'wallets' | 'transactions' | 'asOf'>;
 
-/** I4: the newest balance = the sum of all changes = the projection, which may lag a little but is never ahead; every movement is in the history. */
+/**
+ * I4: the newest balance equals the sum of all changes and the projection, which may lag a little but is never ahead; every
+ * transfer is in the history.
+ */
 export function* projections(books: Records): Generator<Breach> {
   yield* balances(books);
   yield* history(books);
@@ -25,7 +28,7 @@ function* balances({ transfers, wallets, asOf }: Records): Generator<Breach> {
   }
 }
 
-/** I4 for one wallet whose transfers come one after the other, by seq. `end` says what was wrong. */
+/** I4 for one wallet, incrementally, in order of seq. `end` returns the breaches. */
 export function balanceCheck(wallet: string, projected: WalletProjection | undefined, asOf: Date) {
   const before = asOf.getTime() - LAG_MS;
   const seen = projected?.seq ?? 0;
@@ -54,7 +57,7 @@ export function balanceCheck(wallet: string, projected: WalletProjection | undef
   };
 }
 
-/** I4: every movement is in the history. */
+/** I4: every transfer is in the history. */
 export function* history({
   transfers,
   transactions,

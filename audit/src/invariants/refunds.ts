@@ -1,12 +1,12 @@
 import type { Breach, TransferRecord } from '../records.ts';
 
-/** I6: the refunds of a purchase never exceed it, belong to its order, go where they may, and give each unit back at most once. */
+/** I6: the refunds of a purchase never exceed it, belong to its order, go to an allowed account, and refund each unit at most once. */
 export function* refunds(transfers: readonly TransferRecord[]): Generator<Breach> {
   yield* refundSums(transfers);
   yield* refundedUnits(transfers);
 }
 
-/** What can be judged by a purchase and all its refunds. */
+/** The checks that need one purchase and all its refunds. */
 export function* refundSums(transfers: readonly TransferRecord[]): Generator<Breach> {
   const purchases = new Map(transfers.filter(isPurchase).map((transfer) => [transfer.key, transfer]));
   const back = new Map<string, number>();
@@ -24,7 +24,7 @@ export function* refundSums(transfers: readonly TransferRecord[]): Generator<Bre
   }
 }
 
-/** A unit is given back once, whatever the purchase. */
+/** A unit is refunded once, whatever the purchase. */
 export function* refundedUnits(transfers: Iterable<TransferRecord>): Generator<Breach> {
   const units = new Map<string, string>();
   for (const refund of transfers) {
@@ -43,7 +43,7 @@ export const isRefund = (transfer: TransferRecord): transfer is TransferRecord &
 
 const isPurchase = ({ outcome, kind }: TransferRecord): boolean => outcome === 'ok' && kind === 'purchase';
 
-/** To the wallet of who paid; or outside: what a gateway took through it, what a wallet paid by another way. */
+/** Allowed: to the payer's wallet; or outside the store: through the gateway that took the money, or another way when a wallet paid. */
 function goesBack({ credit }: TransferRecord, { debit = '', accountId }: TransferRecord): boolean {
   const [payer, outside] = debit.startsWith('gateway:') ? [`wallet:${accountId}`, debit] : [debit, 'adjustments'];
   return credit === payer || credit === outside;

@@ -1,12 +1,15 @@
 import type { AttemptRecord, Breach } from '../records.ts';
 
-/** I9: a unit is sent again only after a proof that nothing came of it; delivered = the supplier's number is known; numbers are unique. */
+/**
+ * I9: a unit is sent again only after proof that the last attempt delivered nothing; a delivered unit has the supplier's order
+ * number; these numbers are unique.
+ */
 export function* sends(attempts: readonly AttemptRecord[]): Generator<Breach> {
   for (const attempt of attempts) yield* sendsOf(attempt);
   yield* sharedNumbers(attempts);
 }
 
-/** What can be judged by one attempt alone. */
+/** The checks that need one attempt alone. */
 export function* sendsOf({ unit, state, supplierOrderId, states }: AttemptRecord): Generator<Breach> {
   const breach = (detail: string): Breach => ({ invariant: 'I9', subject: `unit ${unit}`, detail });
   if ((state === 'delivered') !== (supplierOrderId !== undefined))
@@ -14,12 +17,12 @@ export function* sendsOf({ unit, state, supplierOrderId, states }: AttemptRecord
   const resent = states.find((next, i) => next === 'sending' && i > 0 && !AGAIN.includes(states[i - 1] ?? ''));
   if (resent) yield breach(`was sent again: ${states.join(', ')}`);
   const end = states.find((next) => FINAL.includes(next));
-  // A late answer against a person's verdict is one more line in the same state.
+  // A late reply that contradicts an admin's verdict adds an entry without changing the state.
   const afterwards = end === undefined ? [] : states.slice(states.indexOf(end));
   if (afterwards.some((next) => next !== end)) yield breach(`left a final state: ${states.join(', ')}`);
 }
 
-/** No two units have the same number of the supplier. */
+/** No two units have the same supplier order number. */
 export function* sharedNumbers(attempts: Iterable<AttemptRecord>): Generator<Breach> {
   const owners = new Map<string, string>();
   for (const { unit, supplierOrderId } of attempts) {

@@ -3,7 +3,7 @@ import type { AccountChange, AttemptRecord, BalanceReading, Books, Breach } from
 type Records = Pick<Books, 'balances' | 'attempts' | 'accountChanges'>;
 
 const INDIAN_OFFSET_MS = 5.5 * 3_600_000;
-/** So long after its send a unit that was not clearly answered may still be charged: the signature is valid for 5 min. */
+/** For this long after it was sent, a unit without a clear reply may still be charged: the signature is valid for 5 min. */
 const LATE_CHARGE_MS = 6 * 60_000;
 
 /**
@@ -19,7 +19,7 @@ export function* supplierPoints({ balances, attempts, accountChanges }: Records)
   }
 }
 
-/** The same for the readings of one day, at least one; attempts come a part at a time, in any order. */
+/** Checks one day's readings (at least one) incrementally; attempts come in batches, in any order. */
 export function pointsCheck(balances: readonly BalanceReading[], accountChanges?: readonly AccountChange[]) {
   const readings = (accountChanges ? withoutChanges(balances, accountChanges) : balances).toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -44,7 +44,7 @@ export function pointsCheck(balances: readonly BalanceReading[], accountChanges?
   };
 }
 
-/** What the balance would have been with deliveries alone. A reading during which the account changed says nothing. */
+/** The balance with all changes but deliveries taken out. A reading during which the account changed is skipped. */
 function withoutChanges(balances: readonly BalanceReading[], changes: readonly AccountChange[]): BalanceReading[] {
   return balances.flatMap((reading) => {
     if (changes.some(({ at }) => at >= reading.askedAt && at <= reading.at)) return [];
@@ -57,7 +57,7 @@ function withoutChanges(balances: readonly BalanceReading[], changes: readonly A
 const wholeDay = (readings: readonly BalanceReading[]): [BalanceReading, BalanceReading][] =>
   readings[0] ? [[readings[0], readings.at(-1) ?? readings[0]]] : [];
 
-/** The stretches without a rise, as their first and last reading. */
+/** The periods without a rise of the balance, each as its first and last reading. */
 function fallsOf(readings: readonly BalanceReading[]): [BalanceReading, BalanceReading][] {
   const falls: [BalanceReading, BalanceReading][] = [];
   for (const reading of readings) {
@@ -75,7 +75,7 @@ export const CHARGED = ['delivered', 'ambiguous', 'sending'];
 
 type Charge = { readonly from: number; readonly to: number; readonly points: number; readonly isCertain: boolean };
 
-/** When a unit was charged, if it was. Where its points are unknown it may have cost anything. */
+/** The period in which a unit was charged, if it was. A unit of unknown points may have cost any amount. */
 function chargeOf({ state, states, sentAt, settledAt, pointsHundredths = 0 }: AttemptRecord): Charge[] {
   if (!sentAt || !CHARGED.includes(state)) return [];
   const isClear = state === 'delivered' && settledAt !== undefined && !states.includes('ambiguous');

@@ -18,10 +18,10 @@ export const DATABASES: Databases = {
 
 const CONNECT_MS = 5_000;
 
-/** What a failover could still take back is no breach; a server that stands alone takes this for what it has. */
+/** Majority reads: data that a failover could still roll back is not judged. A stand-alone server accepts the setting too. */
 const READ = { retryWrites: false, readConcernLevel: 'majority' } as const;
 
-/** For reading alone; connects with the first question, which fails when the server cannot be reached within 5 s. */
+/** A read-only client. It connects with the first query, which fails when the server cannot be reached within 5 s. */
 export const openReader = (url: string): mongo.MongoClient =>
   new mongo.MongoClient(url, { ...READ, serverSelectionTimeoutMS: CONNECT_MS, maxPoolSize: 4 });
 
@@ -63,7 +63,7 @@ function collectionsOf({ client, names = DATABASES, keys = NO_KEYS }: Sources, p
   };
 }
 
-/** The books of a store, read a piece at a time: the single place that reads other services' collections. It never writes. */
+/** The books of a store, read in batches: the only place that reads other services' collections. It never writes. */
 export function readBooks(sources: Sources): { source: BookSource; unreadable: () => Breach[] } {
   const { amqpUrl, statementUrl, sealCopyDir } = sources;
   const problems = unreadables();
@@ -108,7 +108,7 @@ async function* walletPages({ wallets, transfers, stored }: Collections): AsyncG
       .toArray();
     const ids = page.map(({ _id }) => String(_id));
     const projections = await wallets.all({ _id: { $in: ids } });
-    // A page that is not full is the last one: below it there are only wallets without a projection.
+    // A page that is not full is the last one: after it come only wallets without a projection.
     const last = ids.length < PART ? undefined : ids.at(-1);
     const range = { $exists: true, ...under, ...(last === undefined ? {} : { $gte: last }) };
     yield { projections, chained: transfers.one({ wallet: range }, { sort: { wallet: -1, seq: 1 } }) };

@@ -2,12 +2,12 @@ import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import type { Breach } from '../records.ts';
 
-/** As many records are in memory at a time. */
+/** Maximum number of records in memory at a time. */
 export const PART = 500;
-/** Of documents that cannot be read the first ones are named. */
+/** Maximum number of unreadable documents that are reported by id. */
 const UNREADABLE_MAX = 10_000;
 
-/** Documents that are not what their owner promises to store; each is a breach, once. */
+/** Documents that do not match their owner's schema; each is reported once. */
 export function unreadables() {
   const found = new Map<string, Breach>();
   return {
@@ -21,13 +21,13 @@ export type Unreadables = ReturnType<typeof unreadables>;
 
 type ReadOptions = { readonly sort?: mongo.Sort; readonly limit?: number };
 
-/** Reads one collection as plain records, a part at a time or by what is asked for. */
+/** Reads one collection as plain records, in batches or by a filter. */
 export function recordsOf<S extends z.ZodType, T>(
   collection: mongo.Collection,
   shape: S,
   toRecord: (parsed: z.output<S>, document: mongo.Document) => T,
   unreadable: Unreadables,
-  /** Whole documents, not only the fields of the shape. */
+  /** Reads whole documents, not only the fields of the shape. */
   whole = false,
 ) {
   const fields = shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];

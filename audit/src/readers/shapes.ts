@@ -52,7 +52,7 @@ export const transferRecord = ({ _id, ref, ...rest }: z.output<typeof transferSh
   ...ref,
 });
 
-/** The same, with its content verified where the reader has the keys. */
+/** A transfer with its content verified, where the audit has the keys. */
 export function verifiedTransfer({ transfers }: Keys) {
   // Prepared once: a buffer would be turned into a key for each transfer.
   const keys = transfers && new Map([...transfers].map(([kid, key]) => [kid, createSecretKey(key)]));
@@ -129,7 +129,7 @@ export const sealFacts =
     ...(seals ? { isSigned: isSigned({ ...document }, seals) } : {}),
   });
 
-/** The heads that were new on a day, against what its seal says of them. */
+/** Whether the stored heads of a day match its seal. */
 export function movedHeads(
   heads: readonly SealedHead[],
   { moved: count, movedHeads: digest }: mongo.Document,

@@ -5,7 +5,7 @@ import type { BookSource, WalletPage } from '../source.ts';
 
 const PART = 7;
 
-/** Books that are in memory, read as a store is read: in small parts and in its orders. */
+/** Books held in memory, read like a store: in small batches and in the same order. */
 export function arraySource(books: Books): BookSource {
   const { transfers, orders, attempts, transactions, payments, balances, seals, wallets } = books;
   const chains = byWallet(transfers);

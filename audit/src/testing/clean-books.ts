@@ -20,7 +20,7 @@ export type CleanBooks = {
   -readonly [K in keyof Books]: Books[K] extends readonly (infer R)[] ? Mutable<R>[] : Books[K];
 };
 
-/** How an order of the generated book ended. */
+/** How a generated order ends. */
 const ENDS = [
   'completed',
   'partially_completed',
@@ -38,10 +38,10 @@ const START = Date.UTC(2026, 0, 1);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const INDIAN_OFFSET_MS = 5.5 * HOUR_MS;
-/** What the generated transfers are hashed with. */
+/** The HMAC key of the generated transfers. */
 export const BOOK_KEY = { kid: 'k1', key: Buffer.alloc(32, 3) };
 
-/** How orders get where they end: status and step after each move. */
+/** The moves of an order to each ending: status and step after each. */
 const PATHS: Readonly<Record<string, readonly string[]>> = {
   completed: ['processing/delivering', 'completed/done'],
   partially_completed: ['processing/delivering', 'processing/refunding', 'partially_completed/done'],
@@ -73,7 +73,7 @@ export function draws(seed: number): (below: number) => number {
   };
 }
 
-/** Books of a store that did everything right from `start` on: `count` orders with every ending, recharges, refunds and late captures. */
+/** Generates the books of a store without faults: `count` orders from `start` on with every ending, recharges, refunds and late captures. */
 export function cleanBooks(count: number, seed: number, start = START): CleanBooks {
   const book = new Book(draws(seed), start);
   for (let i = 0; i < count; i++) book.order(i);
@@ -126,7 +126,7 @@ class Book {
     this.transactions.push({ id, type: kind, status: 'completed', createdAt: at, ...moves });
   }
 
-  /** The newest hash of each wallet. */
+  /** The last hash of each wallet's chain. */
   readonly tips = new Map<string, string>();
 
   hashed(transfer: TransferRecord): { hash: string } {
@@ -135,7 +135,7 @@ class Book {
     return { hash };
   }
 
-  /** Money that a gateway captured for a player. */
+  /** Books a gateway's capture for a player. */
   capture(key: string, gateway: string, accountId: string, amount: number, more: Partial<TransferRecord>): void {
     const id = `${derivedId('payment', key)}01`;
     const providerReference = `UTR${this.payments.length}`;
@@ -189,7 +189,7 @@ class Book {
     units.forEach(({ unit }, i) => this.attempt(unit, id, states[i] as string));
     const back = units.filter((_, i) => ['void', 'rejected'].includes(states[i] as string));
     const amount = back.reduce((sum, { item }) => sum + (items[item]?.pricePaise ?? 0), 0);
-    // Some of what was partly delivered was given back outside, too; under a key of its own where the first stands refused.
+    // Some partly delivered orders were refunded outside the store too, under a new key where the first refund was refused.
     const outside = end === 'manual_refund' || (end === 'partially_completed' && this.draw(3) === 0);
     const beside = outside && this.draw(2) === 0 ? ':outside' : '';
     if (beside) this.decide(`refund:${id}:1`, 'rejected', id);
@@ -254,7 +254,7 @@ class Book {
     } as CleanBooks;
   }
 
-  /** Every day that is over, and the second copies. */
+  /** The seals of all complete days, and their copies. */
   sealed(asOf: Date): { seals: SealRecord[]; sealCopies: Map<string, string> } {
     const seals = this.seals(asOf);
     return { seals, sealCopies: new Map(seals.map(({ day, hash }) => [day, hash])) };

@@ -8,7 +8,7 @@ export function transferDocument(transfer: TransferRecord): Record<string, unkno
   return { ...rest, _id: key, ref: Object.fromEntries(Object.entries(ref).filter(([, value]) => value !== undefined)) };
 }
 
-/** What is signed and hashed about a day, in the shape in which the wallet stores it. */
+/** The signed and hashed fields of a day, in the shape in which the wallet stores them. */
 export function sealFacts(seal: Omit<SealRecord, 'hash'>): Record<string, unknown> & { _id: string } {
   const { day, moved, isWhole: _w, isSigned: _s, hash: _h, ...rest } = seal as SealRecord;
   return { ...rest, _id: day, moved: moved.length, movedHeads: headsDigest(moved), keyId: 's1' };

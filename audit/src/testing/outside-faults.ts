@@ -5,7 +5,7 @@ const posted = (books: CleanBooks, kind: string) =>
   books.transfers.find((transfer) => transfer.outcome === 'ok' && transfer.kind === kind && (transfer.seq ?? 0) > 1)!;
 const ended = (books: CleanBooks, status: string) => books.orders.find((order) => order.status === status)!;
 
-/** The same for what only others can tell: supplier, gateways, seals, histories, the broker. */
+/** Faults that only other records reveal: those of supplier, gateways, seals, histories and the broker. */
 export const OUTSIDE_FAULTS: [string, string, (books: CleanBooks) => string][] = [
   [
     'I10',
@@ -22,7 +22,7 @@ export const OUTSIDE_FAULTS: [string, string, (books: CleanBooks) => string][] =
     (books) => {
       const sure = books.attempts.filter(({ state, states }) => state === 'delivered' && !states.includes('ambiguous'));
       const unit = sure[sure.length >> 1]!;
-      // Dearer than all that may have been charged at the edges of the day.
+      // More than everything that may have been charged around midnight.
       unit.pointsHundredths! += 10_000_000;
       return `points ${indianDay(unit.settledAt!)}`;
     },

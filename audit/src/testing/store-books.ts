@@ -11,7 +11,7 @@ const raw = Buffer.from(
   'base64url',
 );
 
-/** What verifies stored books. */
+/** The keys that verify the stored books. */
 export const BOOK_KEYS: Keys = { transfers: new Map([[BOOK_KEY.kid, BOOK_KEY.key]]), seals: new Map([['s1', raw]]) };
 
 const MONEY = ['amountPaise', 'deltaPaise', 'balanceBeforePaise', 'balanceAfterPaise', 'balancePaise', 'totalPaise'];

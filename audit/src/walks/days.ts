@@ -15,12 +15,12 @@ import type { BookSource } from '../source.ts';
 type Day = {
   readonly seal: SealFacts;
   readonly xor: ReturnType<typeof xorSum>;
-  /** The newest transfer of each wallet that moved. */
+  /** The newest transfer of each wallet that changed. */
   readonly heads: Map<string, SealedHead>;
   count: number;
 };
 
-/** I12 of the days: transfers come by time, and each day is judged when the first one after it has come. */
+/** I12 per day: transfers come in order of time, and a day is judged when the first transfer of a later day arrives. */
 export async function walkDays(source: BookSource) {
   const copies = await source.sealCopies();
   const seals = (await source.seals()).toSorted((a, b) => a.from.getTime() - b.from.getTime());

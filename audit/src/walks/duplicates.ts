@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const FIRST_PART = 1_024;
 
 /**
- * Finds out which of very many texts came twice, in eight bytes for each: by their hashes, so that what it names is looked at
- * once more by who asks. Two different texts of the same hash are met once in a hundred million books.
+ * Finds duplicates among very many texts in eight bytes each, by their hashes. Callers compare the texts it names, because two
+ * different texts may share a hash (about once in a hundred million books).
  */
 export function duplicateFinder() {
   let hashes = new BigUint64Array(FIRST_PART);
@@ -28,7 +28,7 @@ export function duplicateFinder() {
       const at = firstNotBelow(all, hash);
       return all[at] === hash;
     },
-    /** Tells of any text whether it was added more than once; null when none was. */
+    /** A function that says whether a text was added more than once; null when there are no duplicates. */
     twice: (): ((text: string) => boolean) | null => {
       const all = inOrder();
       const found = new Set<bigint>();

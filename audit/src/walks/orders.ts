@@ -8,10 +8,10 @@ import type { AttemptRecord, Breach, OrderRecord, PaymentRecord } from '../recor
 import type { BookSource } from '../source.ts';
 import { duplicateFinder } from './duplicates.ts';
 
-/** Who waits for a person: few, so that they may be kept until the alarms are read. */
+/** Subjects that need an admin. They are few, so they are kept in memory until the alarms are read. */
 export type Waiting = { readonly orders: OrderRecord[]; readonly payments: PaymentRecord[] };
 
-/** Every order with its transfers and its attempts: I7, I8, I13. Answers how many there are. */
+/** Checks every order with its transfers and attempts: I7, I8, I13. Returns the number of orders. */
 export async function* walkOrders(source: BookSource, waiting: Waiting): AsyncGenerator<Breach, number> {
   const { asOf } = source;
   let count = 0;
@@ -21,7 +21,7 @@ export async function* walkOrders(source: BookSource, waiting: Waiting): AsyncGe
     const transfers = await source.transfersOfOrders(ids);
     const attempts = await source.attemptsOfOrders(ids);
     yield* conservation({ orders, transfers, attempts });
-    // The attempts' own ages are the business of another walk.
+    // The age of attempts is checked by the walk over attempts.
     const ambiguous = attempts.filter(({ state }) => state === 'ambiguous');
     yield* ages({ orders, attempts: ambiguous, transactions: [], asOf });
     yield* edges({ orders, transactions: [] });
@@ -30,7 +30,7 @@ export async function* walkOrders(source: BookSource, waiting: Waiting): AsyncGe
   return count;
 }
 
-/** Every attempt alone, and the supplier's numbers of all: I7, I9. Answers how many there are, and how many are ambiguous. */
+/** Checks every attempt, and that supplier order numbers are unique: I7, I9. Returns how many attempts there are and how many are ambiguous. */
 export async function* walkAttempts(source: BookSource): AsyncGenerator<Breach, { count: number; ambiguous: number }> {
   const numbers = duplicateFinder();
   let [count, ambiguous] = [0, 0];
@@ -55,7 +55,7 @@ async function suspectsOf(source: BookSource, isShared: (number: string) => bool
   return suspects;
 }
 
-/** Every transaction of the history alone: I7, I13. */
+/** Checks every transaction of the history: I7, I13. */
 export async function* walkTransactions(source: BookSource): AsyncGenerator<Breach> {
   for await (const transactions of source.transactions()) {
     yield* ages({ orders: [], attempts: [], transactions, asOf: source.asOf });
@@ -63,7 +63,7 @@ export async function* walkTransactions(source: BookSource): AsyncGenerator<Brea
   }
 }
 
-/** Every payment that was captured is credited: I11. */
+/** Checks that every captured payment is credited: I11. */
 export async function* walkPayments(
   source: BookSource,
   waiting: Waiting,
@@ -75,7 +75,7 @@ export async function* walkPayments(
   }
 }
 
-/** Who waits for a person has an alarm; alarms are read last, since they follow what they are about: I14. */
+/** Checks that everything that needs an admin has an alarm: I14. Alarms are read last, because they are stored after their cause. */
 export async function* walkAlarms(source: BookSource, waiting: Waiting): AsyncGenerator<Breach> {
   yield* activeAlarms({ ...waiting, alarms: await source.alarms(), asOf: source.asOf });
 }

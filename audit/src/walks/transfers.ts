@@ -17,7 +17,7 @@ export type TransfersSeen = {
   readonly isCredited: (paymentId: string) => boolean;
 };
 
-/** Every transfer by time: alone (I2, I5, I12), against its transaction (I4) and its payment (I11), and as a part of its day (I12). */
+/** Checks every transfer in order of time: alone (I2, I5, I12), with its transaction (I4) and payment (I11), and as part of its day (I12). */
 export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach, TransfersSeen> {
   const sheet = balanceSheet();
   const payments = duplicateFinder();
@@ -50,14 +50,14 @@ export async function* walkTransfers(source: BookSource): AsyncGenerator<Breach,
   return { sheet, count, isCredited: payments.has };
 }
 
-/** What only one transfer may have: its key, what it captured, and the units that it gives back. */
+/** The names that only one transfer may have: its key, the capture it books, and the units it refunds. */
 const namesOf = (transfer: TransferRecord): string[] => [
   `key ${transfer.key}`,
   ...captureKeysOf(transfer),
   ...(isRefund(transfer) ? (transfer.refundUnits ?? []).map((unit) => `unit ${unit}`) : []),
 ];
 
-/** Those that share a name with another one are read once more, and judged together: I3, I6, I11. */
+/** Transfers that share a name with another are read again and judged together: I3, I6, I11. */
 async function* sharedNames(source: BookSource, isShared: ((name: string) => boolean) | null): AsyncGenerator<Breach> {
   if (!isShared) return;
   const suspects: TransferRecord[] = [];
@@ -68,12 +68,12 @@ async function* sharedNames(source: BookSource, isShared: ((name: string) => boo
   yield* sharedCaptures(suspects.filter(isCapture));
 }
 
-/** I6 by purchase: all refunds of a purchase come together. */
+/** I6 per purchase; all refunds of a purchase are read together. */
 export async function* walkRefunds(source: BookSource): AsyncGenerator<Breach> {
   let open: TransferRecord[] = [];
   for await (const batch of source.refunds()) {
     const all = [...open, ...batch];
-    // The last purchase may have more in the next batch.
+    // The last purchase may continue in the next batch.
     const last = all.at(-1)?.of;
     open = all.filter(({ of }) => of === last);
     yield* judge(
