@@ -3,6 +3,12 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const FLOATS = { selector: "CallExpression[callee.name='parseFloat']", message: 'Money and ids are never floats.' };
+const COPIED_ERRORS = {
+  selector: "BinaryExpression[operator='instanceof'][right.name=/^(Api|Connection)Error$/]",
+  message: 'Each remote has its own copy of the class: ask isApiError or isConnectionError.',
+};
+
 export default tseslint.config(
   { ignores: ['**/node_modules', '**/dist', '**/gen', '**/.prerender', '.data', '**/*.d.ts'] },
   js.configs.recommended,
@@ -17,10 +23,7 @@ export default tseslint.config(
         'error',
         { object: 'process', property: 'env', message: 'Only config files read the environment.' },
       ],
-      'no-restricted-syntax': [
-        'error',
-        { selector: "CallExpression[callee.name='parseFloat']", message: 'Money and ids are never floats.' },
-      ],
+      'no-restricted-syntax': ['error', FLOATS],
     },
   },
   {
@@ -35,6 +38,10 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-properties': 'off' },
   },
-  { files: ['frontends/**/*.{ts,tsx}'], languageOptions: { globals: { ...globals.browser } } },
+  {
+    files: ['frontends/**/*.{ts,tsx}'],
+    languageOptions: { globals: { ...globals.browser } },
+    rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS] },
+  },
   { files: ['frontends/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended'] },
 );

@@ -84,6 +84,6 @@ test('browsers can install the store', async ({ page }) => {
     'Topup',
   ]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // The browsers of these tests are private ones, from which nothing is installed.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  // The browsers of these tests are private; some builds of Chromium say that nothing can be installed from such a one.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });

@@ -134,9 +134,11 @@ test('nobody pays for a player whose name was not shown', async ({ page }) => {
       json: { success: false, code: 'player_not_found', message: 'No player has this User ID and Zone ID.' },
     }),
   );
+  const refused = page.waitForResponse(VERIFY);
   await createOrder(page);
-  await expect(page.getByText('No player has this User ID and Zone ID.')).toBeVisible();
+  await refused;
   await expect(sheet).toBeHidden();
+  await expect(page.getByText('No player has this User ID and Zone ID.')).toBeVisible();
   await expect(page.getByLabel('User ID')).toBeFocused();
   await picture(page, '46-no-such-player');
   await accessible(page);

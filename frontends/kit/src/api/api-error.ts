@@ -34,11 +34,16 @@ export const needsSignIn = (error: unknown): boolean =>
 
 /** No answer at all: the network failed, so nobody knows whether the call arrived. */
 export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+
   constructor(cause: unknown) {
     super('', { cause });
-    this.name = 'ConnectionError';
   }
 }
+
+/** Told by its shape, as `isApiError` is. */
+export const isConnectionError = (error: unknown): error is ConnectionError =>
+  error instanceof Error && error.name === 'ConnectionError';
 
 /** The server's own words where it said any, else the screen's. */
 export const messageOf = (error: unknown, fallback: string): string =>

@@ -1,4 +1,4 @@
-import { ApiError } from '@topup/web-kit/api/api-error.ts';
+import { isApiError } from '@topup/web-kit/api/api-error.ts';
 import { orderStatus } from '@topup/web-kit/api/order-status.ts';
 import { maybe } from '@topup/web-kit/api/wire.ts';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ const refusalDetails = z.object({ orderId: z.string(), status: z.string(), payme
 
 /** The order that the server names where it refuses a key which another body was sent with; null for any other error. */
 export function earlierOrderOf(error: unknown): EarlierOrder | null {
-  if (!(error instanceof ApiError && error.code === 'idempotency_key_reused')) return null;
+  if (!(isApiError(error) && error.code === 'idempotency_key_reused')) return null;
   const named = refusalDetails.safeParse(error.details);
   if (!named.success) return { orderId: null, status: '', paymentUrl: null };
   return { ...named.data, paymentUrl: named.data.paymentUrl ?? null };
@@ -32,7 +32,7 @@ export async function fateOf(orderId: string): Promise<EarlierOrder | null> {
     const answer = await orderStatus(orderId, null);
     return isUnpaid(answer) ? null : { orderId, status: answer.status, paymentUrl: answer.paymentUrl ?? null };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isApiError(error) && error.status === 404) return null;
     throw error;
   }
 }

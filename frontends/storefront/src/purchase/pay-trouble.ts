@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
+import { isApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
@@ -19,19 +19,19 @@ export type PayTrouble = {
 
 /** Whether money may have moved: the call may have been heard, and its answer was not. */
 export const isUncertain = (error: unknown): boolean =>
-  !isFinal(error) && !(error instanceof ApiError && AT_THE_DOOR.has(error.status));
+  !isFinal(error) && !(isApiError(error) && AT_THE_DOOR.has(error.status));
 
 const moneyWords = (error: unknown, wasUnsure: boolean): string => {
   if (isFinal(error)) return t.nothingCharged;
   if (!isUncertain(error)) return wasUnsure ? t.payUnknown : t.nothingCharged;
   // These say themselves whether anything was charged, where they know it.
-  if (error instanceof ApiError && error.status === 503 && error.message) return t.payAgainIsSafe;
+  if (isApiError(error) && error.status === 503 && error.message) return t.payAgainIsSafe;
   return t.payUnknown;
 };
 
 /** The items of this order that are not for sale any more. */
 export function goneFrom(order: NewOrder, error: unknown): NewOrder['items'] {
-  if (!(error instanceof ApiError && error.code === 'item_unavailable')) return [];
+  if (!(isApiError(error) && error.code === 'item_unavailable')) return [];
   const { data } = unavailable.safeParse(error.details);
   return order.items.filter(({ productId }) => data?.productIds.includes(productId));
 }
@@ -40,7 +40,7 @@ export function goneFrom(order: NewOrder, error: unknown): NewOrder['items'] {
 export function payTrouble(order: NewOrder, error: unknown, wasUnsure: boolean): PayTrouble {
   const gone = goneFrom(order, error).map(({ spu }) => spu);
   const said = messageOf(error, t.unknownError);
-  const haveChanged = error instanceof ApiError && error.code === 'prices_changed';
+  const haveChanged = isApiError(error) && error.code === 'prices_changed';
   return {
     said: gone.length > 0 ? `${said} ${t.itemsGone(gone.join(', '))}` : said,
     money: moneyWords(error, wasUnsure),

@@ -1,4 +1,4 @@
-import { ApiError } from '@topup/web-kit/api/api-error.ts';
+import { isApiError } from '@topup/web-kit/api/api-error.ts';
 import { attemptKey, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
 import { createOrders } from '@topup/web-kit/api/create-orders.ts';
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
@@ -15,7 +15,7 @@ const newPrices = z.object({ version: z.number() });
 
 /** Whether the server refused because its price list is older than the one the player saw. */
 const serverIsBehind = (error: unknown, listVersion: number): boolean => {
-  if (!(error instanceof ApiError && error.code === 'prices_changed')) return false;
+  if (!(isApiError(error) && error.code === 'prices_changed')) return false;
   const theirs = newPrices.safeParse(error.details);
   return theirs.success && theirs.data.version < listVersion;
 };
@@ -68,7 +68,7 @@ export async function placeOrder(order: NewOrder, { email, listVersion }: Purcha
   } catch (error) {
     const earlier = earlierOrderOf(error);
     // A closed order will never be paid: the next try is a new one.
-    if (earlier || (error instanceof ApiError && error.code === 'order_closed')) settleAttempt(scope);
+    if (earlier || (isApiError(error) && error.code === 'order_closed')) settleAttempt(scope);
     if (!earlier) throw error;
     changeKept(email, { orderId: earlier.orderId, isUnsure: false });
     return { earlier };

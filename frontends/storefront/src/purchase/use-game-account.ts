@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
+import { isApiError, messageOf } from '@topup/web-kit/api/api-error.ts';
 import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
 import { verifyUsername } from '@topup/web-kit/api/verify-username.ts';
 import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
@@ -38,7 +38,7 @@ const ask = async (account: GameAccount): Promise<VerifyResult> => {
       },
     };
   } catch (error) {
-    const refused = error instanceof ApiError && isFinal(error);
+    const refused = isApiError(error) && isFinal(error);
     return { state: refused ? 'refused' : 'failed', message: messageOf(error, t.verifyFailed) };
   }
 };

@@ -1,4 +1,4 @@
-import { ApiError } from '@topup/web-kit/api/api-error.ts';
+import { isApiError } from '@topup/web-kit/api/api-error.ts';
 import { isFinal } from '@topup/web-kit/api/attempt-key.ts';
 import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import { ITEMS_KEY } from '@topup/web-kit/api/product-items.ts';
@@ -57,7 +57,7 @@ export function usePlaceOrder({ email, kept, change, reread }: Keeping, listVers
     onError: async (error, order) => {
       isTaken.current = false;
       if (isFinal(error) || isUncertain(error)) change({ isUnsure: isUncertain(error) });
-      if (!(error instanceof ApiError && error.status === 409 && isFinal(error))) return;
+      if (!(isApiError(error) && error.status === 409 && isFinal(error))) return;
       await client.invalidateQueries({ queryKey: ITEMS_KEY });
       const gone = goneFrom(order, error).map(({ productId }) => [productId, 0]);
       change((now) => ({ quantities: { ...now.quantities, ...Object.fromEntries(gone) } }));

@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from '@topup/web-kit/api/api-error.ts';
+import { isApiError, isConnectionError } from '@topup/web-kit/api/api-error.ts';
 import { attemptKey, isFinal, settleAttempt } from '@topup/web-kit/api/attempt-key.ts';
 import { UPI } from '@topup/web-kit/api/payment-methods.ts';
 import { rechargeWallet } from '@topup/web-kit/api/recharge-wallet.ts';
@@ -12,7 +12,7 @@ const SCOPE = 'recharge';
 /** What went wrong, in words for the player. */
 class RechargeRefused extends Error {}
 
-const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
+const codeOf = (error: unknown): string => (isApiError(error) ? error.code : '');
 
 /** Without a page nobody can pay; and whoever is told of an earlier start may begin another. */
 const isOver = (error: unknown): boolean =>
@@ -36,9 +36,9 @@ const start = async (amount: number): Promise<string> => {
 };
 
 const wordsFor = (error: Error): string => {
-  if (error instanceof ConnectionError) return t.connectFailed;
+  if (isConnectionError(error)) return t.connectFailed;
   if (codeOf(error) === 'idempotency_key_reused') return t.startedBefore;
-  const said = error instanceof ApiError || error instanceof RechargeRefused ? error.message : '';
+  const said = isApiError(error) || error instanceof RechargeRefused ? error.message : '';
   return said || t.initiateFailed;
 };
 

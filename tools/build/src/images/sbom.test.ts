@@ -24,7 +24,5 @@ test('the same packages give the same text', () => {
   expect(JSON.stringify(billOfMaterials(ROOT, 'frontends/shell'))).toBe(
     JSON.stringify(billOfMaterials(ROOT, 'frontends/shell')),
   );
-  expect(billOf('frontends/shell').map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['react', 'wouter', 'zod']),
-  );
+  expect(billOf('frontends/shell').map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'wouter', 'zod']));
 });
