@@ -1,3 +1,4 @@
+import { MOVES_CHANNEL, readAnnouncement } from '@topup/order/testing/moves';
 import { Redis } from 'ioredis';
 import type { mongo } from 'mongoose';
 import { isFinal } from '../support/shop.ts';
@@ -5,14 +6,12 @@ import { isFinal } from '../support/shop.ts';
 export type Outcome = { readonly status: string; readonly at: number };
 type Waiting = { readonly resolve: (outcome: Outcome) => void; readonly since: number };
 export type Outcomes = {
-  /** Resolves when the order is final, with the wall-clock time (ms) at which that was heard. */
+  /** Resolves when the order is final, with the wall-clock time (ms) of the announcement. */
   readonly of: (orderId: string) => Promise<Outcome>;
   readonly stop: () => void;
 };
 
-/** Where the order service tells its status pages that an order has come to rest: `<orderId> <status>`. */
-const CHANNEL = 'order:at-rest';
-/** What is told may be lost, so whoever waits for so long is looked up, with the time that the store wrote. */
+/** An announcement may be lost, so an order that is waited for this long is looked up, with the time that the store wrote. */
 const LOOK_EVERY_MS = 1_000;
 
 /** One listener for all clients, woken as the players' own pages are, so that waiting costs the store nothing. */
@@ -21,7 +20,7 @@ export async function watchOutcomes(
   orders: mongo.Collection<mongo.Document & { _id: string }>,
 ): Promise<Outcomes> {
   const waiting = new Map<string, Waiting>();
-  /** Heard before the create call's own answer was. */
+  /** Announced before the create call's own answer came. */
   const early = new Map<string, Outcome>();
   const tell = (orderId: string, outcome: Outcome): void => {
     waiting.get(orderId)?.resolve(outcome);
@@ -29,10 +28,10 @@ export async function watchOutcomes(
   };
 
   const redis = new Redis(redisUrl);
-  await redis.subscribe(CHANNEL);
+  await redis.subscribe(MOVES_CHANNEL);
   redis.on('message', (_channel, message) => {
-    const [orderId = '', status = ''] = message.split(' ');
-    if (isFinal(status)) tell(orderId, { status, at: Date.now() });
+    const { orderId, state } = readAnnouncement(message);
+    if (isFinal(state.status)) tell(orderId, { status: state.status, at: Date.now() });
   });
 
   const look = async (): Promise<void> => {

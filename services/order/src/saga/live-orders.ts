@@ -18,7 +18,19 @@ export type LiveOrders = {
 export type Move = { readonly status: string; readonly isOver: boolean };
 type Listener = { readonly moved: (move: Move) => void; readonly over: () => void };
 
-const CHANNEL = 'order:moved';
+/** The Redis channel on which replicas announce moves. */
+export const MOVES_CHANNEL = 'order:moved';
+
+type Announced = { readonly sender: string; readonly orderId: string; readonly state: State };
+
+const announcement = (sender: string, order: Pick<Order, '_id'> & State): string =>
+  `${sender} ${order._id} ${nameOf(order)}`;
+
+/** What a message of the channel says. */
+export function readAnnouncement(message: string): Announced {
+  const [sender = '', orderId = '', name = ''] = message.split(' ');
+  return { sender, orderId, state: stateOf(name as StateName) };
+}
 
 export const moveTo = (state: State): Move => ({ status: state.status, isOver: isFinal(nameOf(state)) });
 
@@ -31,9 +43,9 @@ export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limit
 
   const wake = (orderId: string, move: Move): void =>
     [...(watched.get(orderId) ?? [])].forEach(({ moved }) => moved(move));
-  redis.listen(CHANNEL, (message) => {
-    const [sender, orderId = '', name = ''] = message.split(' ');
-    if (sender !== self) wake(orderId, moveTo(stateOf(name as StateName)));
+  redis.listen(MOVES_CHANNEL, (message) => {
+    const { sender, orderId, state } = readAnnouncement(message);
+    if (sender !== self) wake(orderId, moveTo(state));
   });
 
   const count = (watcher: string, by: 1 | -1): void => {
@@ -46,7 +58,7 @@ export function createLiveOrders(redis: Pick<Redis, 'publish' | 'listen'>, limit
     moved: (order) => {
       // Local watchers are woken directly, also without Redis.
       wake(order._id, moveTo(order));
-      void redis.publish(CHANNEL, `${self} ${order._id} ${nameOf(order)}`);
+      void redis.publish(MOVES_CHANNEL, announcement(self, order));
     },
     watch: (orderId, watcher, listener) => {
       if (total >= limits.total || (perWatcher.get(watcher) ?? 0) >= limits.each) return null;
