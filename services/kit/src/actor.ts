@@ -1,4 +1,4 @@
-/** Who did something, and from where. */
+/** The person behind an action, and the address it came from. */
 export type Actor = {
   readonly accountId: string;
   readonly email: string;

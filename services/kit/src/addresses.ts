@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** The machine itself: only there may a page be served without TLS. */
+/** Loopback hosts: the only ones that may serve a page without TLS. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**

@@ -4,10 +4,10 @@ import type { Collection, Database } from './mongo.ts';
 
 export type { Actor } from './actor.ts';
 
-/** Who made an admin's call, taken from the call itself. */
+/** The admin who made a call, and from where. */
 export type AdminCall = Pick<Context<'admin'>, 'principal' | 'address' | 'requestId'>;
 
-/** Who an admin's call comes from, for the record. */
+/** Reads from a request which admin made it, for the record of admins' writes. */
 export const actorOf = ({ principal: { accountId, email }, address, requestId }: AdminCall): Actor => ({
   accountId,
   email,
@@ -26,7 +26,7 @@ export type AdminAct = Actor & {
   readonly subject: string;
   readonly before: object;
   readonly after: object;
-  /** Absent where the act is asked for without one. */
+  /** Absent for acts that need no reason. */
   readonly reason?: string;
 };
 

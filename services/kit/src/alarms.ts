@@ -61,7 +61,7 @@ export async function openAlarms(database: Database, { service, registry, log }:
       .limit(ALARMS_MAX)
       .toArray() as unknown as Promise<AlarmRecord[]>;
 
-  /** All of them: one that is left out would be opened and closed in turns. */
+  /** Must return all active alarms: one that is sometimes left out would be closed and opened again each round. */
   const openIds = async (kind: string): Promise<string[]> => {
     const ids = collection.find({ kind, closedAt: { $exists: false } } as never).project<{ _id: string }>({ _id: 1 });
     return (await ids.toArray()).map(({ _id }) => _id);
@@ -94,7 +94,7 @@ async function begin(collection: Collection<Stored>, _id: string, kind: string, 
   const { subject, detail, facts } = alarm;
   const about = { kind, subject, detail, ...(facts ? { facts } : {}) };
   try {
-    // Matches one that was closed before; one that is open makes the insert collide.
+    // Reopens a closed alarm. For an open one the upsert's insert fails with a duplicate key.
     await collection.updateOne(
       { _id, closedAt: { $exists: true } } as never,
       { $set: { ...about, openedAt: new Date() }, $unset: { closedAt: '' }, $inc: { times: 1 } } as never,

@@ -49,7 +49,7 @@ async function changeValidator(db: mongo.Db, declared: Declared): Promise<void> 
   if (options && hasValidator(options, validator)) return;
   await db.command({ collMod: name, ...checkOf(validator ?? {}) }).catch((error: { codeName?: string }) => {
     if (error.codeName !== 'CommandNotFound') throw error;
-    // The embedded engine of the local stack. Work under the old rules would be refused in the middle of a purchase.
+    // The local stack's embedded engine cannot change a validator. The old one would refuse writes in the middle of a purchase.
     const found = 'was made with another validator, and this server sets one only when it creates a collection';
     throw unfit(db, declared, found, 'Start from fresh data (`make clean`)');
   });
@@ -73,7 +73,7 @@ async function record(db: mongo.Db, declared: Declared): Promise<boolean> {
   return (await write()) || write();
 }
 
-/** A newer run came in between and may have been overwritten: it gets its own validator back. */
+/** A newer run finished in between, and this run may have overwritten its validator: puts the newer one back. */
 async function giveWay(db: mongo.Db, declared: Declared, wrong: readonly string[]): Promise<void> {
   const { name, version } = declared;
   const newest = await appliedTo(db).findOne({ _id: name });

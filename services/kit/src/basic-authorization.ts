@@ -1,4 +1,4 @@
-/** What says to an HTTP server the name and password that an address of it holds. */
+/** The Authorization header for the user name and password in an address. */
 export function basicAuthorization(address: string): string {
   const { username, password } = new URL(address);
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;

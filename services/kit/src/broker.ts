@@ -39,7 +39,7 @@ export async function declareBroker(management: Management, virtualHost: string)
   await call(management, 'POST', `/api/definitions/${host}`, brokerDefinitions());
 }
 
-/** Forgets a virtual host with all its messages. */
+/** Deletes a virtual host with all its messages. */
 export const dropVirtualHost = (management: Management, virtualHost: string): Promise<void> =>
   call(management, 'DELETE', `/api/vhosts/${encodeURIComponent(virtualHost)}`);
 
@@ -58,7 +58,7 @@ export async function grantRights(
   const grant = async (user: BrokerUser, { topics, ...rights }: BrokerRights): Promise<void> => {
     const password = passwords[user];
     if (password !== undefined) await call(management, 'PUT', `/api/users/${user}`, { password, tags: '' });
-    // First: an exchange for which a user has no topic permission takes every routing key.
+    // Topic permissions first: without one for an exchange, a user may use every routing key of it.
     for (const topic of topics) await call(management, 'PUT', `/api/topic-permissions/${host}/${user}`, topic);
     await call(management, 'PUT', `/api/permissions/${host}/${user}`, rights);
   };

@@ -20,7 +20,7 @@ export class UnfitDatabase extends ConfigError {
   override name = 'UnfitDatabase';
 }
 
-/** Equal where the server sees no difference: as stored, and ignoring number types. */
+/** The text of a document for comparison: equal for documents that the server treats alike, whatever the number types. */
 const plain = (document: mongo.Document): string =>
   mongo.BSON.EJSON.stringify(mongo.BSON.deserialize(mongo.BSON.serialize(document)));
 
@@ -74,7 +74,7 @@ export function unfit(db: mongo.Db, { name, version }: Declared, found: string, 
   return new UnfitDatabase(`${whose} ${found}; schema version ${version} is needed. ${remedy}.`);
 }
 
-/** The record says one thing and the code another about the same version: a change without a new version. */
+/** The stored record and the code differ for the same version: somebody changed the schema without a new version. */
 export const otherRules = (db: mongo.Db, declared: Declared): UnfitDatabase =>
   unfit(db, declared, `has other rules under version ${declared.version}`, 'Raise the declared version');
 

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Every command that a store's ways of reading and writing send to a server that says what it is. */
+/** The commands that a store sends to a server of each kind. */
 async function commandsOf(use: (database: Database) => Promise<unknown>, says: 'alone' | 'replica set') {
   const url = testMongoUrl();
   const received: mongo.Document[] = [];

@@ -8,10 +8,10 @@ import { UnfitDatabase } from './collection-schema.ts';
  */
 export type Durable = { readonly w: 1 | 'majority'; readonly journal: true };
 
-/** Options of a read. Empty on a server that stands alone, which has nobody to lose what it has shown. */
+/** Options of a read. Empty on a stand-alone server, where no failover can roll back what was read. */
 export type ReadOptions = { readonly readConcern?: { readonly level: 'majority' | 'linearizable' } };
 
-/** How a server is read and written, from what it says it is. The reasons are in docs/decisions/durability.md. */
+/** Read and write concerns for a server, by whether it belongs to a replica set. See docs/decisions/durability.md. */
 export type Concerns = {
   readonly write: Durable;
   /** For every read: only data that survives a failover. */
@@ -28,7 +28,7 @@ export const REACHED_WITHIN_MS = 10_000;
 /** The first release with the `bulkWrite` command, in which updates travel together. */
 const OLDEST_SERVER = 8;
 
-/** Asks a server what it is. Throws when it is too old for what the services send. */
+/** Asks a server for its kind and version. Throws when it is too old for the services' commands. */
 export async function concernsOn(url: string): Promise<Concerns> {
   const client = await mongo.MongoClient.connect(url, { serverSelectionTimeoutMS: REACHED_WITHIN_MS });
   try {

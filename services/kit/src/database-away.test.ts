@@ -14,16 +14,16 @@ import { updateEach } from './update-each.ts';
 
 const log = createLog('away-test', 'silent');
 
-/** As the driver's executor wraps what the server says to a batch of updates (operations/client_bulk_write/executor.js). */
+/** An error as the driver wraps it for a batch of updates (operations/client_bulk_write/executor.js). */
 function inClientBulk(cause: Error): mongo.MongoClientBulkWriteError {
   const error = new mongo.MongoClientBulkWriteError({ message: 'encountered an error during execution' });
   return Object.assign(error, { cause });
 }
 const fromServer = (code: number, message = 'said by the server') => new mongo.MongoServerError({ message, code });
-/** What `error.result` tells of a batch, as far as it is asked. */
+/** The parts of `error.result` that are read. */
 const noConcern = { getWriteConcernError: () => undefined } as unknown as mongo.BulkWriteResult;
 
-/** An outage as a caller sees it who answers over HTTP. */
+/** The outage as an HTTP client sees it. */
 async function statusOf(error: unknown): Promise<number> {
   const server = express()
     .use((_request, response) => sendError(response, error, log))
@@ -34,7 +34,7 @@ async function statusOf(error: unknown): Promise<number> {
   return status;
 }
 
-/** For how long a message whose handler keeps failing like this is tried again, and how often. */
+/** How long and how often a message is retried while its handler keeps failing. */
 function patienceFor(error: unknown): { tries: number; ms: number } {
   for (let tries = 1, ms = 0; ; tries++) {
     const outcome = outcomeOfThrown(error, tries - 1);
@@ -75,7 +75,7 @@ describe('a wire that is cut under a real client', () => {
     wire.silence();
     const midway = failed('while it ran');
     wire.cut();
-    // The second round finds no server any more.
+    // By the second round the server is gone.
     errors = Object.fromEntries([...(await midway), ...(await failed('without a server'))]);
   });
   afterAll(async () => {

@@ -53,7 +53,7 @@ function saysAway(error: unknown, whose: Whose, depth: number): boolean {
   if (typeof error !== 'object' || error === null || depth === 0) return false;
   const parts: Parts = error;
   const isDrivers = error instanceof mongo.MongoError || String(parts.name ?? '').startsWith('Mongo');
-  // The sockets of others break too, and numbers mean other things to them.
+  // Errors of other sources do not count: their sockets break too, and their codes mean other things.
   if (whose !== 'others' && SOCKET_GONE.has(parts.code)) return true;
   if ((isDrivers || whose === 'drivers') && AWAY_CODES.has(parts.code)) return true;
   if (AWAY_NAMES.test(String(parts.name ?? ''))) return true;

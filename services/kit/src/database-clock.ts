@@ -1,13 +1,13 @@
-/** By how much the database's clock is ahead of ours, at least and at most, in milliseconds. */
+/** The bounds of how far the database's clock is ahead of ours, in milliseconds. */
 type Ahead = { readonly atLeast: number; readonly atMost: number };
 
-/** Answers the database's time, in whole milliseconds. */
+/** Returns the database's time, in whole milliseconds. */
 type AskTime = () => Promise<Date>;
 
 export type DatabaseClock = {
-  /** The database's time: as last compared, counted on by a clock that nobody sets. */
+  /** The database's time: the last comparison plus the time since by the monotonic clock. */
   now(): Date;
-  /** Compares again. A comparison that fails leaves the last one standing. */
+  /** Compares again. When that fails, the last comparison stays in use. */
   compare(): Promise<void>;
   stop(): void;
 };
@@ -40,7 +40,7 @@ export async function databaseClock(ask: AskTime): Promise<DatabaseClock> {
 /** The database's clock minus this process's, in milliseconds, by a single comparison. */
 export const clockSkewMs = async (ask: AskTime): Promise<number> => middle(await compareClocks(ask, Date.now));
 
-/** Cristian's algorithm: the answer was given between the question and its arrival. */
+/** Cristian's algorithm: the database read its clock between our request and its reply. */
 async function compareClocks(ask: AskTime, clock: () => number): Promise<Ahead> {
   const before = clock();
   const now = (await ask()).getTime();

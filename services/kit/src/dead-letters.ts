@@ -2,8 +2,8 @@ import amqp from 'amqplib';
 import { deadQueueOf, durableQueues } from '@topup/proto';
 
 /**
- * How many messages wait in each dead-letter queue, asked without touching any. A queue that was never declared holds
- * none. Rejects when the broker cannot be reached.
+ * Counts the messages in each dead-letter queue without consuming any. A queue that was never declared counts as empty. Rejects
+ * when the broker cannot be reached.
  */
 export async function countDeadLetters(url: string): Promise<{ queue: string; messages: number }[]> {
   const connection = await amqp.connect(url, { timeout: 5_000 });

@@ -21,7 +21,7 @@ export class DurationHistogram<L extends string> {
     this.#shape = shape;
   }
 
-  /** What is observed with these labels; `values` in the order of the labels' names. */
+  /** The observer for these label values, given in the order of the label names. */
   series(...values: LabelValue[]): DurationSeries {
     const key = values.join(' ');
     const known = this.#series.get(key);
@@ -33,7 +33,7 @@ export class DurationHistogram<L extends string> {
     return made;
   }
 
-  /** What a registry asks for at each scrape. */
+  /** The text that a registry collects at each scrape. */
   get() {
     const { name, help } = this.#shape;
     return { name, help, type: 'histogram', values: [...this.#series.values()].flatMap((one) => one.values(name)) };
@@ -43,7 +43,7 @@ export class DurationHistogram<L extends string> {
 export class DurationSeries {
   readonly #labels: Readonly<Record<string, LabelValue>>;
   readonly #buckets: readonly number[];
-  /** How many fell below each bound and above the one before it; the last one counts what is above all. */
+  /** Observations per bucket (not cumulative); the last one counts those above every bound. */
   readonly #counts: number[];
   #sum = 0;
 

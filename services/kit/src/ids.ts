@@ -22,7 +22,7 @@ export function newId(): string {
 export const derivedId = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 32);
 
-/** SHA-256 of the canonical form of a value; what 'same key, same body' means. */
+/** SHA-256 of a value's canonical form. Two requests with one idempotency key must have the same one. */
 export const fingerprint = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
 
 /** JSON with sorted keys and without undefined members, so that equal values have equal text. */

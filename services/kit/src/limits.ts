@@ -9,11 +9,11 @@ export type Limits<N extends string> = Readonly<Record<N, number>>;
 /** How many seconds until the next try is allowed; null: allowed now. */
 export type WaitS = number | null;
 export type Limiter<N extends string> = {
-  /** Counts one and answers whether it was one too many. */
+  /** Counts one call and returns whether it exceeded the limit. */
   readonly take: (name: N, key: string) => Promise<WaitS>;
-  /** Answers without counting. */
+  /** Returns the same without counting. */
   readonly peek: (name: N, key: string) => Promise<WaitS>;
-  /** Counts one. Throws 429 with Retry-After when it was one too many. */
+  /** Counts one call. Throws 429 with Retry-After when it exceeded the limit. */
   readonly enforce: (name: N, key: string, message?: string) => Promise<void>;
 };
 

@@ -12,7 +12,7 @@ const WARN = pino.levels.values['warn'] ?? 40;
 
 type Line = Record<string, unknown>;
 
-/** The same line without secrets; a copy only where there were some. What has a serializer of its own is left to it. */
+/** Returns a line without secrets, copied only when it had some. Values with a serializer of their own are left to it. */
 export function withoutSecrets(line: Line, depth = 1): Line {
   let copy: Line | null = null;
   for (const [name, value] of Object.entries(line)) {
@@ -43,7 +43,7 @@ function standardOutput(): Output {
   process.once('exit', flushSync);
   const level = { lastLevel: 0 };
   stdout = Object.assign(level, {
-    // pino then says the level of each line before it writes it.
+    // With this, pino tells the stream each line's level before it writes the line.
     [Symbol.for('pino.metadata')]: true,
     write: (line: string): void => {
       if (lines === '') setImmediate(flushSync);
@@ -62,7 +62,7 @@ export function createLog(service: string, level = 'info', out: DestinationStrea
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { log: (line) => withoutSecrets(line) },
-    // The names too: what a child log was made with passes no formatter.
+    // Cuts by field name too, because the bindings of a child logger pass no formatter.
     serializers: {
       ...Object.fromEntries([...SECRETS].map((name) => [name, () => REDACTED])),
       err: (error: Error) => withoutSecrets(pino.stdSerializers.err(error) as unknown as Line, 2),

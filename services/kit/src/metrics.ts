@@ -3,7 +3,7 @@ import { DurationHistogram } from './duration-histogram.ts';
 
 const DURATION_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What every service measures, whichever of its parts does the work. One process is one service. */
+/** The metrics that every service has. They are global, because one process is one service. */
 const metrics = {
   confirmedMessages: new Counter({
     name: 'broker_messages_confirmed_total',
@@ -42,6 +42,6 @@ export const { confirmedMessages, requestSeconds, messageSeconds, messageWait, o
 
 export const registerMetrics = (registry: Registry): void => registerAll(registry, metrics);
 
-/** Shows metrics that were made without a registry, since one process is one service. */
+/** Registers the global metrics. */
 export const registerAll = (registry: Registry, made: object): void =>
   (Object.values(made) as Metric[]).forEach((metric) => registry.registerMetric(metric));

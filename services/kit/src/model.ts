@@ -4,7 +4,7 @@ import type { CollectionOptions, Document } from './collection.ts';
 /** A collection as a mongoose schema declares it. */
 export type ModelOptions<T> = {
   readonly schema: Schema<T>;
-  /** Of everything that the schema says; 1 when absent. Grows with every change of it. */
+  /** Version of the schema (1 when absent); incremented with every change of it. */
   readonly version?: number;
   readonly sharding?: CollectionOptions['sharding'];
 };
@@ -14,7 +14,7 @@ Schema.Types.String.checkRequired((value) => typeof value === 'string');
 // Updates are judged by the schema's validators as new documents are.
 mongoose.set('runValidators', true);
 
-/** What every schema of the store has: nothing is stored, or asked for, that it does not declare. */
+/** The options of every schema: undeclared fields can neither be stored nor queried. */
 export const SCHEMA_OPTIONS = {
   strict: 'throw',
   strictQuery: 'throw',
@@ -23,7 +23,7 @@ export const SCHEMA_OPTIONS = {
   minimize: false,
 } as const;
 
-/** A text, a date, ... that is always there. */
+/** A required field of this type. */
 export const required = <const T>(type: T) => ({ type, required: true }) as const;
 
 /** A 64-bit integer that is not negative: money in paise, points in hundredths. */

@@ -38,5 +38,5 @@ export function guard(socket: Socket): void {
   });
 }
 
-/** With the code of a connection that its server ended, so that it reads as a database that is away and not as a bug. */
+/** Has the code of a connection closed by the server, so that it counts as a database that is away, not as a bug. */
 const gone = (message: string): Error => Object.assign(new Error(message), { code: 'ECONNRESET' });

@@ -15,7 +15,7 @@ export type { Collection, CollectionOptions, Document } from './collection.ts';
 
 export type Database = {
   readonly connection: Connection;
-  /** Options of a read that nobody corrects afterwards (`Concerns`); all others need none. */
+  /** Options of a read that decides something for good (`Concerns`); other reads need none. */
   readonly latest: ReadOptions;
   /** With rules or indexes its schema is checked, or applied; without it is taken as it is. */
   collection<T extends Document>(name: string, options?: CollectionOptions): Promise<Collection<T>>;
@@ -37,7 +37,10 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** No answer for so long is a lost connection. Shorter than any deadline that waits for a write, the 20 s of a delivery too. */
+/**
+ * Without an answer for this long the connection counts as lost. Shorter than every time limit that includes a write, also the 20
+ * s of a delivery.
+ */
 const SOCKET_TIMEOUT_MS = 8_000;
 
 /** How opening a collection treats its schema: services only check it, the schema job applies it. */
@@ -111,7 +114,7 @@ async function openCollection<T extends Document>(
   return db.collection<T>(name, { writeConcern: durable });
 }
 
-/** Asked by an aggregation, because not every engine tells its time in `hello`. */
+/** Uses an aggregation, because not every engine reports its time in `hello`. */
 async function timeOf(connection: Connection): Promise<Date> {
   const [answer] = await native(connection)
     .aggregate<{ now: Date }>([{ $documents: [{}] }, { $project: { now: '$$NOW' } }])

@@ -24,7 +24,7 @@ const MEASURED = 100;
 export type Relay = {
   /** Publishes a document's entries right after its write; what fails stays for the sweeper. Never rejects. */
   relay(documentId: string, entries: readonly OutboxEntry[]): Promise<void>;
-  /** The same for a document the sweeper found. */
+  /** Publishes the entries of a document that the sweeper found. */
   relayLeftovers(document: WithOutbox): Promise<void>;
   stop(): Promise<void>;
 };

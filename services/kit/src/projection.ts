@@ -12,8 +12,8 @@ export type Page = { next?: CursorValue | undefined; more: boolean };
 
 const HEAL_EVERY_MS = 30_000;
 /**
- * An owner stamps a change with the database's time right before its write, and the driver may hold that write for up to
- * 26 s (a free connection, a server, its answer): so much later than others it may be seen. Twice that, and some.
+ * Overlap of two reads. An owner stamps a change right before its write, and the driver may delay the write for up to 26 s, so a
+ * change may become visible that much after later ones. Twice that, and a reserve.
  */
 const OVERLAP_MS = 60_000;
 

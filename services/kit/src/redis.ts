@@ -6,11 +6,11 @@ export type Redis = {
   readonly get: (key: string) => Promise<string | null>;
   readonly set: (key: string, value: string, ttlMs: number) => Promise<void>;
   readonly del: (key: string) => Promise<void>;
-  /** Any other command; undefined when Redis did not answer. */
+  /** Sends any other command; undefined when Redis did not answer. */
   readonly attempt: <T>(work: (client: Client) => Promise<T>) => Promise<T | undefined>;
   /** Publishes to the current listeners of a channel. */
   readonly publish: (channel: string, message: string) => Promise<void>;
-  /** Listens to a channel on a connection of its own; what is published while Redis is away is never heard. */
+  /** Subscribes to a channel on a connection of its own. Messages published while Redis is away are lost. */
   readonly listen: (channel: string, onMessage: (message: string) => void) => void;
   readonly close: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    // What one turn asks for goes in one packet.
+    // Commands of one turn of the event loop are sent together.
     enableAutoPipelining: true,
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -66,7 +66,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   };
 }
 
-/** A connection that listens can do nothing else. Every new connection has to say again what it listens to. */
+/** A subscribed connection can do nothing else, and has to subscribe again after each reconnect. */
 function listenTo(client: Client, channel: string, onMessage: (message: string) => void): Client {
   const listener = client.duplicate({ lazyConnect: false, autoResubscribe: false });
   // Only the main connection logs that Redis is away.

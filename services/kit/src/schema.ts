@@ -5,7 +5,7 @@ import { connectMongo, type Database } from './mongo.ts';
 /** Opens every collection of a service. */
 export type OpenCollections = (database: Database) => Promise<unknown>;
 
-/** Brings the collections, their rules and indexes up to what this version needs. Again, or two at a time, does no harm. */
+/** Brings collections, validators and indexes to this version. Safe to repeat and to run twice at a time. */
 export async function applySchema(url: string, log: Log, open: OpenCollections): Promise<void> {
   const database = await connectMongo(url, log, 'apply');
   try {
@@ -15,7 +15,10 @@ export async function applySchema(url: string, log: Log, open: OpenCollections):
   }
 }
 
-/** What a service's schema.ts is: applies, says so and ends. What only a person can mend ends with 78, anything else with 1. */
+/**
+ * The main function of a service's schema.ts: applies the schema and exits, with 78 when only a person can fix the problem, else
+ * with 1 on failure.
+ */
 export async function runSchema(service: string, open: OpenCollections): Promise<void> {
   const log = createLog(service);
   try {

@@ -8,7 +8,7 @@ export type Sharding =
       /** Why a document's `_id` determines its shard key; needed where `_id` is not the shard key itself. */
       readonly idDeterminesKey?: string;
     }
-  /** All on one shard, and why that is enough. */
+  /** Not sharded, with the reason why one shard is enough. */
   | { readonly oneShard: string };
 export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 

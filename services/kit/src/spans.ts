@@ -23,7 +23,7 @@ export function recordSpans(into: SpanRecorder | null): void {
 /** Whether any span may be recorded. */
 export const isRecordingSpans = (): boolean => recorder !== null;
 
-/** A span of the trace in hand, and the trace in which its work runs. Null when it is not recorded. */
+/** Starts a span of the current trace; returns it with the trace for the work inside. Null when it is not recorded. */
 export function beginSpan(options: SpanOptions): { readonly span: Span; readonly trace: Trace } | null {
   const trace = currentTrace();
   if (!recorder || !trace) return null;
@@ -33,7 +33,7 @@ export function beginSpan(options: SpanOptions): { readonly span: Span; readonly
   return { span, trace: { ...trace, traceId, spanId: span.spanContext().spanId, isSampled: true } };
 }
 
-/** Does the work within a span, where it is recorded. An error marks the span and is thrown on. */
+/** Runs the work inside a span, if spans are recorded. An error marks the span and is rethrown. */
 export async function inSpan<T>(options: SpanOptions, work: (span: Span | null) => Promise<T>): Promise<T> {
   const begun = beginSpan(options);
   if (!begun) return work(null);

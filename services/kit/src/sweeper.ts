@@ -26,7 +26,7 @@ export function every(ms: number, name: string, log: Log, work: () => Promise<vo
   };
 }
 
-/** What a sweeper needs of a document: `nextAt` says when somebody must look at it again. */
+/** The fields that a sweeper needs in a document: `nextAt` is when to handle it again. */
 export type Due = Document & { _id: string; nextAt?: Date };
 
 export type SweeperOptions<T extends Due> = {
@@ -52,7 +52,7 @@ export const NEXT_AT_INDEX = {
 } as const;
 
 const { key, ...rest } = NEXT_AT_INDEX;
-/** The same for a mongoose schema: `schema.index(...NEXT_AT)`. */
+/** The index for a mongoose schema: `schema.index(...NEXT_AT)`. */
 export const NEXT_AT = [key, rest] as const;
 
 /**
@@ -71,7 +71,7 @@ export function startSweeper<T extends Due>(options: SweeperOptions<T>): Job {
       .toArray();
     for (const { _id } of due) {
       const claimed = await collection.findOneAndUpdate(
-        // In an expression a missing field is less than any time; the document came to rest after it was found.
+        // In an expression a missing field is less than any time: it means that the document needed no more handling after it was found.
         { _id, nextAt: { $exists: true }, $expr: { $lte: ['$nextAt', '$$NOW'] } } as never,
         [{ $set: { nextAt: { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: leaseMs } } } }],
         { returnDocument: 'after' },

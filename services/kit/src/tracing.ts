@@ -6,8 +6,8 @@ import { tracingSettings } from './tracing/settings.ts';
 const tracingConfig = z.object(tracingSettings);
 
 /**
- * Records spans where an endpoint or a folder is set; answers how to send what is left at the end. The SDK is loaded
- * only then. Throws ConfigError.
+ * Starts to record spans if an endpoint or a folder is set (only then is the SDK loaded). Returns a function that sends the
+ * remaining spans. Throws ConfigError.
  */
 export async function startTracing(service: string, environment?: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   const config = readConfig(tracingConfig, environment);

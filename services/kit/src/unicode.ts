@@ -1,6 +1,6 @@
 /**
- * Half a character (a lone surrogate, as a text cut in the middle of an emoji ends with one) exists in JavaScript and in JSON, and
- * nowhere else: databases, hashes and messages write U+FFFD in its place. What was hashed is then not what was stored.
+ * Lone surrogates (for example from a text cut in the middle of an emoji) exist only in JavaScript and JSON: databases, hashes
+ * and messages replace them with U+FFFD. So a text with one would be stored as something else than what was hashed.
  */
 
 /** Whether every text in a value made of objects and arrays is well-formed Unicode, names of members included. */
@@ -11,7 +11,7 @@ export function isWellFormed(value: unknown): boolean {
   return Object.entries(value).every(([name, member]) => name.isWellFormed() && isWellFormed(member));
 }
 
-/** The value as every reader of it will see it: U+FFFD for each half of a character. A well-formed value is answered as it is. */
+/** Returns the value with U+FFFD for each lone surrogate; a well-formed value is returned unchanged. */
 export function toWellFormed<T>(value: T): T {
   return isWellFormed(value) ? value : (mended(value) as T);
 }
@@ -23,7 +23,7 @@ function mended(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name.toWellFormed(), mended(member)]));
 }
 
-/** Dates, buffers and numbers of the database hold no text that could be mended. */
+/** Whether a value has members to look into. Dates, buffers and the database's number types have none. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -3,12 +3,12 @@ import { mongo } from 'mongoose';
 /** One conditional update of one document, which the filter names by its `_id`. */
 export type Update = { readonly filter: mongo.Document; readonly update: mongo.Document | mongo.Document[] };
 
-/** Said, so that the planner weighs no other index that the rest of the condition would also fit. */
+/** Names the index, so that the planner does not evaluate others that match the rest of the filter. */
 const hint = '_id_';
 
 /**
- * Throws when `undefined` stands anywhere in it. The driver would store null in an update that goes alone, and drop the
- * field from one that goes in a batch; out of a filter that would be a condition lost.
+ * Throws when the update contains `undefined`. The driver would store null in a single update and drop the field in a batch; in a
+ * filter a condition would be lost.
  */
 export function refuseUndefined(value: unknown, path = 'update'): void {
   if (value === undefined) throw new TypeError(`${path} is undefined`);
@@ -17,8 +17,8 @@ export function refuseUndefined(value: unknown, path = 'update'): void {
 }
 
 /**
- * One unordered `bulkWrite` command (MongoDB 8.0), because a classic batch of updates only tells how many matched in all.
- * Rejects when nothing is known about any (connection lost, write concern not met), or when one holds `undefined`.
+ * Sends one unordered `bulkWrite` command (MongoDB 8.0), because a classic batch of updates reports only the total of matches.
+ * Rejects when no result is known (connection lost, write concern not met), or when an update contains `undefined`.
  */
 export async function updateEach(
   client: mongo.MongoClient,

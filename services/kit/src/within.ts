@@ -1,4 +1,4 @@
-/** The result of `work`, or a rejection with `problem` when it is not there after `ms`; the work itself goes on. */
+/** Resolves as `work` does, or rejects with `problem` after `ms`; the work itself is not stopped. */
 export function within<T>(ms: number, work: Promise<T>, problem: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -49,7 +49,7 @@ async function replay(channel: amqp.ConfirmChannel, letter: Letter): Promise<voi
   const { headers, ...properties } = letter.message.properties;
   const kept = Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !name.startsWith('x-')));
   const options = { ...properties, headers: kept, persistent: true };
-  // By way of the shortest delay, because nobody but an administrator may write straight to a queue.
+  // Sent through the shortest delay, because only an administrator may publish straight to a queue.
   channel.publish(delayFor(0), letter.queue, letter.message.content, options);
   await channel.waitForConfirms();
   channel.ack(letter.message);

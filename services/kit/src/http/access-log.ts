@@ -9,11 +9,11 @@ export type AccessLine = {
   readonly startedAt: number;
   readonly requestId: string;
   readonly accountId: string | undefined;
-  /** The caller was gone before the answer was. */
+  /** The caller disconnected before the answer was sent. */
   readonly aborted: boolean;
 };
 
-/** One line per request: what, how it ended, how long, whose. The query stays out: it may carry a token. */
+/** Logs one line per request: route, status, duration, account. Not the query, which may carry a token. */
 export function logAccess(
   log: Log,
   { startedAt, aborted, ...what }: AccessLine,

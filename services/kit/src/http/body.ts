@@ -15,7 +15,7 @@ function refusePrototype(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Other bytes would be read as U+FFFD, and not be what was sent. */
+/** Invalid UTF-8 is refused: it would silently be read as U+FFFD. */
 function refuseOtherBytes(_req: unknown, _res: unknown, bytes: Buffer): void {
   if (!isUtf8(bytes)) throw new SyntaxError('the body is not UTF-8');
 }
@@ -24,7 +24,7 @@ const jsonUpTo = (limit: string) =>
   express.json({ limit, type: JSON_TYPE, inflate: false, reviver: refusePrototype, verify: refuseOtherBytes });
 const json = jsonUpTo(LIMIT);
 const largeJson = jsonUpTo(LARGE_LIMIT);
-/** A gateway's callback is a hint with names that others typed: what is read of it is checked, the rest is let be. */
+/** Only the fields that are read from a gateway's callback are checked; unknown ones are ignored. */
 const anyJson = express.json({ limit: LIMIT, type: JSON_TYPE, inflate: false, reviver: refusePrototype });
 const form = express.urlencoded({
   limit: LIMIT,
@@ -50,13 +50,13 @@ const jsonOf = ({ guard, largeBody }: Route): RequestHandler =>
   guard === 'webhook' ? anyJson : largeBody ? largeJson : json;
 
 /**
- * A page of another site can make a browser send such a body, but not a header of its own choice without asking us first.
- * So the header is needed even from a caller without cookies.
+ * Another site's page can make a browser send such a body, but a custom header only after a CORS preflight. So the header is
+ * required, even from callers without cookies.
  */
 async function readOther({ type, read }: BodyReader, sent: string | undefined, req: Request, res: Response) {
   if (sent !== type) throw new ApiError(415, 'unsupported_media_type', `Please send the body as ${type}.`);
   if (!req.get('x-requested-with')) throw badRequest('The header X-Requested-With is missing.');
-  // A caller who left while we asked who it is: its stream has ended already and would say so to nobody.
+  // The caller may have disconnected during the identity check: its stream has ended, and no event would report that again.
   if (!req.readable) throw badRequest('The request was cut off.');
   return read(req, res);
 }

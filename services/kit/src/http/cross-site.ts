@@ -11,7 +11,7 @@ type Call = {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** Checked even without cookies: sign-in. */
+  /** Checks calls without cookies too, as sign-in needs. */
   readonly always: boolean;
 };
 

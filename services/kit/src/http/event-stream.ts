@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Server-sent events to one client; what is sent after the end goes nowhere. */
+/** Server-sent events to one client. Events sent after the end are dropped. */
 export type EventStream = {
   readonly send: (event: string, content: object) => void;
   readonly end: () => void;
@@ -8,7 +8,7 @@ export type EventStream = {
 /** The response of a streaming handler; `follow` starts it and returns the clean-up for its end. */
 export type Streamed = { readonly follow: (stream: EventStream) => () => void };
 
-/** Proxies close what is silent for a minute. */
+/** Sent before proxies close the connection, which they do after a minute of silence. */
 const HEARTBEAT_MS = 15_000;
 /** How long a client waits before it reconnects a broken stream. */
 const COME_AGAIN_MS = 3_000;
@@ -32,7 +32,7 @@ export function startStream(res: Response, { follow }: Streamed): void {
     clearInterval(heartbeat);
     stop();
   };
-  // A client may have left before anybody listened for it.
+  // The client may have disconnected before this listener was added.
   if (res.closed) over();
   else res.once('close', over);
 }

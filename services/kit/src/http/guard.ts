@@ -11,7 +11,7 @@ export type GuardDeps = {
 
 export type Admitted = { readonly principal: Principal | null; readonly statusToken: string | null };
 
-/** Decides who is calling before anything of the request is parsed. Throws 401, 403 or 503. */
+/** Identifies the caller before the request's input is parsed. Throws 401, 403 or 503. */
 export async function admit(deps: GuardDeps, guard: Guard, req: Request, credentials: Credentials): Promise<Admitted> {
   if (guard === 'public' || guard === 'webhook') return { principal: null, statusToken: null };
   if (typeof guard === 'object') {

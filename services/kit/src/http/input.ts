@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { badRequest } from '../errors.ts';
 import { isWellFormed } from '../unicode.ts';
 
-/** Refuses a query that two readers could see differently: one name twice, or bytes that are no text. */
+/** Refuses an ambiguous query: a name given twice, or bytes that are not valid text. */
 export function refuseUnclearQuery(req: Request): void {
   const at = req.originalUrl.indexOf('?');
   if (at < 0) return;
@@ -25,7 +25,7 @@ export function idempotencyKey(req: Request): string | null {
 const NOT_UNICODE = 'This request holds text that is not valid Unicode (half an emoji, for example).';
 const ESCAPED_BYTES = /(?:%[0-9a-f]{2})+/gi;
 
-/** Refuses escaped bytes of a query that are no UTF-8: they would be read as U+FFFD, and not be what was sent. */
+/** Refuses escaped bytes of a query that are not UTF-8: they would silently be read as U+FFFD. */
 function refuseBadEscapes(text: string): void {
   for (const [bytes] of text.matchAll(ESCAPED_BYTES)) {
     try {
@@ -50,7 +50,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown, part:
   throw badRequest(details[0]?.problem ?? 'This request is not valid.', details);
 }
 
-/** Used where a schema has no words of its own. */
+/** The text for a bad field whose schema has no message of its own. */
 function plainSentence(issue: { path?: PropertyKey[] | undefined; input?: unknown }, part: string): string {
   const field = (issue.path ?? []).map(String).join('.').slice(0, 100);
   if (!field) return `The ${part} of this request is not valid.`;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { requestSeconds } from '../metrics.ts';
 
-/** What proxies note when the caller did not wait for the answer. */
+/** The status that proxies log when the caller disconnected (nginx's 499). */
 const GONE = 499;
 const MS_PER_S = 1_000;
 
@@ -14,7 +14,7 @@ export const requestsOf = (method: string, route: string, status: number): Measu
   return { end: (startedAt) => series.observe((performance.now() - startedAt) / MS_PER_S) };
 };
 
-/** The path itself is no label: there would be one for each order. */
+/** The route's pattern is the label, not the path: that would make one series per order. */
 export const measureRequests: RequestHandler = (req, res, next) => {
   const startedAt = performance.now();
   res.once('close', () => {

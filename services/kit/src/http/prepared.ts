@@ -64,7 +64,7 @@ function preparedRoute(route: Route): [string, PreparedRoute][] {
   return [[path, { route, prepare, measured }]];
 }
 
-/** Null where the app has to look closer: another entity tag, a header that may be refused, another site's page. */
+/** Null when the app has to decide: another entity tag, a header that may be refused, a cross-site call. */
 function sendableFor(
   routes: ReadonlyMap<string, PreparedRoute>,
   rule: CrossSiteRule,
@@ -95,13 +95,13 @@ function tell(log: Log, request: AnsweredRequest, trace: Trace, span: RequestSpa
   withTrace(span?.trace ?? trace, () => logAccess(log, line, 'debug'));
 }
 
-/** The list is the same for all answers but for this; Node has read it when `writeHead` returns. */
+/** Changes the one header that differs between answers. Safe, because Node has read the list when `writeHead` returns. */
 function withRequestId(headers: string[], requestId: string): string[] {
   headers[1] = requestId;
   return headers;
 }
 
-/** Made once for each answer, as Node takes them with the least work: names and values in one list, the request id first. */
+/** The headers of one answer as a flat list of names and values, the request id first: the form that costs Node the least. */
 function headersOnce(security: readonly string[]): (answer: Prepared) => { ok: string[]; unchanged: string[] } {
   const known = new WeakMap<Prepared, { ok: string[]; unchanged: string[] }>();
   return (answer) => {

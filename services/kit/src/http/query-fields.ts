@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The longest page that anybody gets. */
+/** Maximum page size. */
 export const LIMIT_MAX = 100;
 export const PAGE_MAX = 100_000;
 
-/** The longest text that admins' lists are searched for. */
+/** Maximum length of a search text in admins' lists. */
 export const SEARCH_MAX = 64;
 
 /** A positive whole number of a query, in plain digits; larger ones are clamped to `max`. */
@@ -14,17 +14,17 @@ export const countUpTo = (max: number) =>
     .regex(/^[1-9]\d{0,5}$/)
     .transform((text) => Math.min(Number(text), max));
 
-/** One of the choices; 'all' and nothing mean no filter. */
+/** One of the choices; 'all' or absent means no filter. */
 export const choiceOf = <const C extends readonly [string, ...string[]]>(choices: C) =>
   z
     .enum([...choices, 'all', ''])
     .optional()
     .transform((choice) => (choice === 'all' || choice === '' ? undefined : (choice as C[number] | undefined)));
 
-/** A calendar day as date pickers write it; nothing means no limit. */
+/** A calendar day as date pickers write it (YYYY-MM-DD); absent means no limit. */
 export const day = z.union([z.iso.date('Please enter a valid date.'), z.literal('')]).optional();
 
-/** Where a page stands among all, as admins' lists answer it. */
+/** The pagination fields of admins' lists. */
 export const adminPagination = {
   currentPage: z.number(),
   totalPages: z.number(),
@@ -32,7 +32,7 @@ export const adminPagination = {
   hasNextPage: z.boolean(),
 };
 
-/** The same for a page of at most `limit` entries, of `total` in all. */
+/** Computes them for a page of at most `limit` entries out of `total`. */
 export function adminPages(page: number, limit: number, total: number) {
   const totalPages = Math.ceil(total / limit);
   return { currentPage: page, totalPages, hasPrevPage: page > 1 && totalPages > 0, hasNextPage: page < totalPages };

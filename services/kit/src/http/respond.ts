@@ -32,12 +32,12 @@ export function checkFile(route: Route, { type }: FileAnswer): void {
   if (route.file !== type) throw new Error(`${route.path} answers ${type}, its route says ${route.file ?? 'JSON'}`);
 }
 
-/** For a handler that fails and must change cookies all the same. */
+/** For a handler whose failure also has to change cookies. */
 export function setCookies(res: Response, cookies: readonly SetCookie[]): void {
   for (const cookie of cookies) res.append('set-cookie', stringifySetCookie(cookie));
 }
 
-/** Throws when a handler answers what its schema does not say, fields too many included. */
+/** Throws when an answer does not match its schema, including extra fields. */
 export function checkAnswer(route: Route, answer: Answer<unknown> | TextAnswer): void {
   const sent: unknown = JSON.parse('json' in answer ? answer.json : JSON.stringify(answer.body));
   const parsed = route.response.safeParse(sent);
@@ -68,11 +68,11 @@ function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   const away = error instanceof BusUnavailable || (error instanceof QueryFailed && error.code === 'timeout');
   if (away || isDatabaseAway(error)) return unavailable();
-  // A question that the database was not given enough time for.
+  // The database query exceeded its time limit.
   if ((error as { code?: unknown } | null)?.code === 50)
     return unavailable('This search took too long. Please narrow it.');
   const status = (error as { status?: unknown } | null)?.status;
-  // Express itself refuses a path that cannot be decoded.
+  // Express refuses a path that cannot be decoded with an error of its own.
   if (error instanceof URIError || status === 400)
     return new ApiError(400, 'bad_request', 'This address is not valid.');
   return null;

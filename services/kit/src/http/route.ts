@@ -96,11 +96,11 @@ type Definition<
   readonly streams?: true;
   /** `always` also checks calls that carry no cookies yet (sign-in); by default only calls with our cookies. */
   readonly crossSite?: 'always';
-  /** Asked before anything else is done for a call: what cannot be finished soon is refused with 503 while that is cheap. */
+  /** Decides first whether the call is admitted. Under overload a call is refused here with 503, before it costs anything. */
   readonly gate?: Gate;
   /**
-   * For a busy public GET without parameters: the answer that `handler` would give now, which is then sent without express;
-   * null when it has to be looked up.
+   * For a busy public GET without parameters: the answer that `handler` would give now, to be sent without express; null when
+   * only the handler can tell.
    */
   readonly prepared?: () => Prepared | null;
   readonly handler: (
@@ -108,7 +108,7 @@ type Definition<
   ) => Promise<Given<z.input<R>> | Streamed> | Given<z.input<R>>;
 };
 
-/** One row of a service's table of contents, with its types erased; made by `route`. */
+/** One entry of a service's route table, with its types erased; made by `route`. */
 export type Route = {
   readonly method: Method;
   readonly path: string;

@@ -75,7 +75,7 @@ function refuseOtherMethods(app: Express, routes: readonly Route[], log: Log): v
 
 const CLOSE_DEADLINE_MS = 10_000;
 
-/** Strict about the grammar even if somebody's NODE_OPTIONS are not: what ends where is the same for us and for a proxy. */
+/** Strict HTTP parsing whatever NODE_OPTIONS say, so that we and a proxy agree where each request ends. */
 const LIMITS = {
   insecureHTTPParser: false,
   headersTimeout: 10_000,
@@ -93,7 +93,7 @@ function listener(listen: RequestListener): Pick<HttpServer, 'listen' | 'close'>
       }),
     close: () =>
       new Promise((resolve) => {
-        // A connection that was busy becomes idle later, and a slow one must not hold up the stop.
+        // Busy connections become idle later, so idle ones are closed again and again until the stop is done.
         const idle = setInterval(() => server.closeIdleConnections(), 100);
         const slow = setTimeout(() => server.closeAllConnections(), CLOSE_DEADLINE_MS);
         server.close(() => {

@@ -93,7 +93,7 @@ export function consume(deps: ConsumeDeps, queue: string, handlers: Handlers, pr
   };
 }
 
-/** A type that nobody handles is whatever its sender wrote, and no label. */
+/** The metric label of a message: an unknown type is not used, because its sender could write anything there. */
 function startTimer(queue: string, handlers: Handlers, { properties }: ConsumeMessage) {
   const type = String(properties.type);
   return messageSeconds.startTimer({ queue, type: Object.hasOwn(handlers, type) ? type : 'unknown' });
@@ -111,7 +111,7 @@ function nack(channel: Channel, message: ConsumeMessage): void {
 /** `ended`: the consumer stops, or the channel of its messages is gone. */
 type HandleDeps = ConsumeDeps & { readonly ended: AbortSignal };
 
-/** Answers what the handler decided; undefined: the message is done. */
+/** Returns the handler's outcome; undefined when the message is done. */
 async function handle(
   deps: HandleDeps,
   queue: string,

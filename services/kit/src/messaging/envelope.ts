@@ -64,8 +64,8 @@ export function envelopeOf(message: ConsumeMessage): Received {
 }
 
 /**
- * How long a message has been on its way, in seconds. Null when its sender does not say, and for one that came under its
- * queue's own name: it was put off or replayed, and its wait was meant.
+ * Seconds since the message was sent. Null when its sender gives no time, and for a delayed or replayed message (one that arrives
+ * under its queue's name), which waited on purpose.
  */
 export function waitedS({ fields, properties }: ConsumeMessage, queue: string, nowMs: number): number | null {
   const writtenMs = Date.parse(String(properties.headers?.[WRITTEN_AT]));

@@ -8,7 +8,10 @@ const PAUSE_MS = 1_000;
 export type Flow = {
   /** The broker's reason for blocking this connection; null while it is not blocked. */
   readonly blockedBy: () => string | null;
-  /** The same, or that it did not confirm the last message in time. */
+  /**
+   * The reason why nothing can be published now: the connection is blocked, or the last message was not confirmed in time; null
+   * when there is none.
+   */
   readonly closedBy: () => string | null;
   /** Resolves once messages can be published. Rejects when `signal` is aborted before. */
   readonly opened: (signal: AbortSignal) => Promise<void>;
@@ -36,7 +39,7 @@ export function watchFlow(connection: AmqpConnectionManager, log: Log): Flow {
     log.info('the broker takes messages again');
     unblock();
   });
-  // The next connection learns it again.
+  // A new connection is told again when it is blocked.
   connection.on('disconnect', unblock);
   return {
     blockedBy: () => blocked,

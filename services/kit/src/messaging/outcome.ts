@@ -9,9 +9,9 @@ export type Outcome =
 export const retryLater = (afterMs: number, reason: string): Outcome => ({ kind: 'retry', afterMs, reason });
 export const dead = (reason: string): Outcome => ({ kind: 'dead', reason });
 
-/** The same bug three times for one message is poison. */
+/** After three failures by a bug a message goes to the dead letters. */
 const BUG_ATTEMPTS = 3;
-/** A database or broker that is away is no bug, but retries are limited all the same. */
+/** Maximum number of retries while the database or broker is away. */
 const AWAY_ATTEMPTS = 60;
 
 /** The outcome for a message whose handler threw on its `attempt`-th try (0 = first). A bug never acks it. */

@@ -25,9 +25,9 @@ export const CONFIRM_TIMEOUT_MS = 5_000;
 export type Publisher = {
   /** Sends a command or reply to its owner's queue; resolves once the broker has it. Rejects with BusUnavailable. */
   send<N extends CommandName>(name: N, init: InitOf<N>, options: { id: string; queue?: string }): Promise<void>;
-  /** Tells the world a past fact; resolves once the broker has it. Rejects with BusUnavailable. */
+  /** Publishes an event; resolves once the broker has it. Rejects with BusUnavailable. */
   announce<N extends EventName>(name: N, init: InitOf<N>, options: { id: string }): Promise<void>;
-  /** A message as it was received, to a delay or the dead letters of its queue. */
+  /** Sends a received message unchanged to a delay or to the dead letters of its queue. */
   forward(exchange: string, routingKey: string, sent: Sent): Promise<void>;
   readonly channel: ChannelWrapper;
 };
@@ -49,7 +49,7 @@ export function createPublisher({ connection, producer, flow, confirmTimeoutMs, 
     publishTimeout: confirmTimeoutMs,
     setup: async (ch: ConfirmChannel) => {
       ch.on('return', (message: Message) => returned.add(String(message.properties.messageId)));
-      // A broker without our exchanges is found out now, not by the first message.
+      // Fails now, not at the first message, when the broker lacks our exchanges.
       await ch.checkExchange(exchangeNames.commands);
     },
   });

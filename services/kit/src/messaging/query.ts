@@ -39,7 +39,7 @@ export type AskDeps = {
   readonly log: Log;
 };
 
-/** Every process hears its answers on a queue of its own, which goes with its connection. */
+/** Every process receives its answers on an exclusive queue, which is deleted with its connection. */
 export function createQueryClient({ connection, producer, flow, log }: AskDeps): QueryClient {
   const waiting = new Map<string, Waiting>();
   let replyTo = '';

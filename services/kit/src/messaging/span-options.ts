@@ -17,7 +17,7 @@ export const spanOfSent = (routingKey: string, id: string): SpanOptions => ({
   attributes: attributesOf('send', routingKey, { 'messaging.operation.type': 'send', 'messaging.message.id': id }),
 });
 
-/** The type is whatever its sender wrote, so it does not name the span. */
+/** The message type is not part of the span's name, because its sender could write anything there. */
 export const spanOfReceived = (queue: string, { id, type, attempt }: Received): SpanOptions => ({
   name: `process ${queue}`,
   kind: SpanKind.CONSUMER,

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** One system call for all that is written in a turn: the client library writes every frame of every message by itself. */
+/** Sends everything written in one turn of the event loop with one system call; the client library uses one per frame. */
 export function writeTogether(socket: Socket): void {
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   let isHeld = false;

@@ -12,10 +12,7 @@ export const isAdminNow = async (
 const TTL_MS = 5_000;
 const REMEMBERED_MAX = 1_000;
 
-/**
- * Remembers a yes for 5 s, counted from the moment the question was asked, so that a demoted admin is refused within
- * 5 s. A no is asked again each time.
- */
+/** Caches a yes for 5 s from when it was requested, so that a demoted admin is refused within 5 s. A no is never cached. */
 export function createAdminCheck(ask: AdminCheck, nowMs: () => number = () => performance.now()): AdminCheck {
   const remembered = new Map<
     string,

@@ -16,10 +16,10 @@ export type SessionParts = {
 
 const ADMIN_CHECK_DEADLINE_MS = 2_000;
 
-/** What a test replaces: the keys that sign sessions, the clock. */
+/** The parts that a test replaces: the session keys and the clock. */
 export type SessionOverrides = { readonly getKey?: KeySource['getKey'] | undefined; readonly now?: () => Date };
 
-/** What every service but auth needs to know who is calling: auth's public keys, its hints in Redis, its answers. */
+/** What every service other than auth needs to identify a caller: auth's public keys, its list of ended sessions in Redis, its admin check. */
 export function connectSession(
   config: BaseConfig,
   { redis, bus }: { redis: Redis; bus: Bus },

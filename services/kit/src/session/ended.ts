@@ -5,8 +5,8 @@ const REMEMBER_MS = 11 * 60_000;
 const key = (familyId: string): string => `auth:ended:${familyId}`;
 
 /**
- * Sessions that ended before their access tokens ran out. A hint in Redis, written by auth and written again every
- * few seconds, so that emptying Redis lets a signed-out token pass for moments at most and signs nobody out.
+ * Sessions that ended before their access tokens expired. Auth writes them to Redis and repeats that every few seconds: when
+ * Redis is emptied, a signed-out token is accepted for a few seconds, and nobody is signed out.
  */
 export type EndedSessions = {
   readonly mark: (familyId: string) => Promise<void>;

@@ -4,7 +4,7 @@ import { sessionExpired, unavailable } from '../errors.ts';
 import { keysAreAway } from './keys.ts';
 import type { SessionSettings } from './settings.ts';
 
-/** Who is calling, as the access token says; at most 10 minutes old. */
+/** The caller as the access token describes it; at most 10 minutes old. */
 export type Principal = {
   readonly accountId: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export type Principal = {
   readonly familyId: string;
 };
 export type SessionReader = {
-  /** Throws 403 session_expired for any token that is not ours, is expired or was ended; 503 without keys. */
+  /** Throws 403 session_expired for a token that is forged, expired or of an ended session; 503 when the keys are missing. */
   readonly verify: (accessToken: string) => Promise<Principal>;
 };
 

@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import { cuttableWire, type CuttableWire, type Taps } from './cuttable-wire.ts';
 import { namesOf, readRequest, sequencesOf, wholeMessages } from './replica-set/op-message.ts';
 
-/** A wire to MongoDB that writes down the name of every command sent through it. */
+/** A proxy to MongoDB that records the name of every command. */
 export type CommandWire = CuttableWire & { readonly commands: ReadonlySet<string> };
 
 /** What only the schema job may send: the user of a running service has no right to it. */

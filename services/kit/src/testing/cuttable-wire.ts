@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A wire to a server that a test can cut and mend. */
+/** A proxy to a server whose connections a test can cut and restore. */
 export type CuttableWire = {
   readonly url: string;
   /** Ends every connection and refuses new ones. */
@@ -12,11 +12,11 @@ export type CuttableWire = {
   readonly close: () => Promise<void>;
 };
 
-/** What a test hears on the wire, chunk by chunk. */
+/** Hooks for a test to watch the traffic, chunk by chunk. */
 export type Taps = {
   /** Called once for each connection; the function that it returns receives what the client sends. */
   readonly sent?: () => (chunk: Buffer) => void;
-  /** What the near side gets instead of what the server answered. */
+  /** Replaces the server's answer to the client. */
   readonly answered?: (chunk: Buffer) => Buffer;
 };
 

@@ -3,7 +3,7 @@ import type { CollectionOptions, Database } from '../mongo.ts';
 import type { OpenCollections } from '../schema.ts';
 import type { ShardedCollection } from '../sharding.ts';
 
-/** Some read what is there, or make their one document, when they are opened. */
+/** Answers for collections that read or create a document when they are opened. */
 const EMPTY = { find: () => ({ toArray: () => Promise.resolve([]) }), updateOne: () => Promise.resolve() };
 
 /** What a service declares of its collections, without any database. */

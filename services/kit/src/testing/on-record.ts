@@ -5,12 +5,12 @@ import { withoutDeps, type Route } from '../http.ts';
 /** One call of an admin that changes something, made ready. */
 export type AdminWrite = {
   readonly call: () => Promise<{ readonly status: number }>;
-  /** What the call changes, as it stands. */
+  /** Reads the current state of what the call changes. */
   readonly state: () => Promise<unknown>;
   /** The collection that has its record; `adminActs` when absent. */
   readonly record?: string;
 };
-/** By method and path (`post /api/...`): brings about what the call needs. */
+/** By method and path (`post /api/...`): prepares what the call needs. */
 export type AdminWrites = Readonly<Record<string, () => Promise<AdminWrite>>>;
 
 /** Every call of a service's table with which an admin changes something: `post /api/...`. */
@@ -36,7 +36,7 @@ export async function happensOnRecordOnly({ call, state, record }: AdminWrite): 
   if (isDeepStrictEqual(await state(), before)) throw new Error('changed nothing that the test looks at');
 }
 
-/** Until `stop` this process can record nothing in this collection; `count` says how often it tried. */
+/** Makes every write of this process to the collection fail until `stop`; `count` is the number of tries. */
 export function refuseActs(record = 'adminActs'): { stop: () => void; count: () => number } {
   const { updateOne, bulkWrite, insertOne } = mongo.Collection.prototype;
   let count = 0;

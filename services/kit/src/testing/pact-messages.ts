@@ -56,7 +56,7 @@ export function messagePact(consumer: string, producer: string) {
     content: object,
     take: (body: BodyOf<N>) => Promise<void> | void,
   ) => record(description, content, take);
-  /** The same for what the producer answers to a question of this consumer. */
+  /** Records the producer's answer to a query of this consumer. */
   const answer = <N extends QueryName>(
     query: N,
     content: object,
@@ -67,13 +67,13 @@ export function messagePact(consumer: string, producer: string) {
 
 type Producers = { readonly [D in MessageDescription]?: () => Promise<object> | object };
 
-/** What a producer really sends for a message, in its JSON form. */
+/** A message as the producer really sends it, in its JSON form. */
 const sent = (description: MessageDescription, init: object): object => {
   const schema = schemaOf(description);
   return toJson(schema, create(schema, init as never) as never) as object;
 };
 
-/** Holds a producer against what a consumer expects of its messages; `produce` makes the real ones by description. */
+/** Verifies a producer's messages against a consumer's pact; `produce` makes the real message for a description. */
 export async function verifyMessagePact(options: {
   readonly producer: string;
   readonly consumer: string;

@@ -8,7 +8,7 @@ const PACTS = join(import.meta.dirname, '../../../../.data/pacts');
 type Provided = Readonly<Record<string, string | number>>;
 export type HttpPact = {
   readonly provider: string;
-  /** Who wrote the pact; the front ends when absent. */
+  /** The consumer; the front ends when absent. */
   readonly consumer?: string;
   readonly url: string;
   /** Makes a state true; what it answers takes the place of the examples in the request. */
@@ -18,8 +18,8 @@ export type HttpPact = {
 };
 
 /**
- * Holds a running service against what its consumers expect of it over HTTP. Rejects with the differences, and when
- * the consumers' tests have not written their pact yet.
+ * Verifies a running service against a consumer's HTTP pact. Rejects with the differences, or when the consumer's tests have not
+ * written the pact yet.
  */
 export async function verifyHttpPact({ provider, consumer = 'web', url, states, tokenOf }: HttpPact): Promise<void> {
   const pact = join(PACTS, `${consumer}-${provider}.json`);

@@ -3,7 +3,7 @@ import type { AnswerOf, InitOf, QueryName } from '@topup/proto';
 import type { Bus } from '../messaging.ts';
 import { askingAuth } from '../session/connect.ts';
 
-/** A bus that hears questions and gives each the same answer. */
+/** A bus that records queries and gives each the same answer. */
 export function recordingBus(answer: object) {
   const received: { readonly name: QueryName; readonly question: object }[] = [];
   const ask = async (name: QueryName, question: object) => {
@@ -13,7 +13,7 @@ export function recordingBus(answer: object) {
   return {
     ask: ask as unknown as Bus['ask'],
     onReconnect: () => undefined,
-    /** What was asked under this name. Throws when nothing was. */
+    /** The recorded query of this name. Throws when there is none. */
     question: <N extends QueryName>(name: N): InitOf<N> => {
       const found = received.find((one) => one.name === name);
       if (!found) throw new Error(`'${name}' was not asked`);
@@ -22,14 +22,14 @@ export function recordingBus(answer: object) {
   };
 }
 
-/** What every service but auth asks auth before an admin may do anything. */
+/** The query that every service sends to auth before an admin may act. */
 export async function adminQuestion(): Promise<InitOf<'auth.admin.check'>> {
   const bus = recordingBus({ role: 'admin' });
   await askingAuth(bus)('9c3b5d7e1f2a4068b1c9d8e7f6a5b4c3', 1);
   return bus.question('auth.admin.check');
 }
 
-/** What every service but auth expects of auth's answer. */
+/** The answer that services expect from auth. */
 export const adminAnswer = { role: MatchersV3.regex('^(admin|user)$', 'admin') };
 
 /** Whether the admin check accepts an answer. */

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { eventQueues, messages, ownerOf, type MessageName, type QueryName } from '@topup/proto';
 import { answerTo, PACTS } from './pact-messages.ts';
 
-/** What a consumer's tests wrote down of a producer's messages, without the cases. */
+/** The messages in a consumer's pact with a producer, without their cases. */
 function recorded(consumer: string, producer: string): string[] {
   const file = join(PACTS, `${consumer}-${producer}.json`);
   if (!existsSync(file)) return [];
@@ -12,7 +12,7 @@ function recorded(consumer: string, producer: string): string[] {
   return interactions.map(({ description }) => description.split(':')[0] ?? '');
 }
 
-/** Who takes a message. */
+/** The consumer of a message. */
 function takersOf(name: MessageName): string[] {
   const contract = messages[name];
   if (contract.kind !== 'event') return [ownerOf(contract.queue)];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { mongo } from 'mongoose';
 import { declareBroker, dropVirtualHost } from '../broker.ts';
 
-/** Addresses of a private corner of the real servers: own database, own virtual host, own names of Redis keys. */
+/** Addresses of a private area on the real servers: its own database, virtual host and prefix of Redis keys. */
 export type TestServers = {
   readonly mongoUrl: string;
   readonly amqpUrl: string;
@@ -22,8 +22,8 @@ type Addresses = {
 };
 
 /**
- * A fresh corner of the test stack's real MongoDB, RabbitMQ and Redis, for one test file.
- * Throws when the servers are not up: `npm run stack -- servers --stack test --detach`.
+ * Creates a private area on the test stack's real MongoDB, RabbitMQ and Redis, for one test file. Throws when the servers are not
+ * up: `npm run stack -- servers --stack test --detach`.
  */
 export async function testServers(): Promise<TestServers> {
   const base = addresses();

@@ -2,17 +2,17 @@ import type { mongo } from 'mongoose';
 import { namesShard, type ShardedCollection } from '../sharding.ts';
 import { commandWire } from './command-wire.ts';
 
-/** One question or write of one collection. An insert has no filter, but the document that is inserted. */
+/** A query or write on one collection. An insert has the document in place of a filter. */
 type Operation = { readonly collection: string; readonly verb: string; readonly filter: mongo.Document };
 
 export type ShardListener = {
-  /** Leads to the same database. */
+  /** Address of the same database through the proxy. */
   readonly url: string;
-  /** Forgets what was heard so far. */
+  /** Clears the record. */
   readonly begin: () => void;
   /**
-   * What a sharded cluster would have to ask of every shard, each once: `<collection> <verb> <fields of its filter>`.
-   * `operations` says how much was looked at.
+   * Operations that a sharded cluster would have to send to every shard, each once: `<collection> <verb> <fields of its filter>`.
+   * `operations` counts all that were judged.
    */
   readonly scattered: (declared: readonly ShardedCollection[]) => {
     readonly operations: number;
@@ -21,7 +21,7 @@ export type ShardListener = {
   readonly close: () => Promise<void>;
 };
 
-/** Hears what a service asks of its database. */
+/** Records the operations that a service sends to its database. */
 export async function listenForShards(serverUrl: string): Promise<ShardListener> {
   let received: Operation[] = [];
   const wire = await commandWire(serverUrl, { onCommand: (command) => void received.push(...operationsOf(command)) });
@@ -56,7 +56,7 @@ const fieldsOf = (filter: mongo.Document): string[] => [
 type Statement = Readonly<Record<string, mongo.Document | undefined>>;
 const statements = (command: mongo.Document, field: string): Statement[] => (command[field] ?? []) as Statement[];
 
-/** Throws on a command about documents that it does not know: what cannot be judged must not pass. */
+/** Throws on an unknown command about documents, because what cannot be judged must not pass unnoticed. */
 function operationsOf(command: mongo.Document): Operation[] {
   const [verb = '', about] = Object.entries(command)[0] ?? [];
   const one = (filter: unknown): Operation[] => [
@@ -100,7 +100,7 @@ function bulkOf(command: mongo.Document): Operation[] {
   });
 }
 
-/** Judged like a filter: what it holds in the fields of the shard key says where it goes. */
+/** An inserted document is judged like a filter: its values of the shard key name the shard. */
 const insertOf = (collection: string, document: mongo.Document): Operation => {
   const nested = Object.entries(document).flatMap(([field, value]) =>
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -7,7 +7,7 @@ import type { SessionSettings } from '../session.ts';
 export type TokenMint = {
   readonly getKey: JWTVerifyGetKey;
   readonly jwks: JSONWebKeySet;
-  /** An access token as auth would issue it; `change` bends it for the tests of refusals. */
+  /** An access token as auth would issue it; `change` modifies it for tests of refusals. */
   readonly issue: (
     who?: Partial<Principal>,
     change?: { aud?: string; iss?: string; typ?: string; expiresInS?: number; at?: Date },

@@ -18,7 +18,7 @@ export type RecorderOptions = {
   readonly service: string;
   readonly endpoint: string | undefined;
   readonly folder: string | undefined;
-  /** Of all traces, 0 to 1. */
+  /** Share of recorded traces, 0 to 1. */
   readonly share: number;
 };
 
@@ -40,7 +40,7 @@ export async function createRecorder(options: RecorderOptions) {
   let traceIdOfRoot = '';
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: service }),
-    // Who asks for a span has decided already.
+    // The caller has already decided whether this trace is recorded.
     sampler: new AlwaysOnSampler(),
     idGenerator: { generateTraceId: () => traceIdOfRoot, generateSpanId: () => ids.generateSpanId() },
     spanProcessors: exporters.map((exporter) => new BatchSpanProcessor({ exporter })),

@@ -4,15 +4,15 @@ export const SET_NAME = 'pretended';
 export const MEMBERS = 3;
 const SESSION_MINUTES = 30;
 
-/** Who of a replica set is the primary, and how its members tell. */
+/** Which member of the simulated replica set is the primary, and how members announce it. */
 export type Election = {
   readonly primary: () => number | null;
   readonly elect: (member: number | null) => void;
-  /** Of a member's latest news; drivers compare it. */
+  /** The topology version of a member's latest announcement; drivers compare it. */
   readonly versionOf: (member: number) => { readonly processId: mongo.ObjectId; readonly counter: mongo.Long };
   /** Resolves with the next election after the one of this counter, or after so long. */
   readonly newsAfter: (counter: number, withinMs: number) => Promise<void>;
-  /** What a member says of itself, besides what the server behind it says. */
+  /** The fields that a member adds to the `hello` answer of the server behind it. */
   readonly greetingOf: (member: number, addresses: readonly string[]) => mongo.Document;
 };
 

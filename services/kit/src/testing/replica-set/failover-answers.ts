@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 
 const { BSON } = mongo;
 
-/** An error as a server tells it. */
+/** A server's error answer. */
 export type ServerError = { readonly code: number; readonly codeName: string; readonly errmsg: string };
 const serverError = (code: number, codeName: string): ServerError => ({
   code,
@@ -60,7 +60,7 @@ export function unconfirmed(answer: Uint8Array, error: ServerError, isRetryable:
 /** Commands of which one can do a part, and where their items are. */
 const ITEMS: Readonly<Record<string, string>> = { insert: 'documents', update: 'updates', bulkWrite: 'ops' };
 
-/** A command with what travels beside it put into it. */
+/** A command with its document sequences merged into it. */
 export function wholeCommand(body: Uint8Array, rest: Buffer): mongo.Document {
   const command = BSON.deserialize(body, { promoteValues: false });
   for (let at = 0; at < rest.length;) {

@@ -14,18 +14,18 @@ export type Failovers = {
   readonly strike: (strikes: readonly Strike[], oneIn?: number) => void;
   /** Leaves the set without a primary for `forMs`, then makes another member the primary. */
   readonly stepDown: (forMs: number) => Promise<void>;
-  /** The same, and the old primary ends all its connections. */
+  /** Does the same, and the old primary closes all its connections. */
   readonly shutDown: (forMs: number) => Promise<void>;
-  /** The primary says nothing for so long, then another member is the primary. */
+  /** The primary stops answering for `forMs`, then another member becomes the primary. */
   readonly fallSilent: (forMs: number) => Promise<void>;
   /**
-   * The primary is cut off from the others for so long: what it is told to write no majority gets, and majority reads show the
-   * time before. Then it is replaced, and what it wrote is gone. Nobody was told that any of it is done.
+   * Isolates the primary from the other members. Its writes reach no majority, and majority reads do not show them. Then it is
+   * replaced and its writes are rolled back; none of them was acknowledged.
    */
   readonly rollBack: (forMs: number) => Promise<void>;
-  /** How often what was played: `<kind>: <which>`. */
+  /** Counts of the faults that were injected: `<kind>: <which>`. */
   readonly played: ReadonlyMap<string, number>;
-  /** Reads that would also have seen what is rolled back: command and collection. */
+  /** Reads that could have returned data that was rolled back: command and collection. */
   readonly localReads: ReadonlySet<string>;
   readonly close: () => Promise<void>;
 };
@@ -33,13 +33,13 @@ export type Failovers = {
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
 const QUERIES = new Set(['find', 'aggregate', 'count', 'distinct']);
 const isWrite = ({ name }: Pick<WireCommand, 'name'>): boolean => WRITES.has(name);
-/** Nobody is the primary for so long after a rollback. */
+/** Time without a primary after a rollback. */
 const ELECTION_MS = 500;
 
-/** What is played at this moment. */
+/** The fault that is injected at present. */
 type Scene = { strikes: readonly Strike[]; oneIn: number; isolation: Isolation | null };
 
-/** Stands before a server as a replica set whose primary goes away in every way that a driver can be told of. */
+/** A proxy that makes one server look like a replica set, whose primary fails in every way that a driver can see. */
 export async function playFailovers(
   serverUrl: string,
   random: Random,
@@ -54,7 +54,7 @@ export async function playFailovers(
     tell: (error, document) => {
       const member = set.primary() ?? 0;
       if (!isStateChange(error)) return set.answerOf(member, document);
-      // Such an answer is older than the news that the member is elected again.
+      // Such an answer is older than the announcement that the member was elected again.
       set.elect(null);
       const answer = set.answerOf(member, document);
       set.elect(member);
@@ -74,7 +74,7 @@ export async function playFailovers(
   };
 }
 
-/** Does a command, or as a retried write answers what it did; on a primary that is cut off it waits for the end of that. */
+/** Runs a command; a retried write gets its first answer again. On an isolated primary the command waits until the isolation ends. */
 function worker(scene: Scene, count: (name: string) => void) {
   const retried = retriedWrites();
   return async (command: WireCommand, forward: Forward): Promise<Uint8Array> => {

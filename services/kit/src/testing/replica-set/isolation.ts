@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import type { Forward, WireCommand } from './member.ts';
 
-/** Of a write that a cut off primary did, or a read that waited for it. */
+/** The error of a write on an isolated primary, and of a read that waited for one. */
 export class RolledBack extends Error {}
 
 /** Simulates a primary that the other members cannot reach. */
@@ -17,13 +17,13 @@ export type Isolation = {
 export const levelOf = ({ body }: WireCommand): string =>
   (mongo.BSON.deserialize(body)['readConcern'] as { level?: string } | undefined)?.level ?? 'local';
 
-/** What the cut off primary is told to write is kept back, and then dropped: nobody saw it. */
+/** Writes to the isolated primary are held back and then dropped, so nobody sees them. */
 export const keptBack = (): Isolation => {
   const { rolledBack, read, end } = untilReplaced();
   return { write: rolledBack, read, end: async () => end() };
 };
 
-/** What every cut off primary does: a command that needs the others waits until it is replaced, and fails then. */
+/** A command that needs a majority waits until the isolated primary is replaced, then fails. */
 export function untilReplaced() {
   let end: () => void = () => undefined;
   const over = new Promise<void>((resolve) => (end = resolve));

@@ -2,9 +2,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { changed, namesOf, readAnswer, readRequest, wholeMessages, writeAnswer, writeRequest } from './op-message.ts';
 import type { Request } from './op-message.ts';
 
-/** A command as a member hears it: its name, and its body in BSON. */
+/** A command that a member received: its name, and its body in BSON. */
 export type WireCommand = Request & { readonly name: string };
-/** What a client gets: an answer in BSON, or its connection closed. */
+/** The client's result: an answer in BSON, or a closed connection. */
 export type Answer = Uint8Array | 'close';
 /** Sends the command, or another one, to the server behind and gives its answer. Rejects when that server is gone. */
 export type Forward = (instead?: Uint8Array) => Promise<Uint8Array>;
@@ -18,7 +18,7 @@ export type Member = {
 };
 export type Talk = {
   readonly answer: (command: WireCommand, forward: Forward) => Promise<Answer>;
-  /** The answers to a greeting that waits for news: one now, then one for each piece of news. */
+  /** The answers to a streaming `hello`: one at once, then one per change. */
   readonly news: (command: WireCommand, forward: Forward) => AsyncIterable<Uint8Array>;
 };
 
@@ -74,7 +74,7 @@ async function serveOne(near: Socket, message: Buffer, talk: Talk, ask: Ask): Pr
   else if (!near.destroyed) near.write(writeAnswer(request, answer).message);
 }
 
-/** What a server that stands alone does not know of, or takes for something else. */
+/** Fields of a command that a stand-alone server does not know, or reads differently. */
 const OF_REPLICA_SETS = ['lsid', 'txnNumber', '$clusterTime', 'readConcern', 'writeConcern'];
 
 /** The embedded engine acknowledges 'majority' before its journal has the write. */

@@ -4,14 +4,14 @@ const { BSON } = mongo;
 
 const HEADER = 16;
 const OP_MSG = 2013;
-/** Since MongoDB 5.1 servers take nothing in it but the greeting of a connection, which they answer in OP_REPLY. */
+/** OP_QUERY: since MongoDB 5.1 only the first `hello` of a connection uses it; the answer is an OP_REPLY. */
 const OP_QUERY = 2004;
 const OP_REPLY = 1;
 const KIND_BODY = 0;
 const MORE_TO_COME = 2;
 const EXHAUST_ALLOWED = 0x1_0000;
 
-/** A command on its way to a server. */
+/** A command for a server. */
 export type Request = {
   readonly id: number;
   readonly isGreeting: boolean;
@@ -35,7 +35,7 @@ export function wholeMessages(each: (message: Buffer) => void): (chunk: Buffer) 
   };
 }
 
-/** Throws on anything that a driver does not send: what cannot be read must not pass. */
+/** Throws on anything that a driver does not send, because what cannot be parsed must not pass unnoticed. */
 export function readRequest(message: Buffer): Request {
   const [id, code] = [message.readInt32LE(4), message.readInt32LE(12)];
   if (code === OP_QUERY) {
@@ -75,13 +75,13 @@ export function sequencesOf(rest: Buffer): Record<string, mongo.Document[]> {
 /** The body of a server's answer. */
 export const readAnswer = (message: Buffer): Uint8Array => message.subarray(HEADER + 4 + 1);
 
-/** A command with the id of the request that it is sent for. */
+/** A command, with the id of the request. */
 export const writeRequest = (id: number, body: Uint8Array, rest: Buffer): Buffer =>
   framed(id, 0, OP_MSG, [flagsOf(0), Buffer.of(KIND_BODY), body, rest]);
 
 let lastId = 0;
 
-/** An answer to `to`, and the id that it got. `moreToCome`: another one follows, which answers this one. */
+/** An answer to the request `to`, and its own id. `moreToCome`: another answer follows, which names this one as its request. */
 export function writeAnswer(
   to: { readonly id: number; readonly isGreeting?: boolean },
   body: Uint8Array,

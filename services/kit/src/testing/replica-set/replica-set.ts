@@ -4,19 +4,19 @@ import { startMember, type Answer, type Forward, type WireCommand, type Member, 
 
 const { BSON } = mongo;
 
-/** Decides what becomes of a command that reached the primary. */
+/** Handles a command that reached the primary. */
 export type Play = (command: WireCommand, forward: Forward) => Promise<Answer>;
 
 /**
- * A server that stands alone, dressed up as a replica set of three: drivers discover it, keep a session, mark their writes so
- * that they can be repeated, and follow its elections. All members stand before the same server, which therefore is what
- * a majority has; what the three would each know besides cannot be seen here.
+ * A stand-alone server presented as a replica set of three: drivers discover it, open sessions, send retryable writes and follow
+ * its elections. All members share the one server, whose data counts as what a majority has; differences between members are not
+ * simulated.
  */
 export type ReplicaSet = Pick<Election, 'primary' | 'elect'> & {
   readonly url: string;
-  /** An answer of a member that has just ceased, or ceases, to be the primary: drivers take it for older or newer than a greeting. */
+  /** An answer of a member that is stepping down; drivers compare its topology version with that of a `hello`. */
   readonly answerOf: (member: number, document: mongo.Document) => Uint8Array;
-  /** A member says nothing more, neither to a command nor to a greeting, until what is given back is called. */
+  /** Silences a member for commands and `hello` until the returned function is called. */
   readonly silence: (member: number) => () => void;
   /** Ends all connections to a member, as a server does that shuts down. */
   readonly hangUp: (member: number) => void;
@@ -25,7 +25,7 @@ export type ReplicaSet = Pick<Election, 'primary' | 'elect'> & {
 
 const answerOf = (document: mongo.Document): Uint8Array => BSON.serialize(document);
 
-/** Errors as a server that is not the primary gives them, before it has done anything. */
+/** The errors of a server that is not the primary, given before it does anything. */
 const NOT_PRIMARY = {
   ...{ code: 10107, codeName: 'NotWritablePrimary', errmsg: 'not primary' },
   errorLabels: ['RetryableWriteError'],
@@ -37,7 +37,7 @@ const NO_SECONDARY_READS = {
 };
 const READS = new Set(['find', 'aggregate', 'count', 'distinct', 'getMore', 'listCollections', 'listIndexes']);
 const GREETINGS = new Set(['hello', 'isMaster', 'ismaster']);
-/** What every member answers, whatever it is. */
+/** The fields that every member's `hello` answer has. */
 const ANYWHERE = new Set(['ping', 'buildInfo', 'killCursors']);
 
 export const isRead = ({ name }: Pick<WireCommand, 'name'>): boolean => READS.has(name);
@@ -46,7 +46,7 @@ const HELLO = answerOf({ hello: 1, $db: 'admin' });
 const asItIs: Play = (_command, forward) => forward();
 type Says = 'alone' | 'replica set';
 
-/** @param says 'alone': it says what it is, one server, and only listens. */
+/** @param says 'alone': presents the server as stand-alone, and only records. */
 export async function pretendReplicaSet(
   serverUrl: string,
   play: Play = asItIs,
@@ -91,7 +91,7 @@ type Set = {
 };
 type Awaiting = { topologyVersion: { counter: mongo.Long | number }; maxAwaitTimeMS: number };
 
-/** How one member of the set talks. */
+/** The behaviour of one member of the set. */
 const talkOf = (me: number, { election, quiet, play, answer, greeting }: Set): Talk => ({
   answer: async (command, forward) => {
     await quiet[me];

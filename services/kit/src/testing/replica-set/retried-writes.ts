@@ -8,7 +8,7 @@ type Session = { readonly lsid?: { readonly id: mongo.Binary }; readonly txnNumb
 
 /** Keeps the answer of each numbered write, as a primary does for its session: a repeated number gets the same answer. */
 export type RetriedWrites = {
-  /** Does a write, or answers what it did before; `was`: done before. A write that changed nothing is done again. */
+  /** Runs a write, or returns its first answer (`was`: it had run before). A write that changed nothing runs again. */
   readonly once: (
     command: WireCommand,
     work: () => Promise<Uint8Array>,

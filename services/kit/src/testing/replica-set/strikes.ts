@@ -35,13 +35,13 @@ export const STRIKES = [
 ] as const;
 export type Strike = (typeof STRIKES)[number];
 
-/** What a strike needs of the set that it is played in. */
+/** The parts of the replica set that a fault needs. */
 export type Stage = {
   readonly random: Random;
-  /** Does the command, and gives its answer. */
+  /** Runs the command and returns its answer. */
   readonly work: (command: WireCommand, forward: Forward) => Promise<Uint8Array>;
   readonly isWrite: (command: WireCommand) => boolean;
-  /** Answers with an error: by code, so that the set does what goes with it. */
+  /** Answers with an error by its code, with the side effects that belong to the code. */
   readonly tell: (error: ServerError, document: mongo.Document) => Uint8Array;
   readonly count: (name: string) => void;
 };
@@ -91,7 +91,7 @@ export const meet = (
   forward: Forward,
 ): Promise<Answer> => MEET[either(stage.random, strikes)](stage, command, forward);
 
-/** A command that is no batch is done as if nothing were. */
+/** A command that is not a batch runs normally. */
 async function meetItems(
   { random, work, tell, count }: Stage,
   strike: Strike,

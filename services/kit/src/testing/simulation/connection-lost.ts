@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import type { Random } from './random.ts';
 
-/** Of a batch that told nothing of its documents. */
+/** The result of a batch that reported nothing about its documents. */
 const nothingKnown = { getWriteConcernError: () => undefined } as unknown as mongo.BulkWriteResult;
 
 const network = () => new mongo.MongoNetworkError('connection lost');
@@ -11,7 +11,7 @@ function inClientBulk(cause: Error): Error {
   return Object.assign(new mongo.MongoClientBulkWriteError({ message: 'an error during execution' }), { cause });
 }
 
-/** What the driver says when its server goes away: bare, and in each of its wrappers. */
+/** The driver's errors for a lost connection: bare, and in each of its wrappers. */
 const FORMS: readonly (() => Error)[] = [
   network,
   () => Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
@@ -23,5 +23,5 @@ const FORMS: readonly (() => Error)[] = [
   () => inClientBulk(fromServer(10107)),
 ];
 
-/** The words of a driver whose server went away: worth trying again. Bare unless chance chooses a form. */
+/** The driver's error for a lost connection, in a random form if one can be drawn, else bare. Callers may retry. */
 export const connectionLost = (random?: Random): Error => (FORMS[random ? random(FORMS.length) : 0] ?? network)();

@@ -28,7 +28,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   },
 };
 
-/** What an expression of an update pipeline or of `$expr` is for this document at this moment. */
+/** Evaluates an expression of an update pipeline or of `$expr` for a document at this moment. */
 export function valueOf(expression: unknown, document: Document, now: Date): unknown {
   if (expression === '$$NOW') return now;
   if (typeof expression === 'string' && expression.startsWith('$')) return document[expression.slice(1)];

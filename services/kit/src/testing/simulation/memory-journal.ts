@@ -2,17 +2,17 @@
 export type Travel = <T>(parts: readonly (() => void)[], answer: () => T) => Promise<T>;
 
 /**
- * The journal of a server in memory. What is written is seen by everybody at once; the journal holds it a little later, and
- * only then it is answered. A server that is killed in between forgets it, whoever has seen it.
+ * The journal of an in-memory server. A write is visible to everybody at once, journaled a little later, and acknowledged only
+ * then. A server killed in between loses the write, even if somebody has read it.
  */
 export class MemoryJournal {
-  /** How to undo what is not yet held, oldest first. */
+  /** The undo steps of writes that are not journaled yet, oldest first. */
   private pending: (() => void)[] = [];
   private runs = 0;
   private readonly delay: () => number;
   private readonly lost: () => Error;
 
-  /** `delay`: how many parts of other requests may come in before the journal takes in a write. */
+  /** `delay`: how many parts of other requests may run before a write is journaled. */
   constructor(delay: () => number, lost: () => Error) {
     this.delay = delay;
     this.lost = lost;
@@ -22,7 +22,7 @@ export class MemoryJournal {
     this.pending.push(undo);
   }
 
-  /** The server dies and starts again. False: it forgot nothing. */
+  /** Kills and restarts the server. False when no write was lost. */
   kill(): boolean {
     const forgets = this.pending.length > 0;
     for (const undo of this.pending.reverse()) undo();
@@ -32,8 +32,8 @@ export class MemoryJournal {
   }
 
   /**
-   * How writes travel: with one part more, in which the journal takes in everything before it. (A write that is refused or
-   * changes nothing waits for that too.) Whom the server's death met on the way is told that the connection is lost.
+   * Transport of writes: an extra part, in which everything before it is journaled. (A write that is refused or changes nothing
+   * waits for that too.) When the server is killed meanwhile, the caller gets a lost connection.
    */
   durably(travel: Travel): Travel {
     return (parts, answer) => {

@@ -11,7 +11,7 @@ export type FindOptions = {
 };
 type Condition = (document: Document) => boolean;
 
-/** Whether a document is meant by a filter at this moment. */
+/** Whether a document matches a filter at this moment. */
 export function conditionOf(filter: Filter, now: Date): Condition {
   const conditions = Object.entries(filter).map(([field, wanted]): Condition => {
     if (field === '$expr') return (document) => valueOf(wanted, document, now) === true;
@@ -26,7 +26,7 @@ export function conditionOf(filter: Filter, now: Date): Condition {
   return (document) => conditions.every((holds) => holds(document));
 }
 
-/** What a document has in a field, which may be the path to one. */
+/** The value of a document's field; the field may be a path. */
 export const at = (document: Document, field: string): unknown =>
   field.includes('.') ? field.split('.').reduce<unknown>(inside, document) : document[field];
 

@@ -5,7 +5,7 @@ import { atOnce, playEach } from './compare-engines.ts';
 import { MemoryServer } from './memory-server.ts';
 import { randomFrom, type Random } from './random.ts';
 
-/** The machine may be busy with everything else. */
+/** Generous, because the machine may be busy with other tests. */
 jest.setTimeout(400_000);
 
 const SEQUENCES = 1_000;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.release());
 
-/** Draws what the stores say: their filters, updates, pipelines and documents, over few values so that they meet. */
+/** Draws the filters, updates, pipelines and documents that the stores use, over few values so that they collide. */
 function speech(random: Random, sequence: number) {
   const one = <T>(values: readonly T[]): T => values[random(values.length)] as T;
   const id = () => `${sequence}-${random(IDS)}`;
@@ -63,7 +63,7 @@ function speech(random: Random, sequence: number) {
     ...one<Document>([{}, { inner: one<unknown>([{ n: number() }, {}, null]) }]),
     ...one<Document>([{}, { seq: number() }, { tags: [...new Set(some(tag))] }]),
   });
-  /** What the driver makes null of, in one document or update that goes alone. */
+  /** The `undefined` values that the driver stores as null in a single document or update. */
   const unsaid = (): Document => one<Document>([{}, {}, {}, { nothing: undefined }]);
   const pushed = () => one<unknown>([entry(), { $each: some(entry) }, { $each: some(entry), $slice: -2 }]);
   const change = (): Document =>
@@ -164,7 +164,7 @@ function question(say: ReturnType<typeof speech>, sequence: number): Question {
   }
 }
 
-/** The index that refused it. Throws what is no refusal of an index; false: nothing was matched. */
+/** The index that refused the write; false when nothing matched. Rethrows any other error. */
 function refusedBy(answer: unknown): unknown {
   if (answer === false) return false;
   const key = duplicateKey(answer);
@@ -172,7 +172,7 @@ function refusedBy(answer: unknown): unknown {
   return { refused: Object.keys(key).join() };
 }
 
-/** Everything that was asked and answered, and the documents in the end. */
+/** All requests with their answers, and the documents at the end. */
 async function play({ client, things }: Opened, sequence: number): Promise<unknown[]> {
   const say = speech(randomFrom(sequence), sequence);
   const results: unknown[] = [];

@@ -14,7 +14,7 @@ type Unique = {
   readonly key: Record<string, unknown>;
   readonly fields: string[];
   readonly present: string[];
-  /** Whose each key is. */
+  /** The document that holds each key. */
   readonly owners: Map<string, string>;
 };
 type Table = {
@@ -26,20 +26,16 @@ type Table = {
 type Taken = { readonly name: string; readonly key: Record<string, unknown> };
 
 /**
- * The part of the database that the stores of money, orders and deliveries use, in memory: every write of one document is
- * atomic, unique (partial, multikey) indexes decide, a batch is as many inserts. Whether it does what the real engine
- * does is a test of its own. What it does not know it refuses loudly.
- * Killed, it forgets what its journal does not hold.
+ * An in-memory database with the features that the stores of money, orders and deliveries use: atomic writes of one document,
+ * unique (partial, multikey) indexes, batches. A test compares it with the real engine. It throws on anything it does not know.
+ * When killed it loses the writes that are not journaled.
  */
 export class MemoryServer {
   private readonly tables = new Map<string, Table>();
   private readonly journal: MemoryJournal;
   private readonly now: () => Date;
 
-  /**
-   * `journalDelay`: how many parts of other requests may come in before the journal takes in a write.
-   * `lost`: what whom the server's death met is told.
-   */
+  /** `journalDelay`: how many parts of other requests may run before a write is journaled. `lost`: the error for requests that a kill interrupts. */
   constructor(now: () => Date = () => new Date(), journalDelay: () => number = () => 0, lost = () => connectionLost()) {
     this.now = now;
     this.journal = new MemoryJournal(journalDelay, lost);
@@ -47,7 +43,7 @@ export class MemoryServer {
 
   documents = (name: string): Stored[] => [...(this.tables.get(name)?.documents.values() ?? [])];
 
-  /** Kills the server; it restarts at once with what the journal holds. False: nothing was lost. */
+  /** Kills the server, which restarts at once with the journaled writes. False when nothing was lost. */
   kill = (): boolean => this.journal.kill();
 
   /** The database as one client sees it. */
@@ -90,7 +86,7 @@ type UpdateOptions = { readonly upsert?: boolean; readonly returnDocument?: 'bef
 type UpdateOne = { readonly updateOne: { readonly filter: Filter; readonly update: Update } };
 
 function collection(table: Table, now: () => Date, { travel, durably }: { travel: Travel; durably: Travel }) {
-  /** One atomic part; what it throws is the answer. */
+  /** Runs one atomic part; an error it throws becomes the answer. */
   const request = async <R>(travel: Travel, work: () => R): Promise<R> => {
     let answer: () => R;
     const attempt = (): void => {
@@ -179,7 +175,7 @@ function matching({ documents }: Table, filter: Filter, now: Date): Stored[] {
   return [...among].filter(holds);
 }
 
-/** The documents that a filter can only match, when it names them. */
+/** The only documents that a filter by `_id` can match. */
 function idsIn({ _id }: Filter): readonly string[] | null {
   if (typeof _id === 'string') return [_id];
   const several = (_id as { $in?: unknown } | undefined)?.$in;
@@ -231,7 +227,7 @@ function bulkError(writeErrors: object[]): Error {
   return new mongo.MongoBulkWriteError({ message: 'E11000', code: 11000, writeErrors } as never, result as never);
 }
 
-/** Stores one document, or answers the index that refuses it; `_id` is asked first, as the real engine does. */
+/** Stores a document, or returns the index that refuses it; `_id` is checked first, as in the real engine. */
 function insert(table: Table, document: Stored): Taken | null {
   if (table.documents.has(document._id)) return { name: '_id_', key: { _id: 1 } };
   return put(table, plain(document) as Stored);

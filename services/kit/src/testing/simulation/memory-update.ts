@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Operators, or a pipeline of stages. */
 export type Update = Readonly<Record<string, Fields>> | readonly Readonly<Record<string, unknown>>[];
 
-/** The document as an update leaves it; the one before stays as it was. */
+/** Returns the updated document; the original is not changed. */
 export function updated(before: Document, update: Update, now: Date, isNew: boolean): Document {
   const after: Document = { ...before };
   if (!isPipeline(update)) {

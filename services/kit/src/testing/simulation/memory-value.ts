@@ -12,14 +12,14 @@ export function plain(value: unknown): unknown {
   return made;
 }
 
-/** An array is meant by each of its members. */
+/** The values that a filter compares: for an array, each of its members. */
 export function isEqual(value: unknown, wanted: unknown): boolean {
   if (Array.isArray(value) && !Array.isArray(wanted)) return value.some((each) => isEqual(each, wanted));
   if (value instanceof Date && wanted instanceof Date) return value.getTime() === wanted.getTime();
   return (value ?? null) === (wanted ?? null);
 }
 
-/** NaN when they are not of one kind: no bound holds then. */
+/** NaN for values of different types, so that no comparison holds. */
 export function compare(a: unknown, b: unknown): number {
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
   if (typeof a === 'number' && typeof b === 'number') return a - b;
@@ -27,7 +27,7 @@ export function compare(a: unknown, b: unknown): number {
   return Number.NaN;
 }
 
-/** The kinds of values from the least to the greatest, as sorting and expressions order them. */
+/** The BSON comparison order of types, as sorting and expressions use it. */
 const KINDS: readonly ((value: unknown) => boolean)[] = [
   (value) => value === undefined,
   (value) => value === null,
@@ -42,5 +42,5 @@ function kindOf(value: unknown): number {
   return kind;
 }
 
-/** In the order of all values; a missing one is less than null. */
+/** Compares any two values; a missing one is less than null. */
 export const order = (a: unknown, b: unknown): number => kindOf(a) - kindOf(b) || compare(a, b) || 0;

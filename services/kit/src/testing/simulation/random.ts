@@ -12,7 +12,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** The same things in an order that is drawn. */
+/** Shuffles the list. */
 export function shuffled<T>(some: readonly T[], random: Random): T[] {
   const all = [...some];
   for (let i = all.length - 1; i > 0; i--) {

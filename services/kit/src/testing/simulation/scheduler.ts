@@ -1,7 +1,7 @@
 import { connectionLost } from './connection-lost.ts';
 import type { Random } from './random.ts';
 
-/** One replica: it may stop for ever at any step, or sleep through many. */
+/** One replica: it may die at any step, or sleep for many. */
 export type Process = { alive: boolean; stalledUntil: number; readonly skewMs: number };
 
 type Step = { readonly process: Process | null; readonly run: () => void };
@@ -10,22 +10,22 @@ type Timer = Step & { readonly dueMs: number };
 const LOST_PERCENT = 4;
 const ARRIVES_AFTER_CRASH_PERCENT = 50;
 const STEP_MAX_MS = 20;
-/** Once in a while time leaps, so that stale decisions meet the clock as well. */
+/** Sometimes time jumps, so that stale decisions also meet expired deadlines. */
 const LEAP_MS = 6_000;
 const START = Date.UTC(2026, 0, 1);
-/** A disk is slow now and then. */
+/** Sometimes the disk is slow. */
 const SLOW_DISK_PERCENT = 20;
 const SLOW_DISK_STEPS = 12;
-/** How often one is looked for that is awake. */
+/** Number of draws for a replica that is awake. */
 const CHOICES = 8;
 
 /**
- * Everything that can happen next, and the seed chooses: a request reaches the server, an answer reaches its process, a
- * timer runs. Requests and answers travel apart, so any worker may act on what has long changed.
+ * Holds every possible next event, from which the seed draws: a request reaches the server, an answer reaches its process, a
+ * timer fires. Requests and answers are separate events, so a worker may act on data that has changed long since.
  */
 export class Scheduler {
   readonly random: Random;
-  /** Lost connections and stalls happen; without them everything goes on until it is done. */
+  /** Whether connections get lost and processes stall; without faults everything runs to its end. */
   faults = true;
   taken = 0;
   private clockMs = 0;
@@ -40,7 +40,7 @@ export class Scheduler {
     return this.clockMs;
   }
 
-  /** Nobody who is awake has anything to do; at most a timer may still run out. */
+  /** No replica that is awake has anything to do; at most timers are left. */
   get isIdle(): boolean {
     return !this.steps.some(({ process }) => !process || this.isAwake(process));
   }
@@ -49,7 +49,7 @@ export class Scheduler {
     this.steps.push({ process, run });
   }
 
-  /** Does the work at some moment after so long; the answer cancels it. */
+  /** Runs the work at some time after this delay; returns a function that cancels it. */
   later(process: Process | null, ms: number, run: () => void): () => void {
     const timer = { process, run, dueMs: this.clockMs + ms };
     this.waiting.push(timer);
@@ -73,7 +73,7 @@ export class Scheduler {
     return true;
   }
 
-  /** Lets a timer run out, any one while there are faults, else the first that is due; false when there is none. */
+  /** Fires a timer: any one while there are faults, else the first that is due; false when there is none. */
   runTimer(): boolean {
     const index = this.faults ? this.choose(this.waiting) : this.first();
     const chosen = take(this.waiting, index);
@@ -90,7 +90,7 @@ export class Scheduler {
     return first;
   }
 
-  /** One of a process that is awake; any one when all sleep. */
+  /** Draws an event of a process that is awake; any event when all sleep. */
   private choose(from: readonly Step[]): number {
     let index = 0;
     for (let i = 0; i < CHOICES; i++) {
@@ -104,8 +104,8 @@ export class Scheduler {
   isAwake = ({ stalledUntil }: Process): boolean => !this.faults || stalledUntil <= this.taken;
 
   /**
-   * A request to the server: each part is atomic there, others come in between. The connection may break before any of
-   * the parts, or after the last one: the caller then knows nothing, and is told `lost`.
+   * A request to the server. Each part is atomic, and parts of other requests may run in between. The connection may break before
+   * any part or after the last one; the caller then gets `lost` and does not know which.
    */
   request<T>(
     process: Process,
@@ -136,7 +136,7 @@ export class Scheduler {
     },
   });
 
-  /** As one of the driver's errors, in whatever it wraps them. */
+  /** The same as one of the driver's errors, in a drawn wrapper. */
   connectionLost = (): Error => connectionLost(this.random);
 
   /** How many steps of others a server's journal takes for a write. */

@@ -1,8 +1,8 @@
-/** One seed's history of what happened, and its judgement. */
+/** The history of one seed, and the breaches found in it. */
 export type History = {
   /** Takes one step; false when the history is over. */
   step(): boolean;
-  /** Every broken promise. */
+  /** Every breach. */
   violations(): string[];
   readonly counts: Readonly<Record<string, number>>;
 };
@@ -14,11 +14,11 @@ export type Simulated = {
   readonly counts: Readonly<Record<string, number>>;
 };
 
-/** Histories that take their steps side by side share one wait for their promises; many more would not fit into the cache. */
+/** Number of histories run side by side: they share each wait for promises. Many more would not fit into the processor's cache. */
 const SIDE_BY_SIDE = 8;
 const FAILURES_KEPT = 20;
 
-/** Runs the histories of `count` seeds from `first` on. A seed alone makes its history again. */
+/** Runs the histories of `count` seeds from `first` on. The same seed always gives the same history. */
 export async function simulateSeeds(
   historyOf: (seed: number) => History,
   first: number,
@@ -30,7 +30,7 @@ export async function simulateSeeds(
   let failed = 0;
   let next = first;
   let running: { seed: number; history: History }[] = [];
-  // Lost connections are errors by the million here, and nobody reads where they came from.
+  // Millions of lost-connection errors are created here, and nobody reads their stacks.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   while (next < first + count || running.length > 0) {

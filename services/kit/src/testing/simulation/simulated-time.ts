@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Process, Scheduler } from './scheduler.ts';
 
-/** Where code of a replica runs: its process, whose clock and timers it sees, and the rounds of its jobs. */
+/** The host of a replica: the process whose clock and timers its code sees, and the rounds of its jobs. */
 export type Host = { readonly process: Process; readonly scheduler: Scheduler; readonly rounds: (() => void)[] };
 
 const current = new AsyncLocalStorage<Host>();
 
-/** Runs code as a part of a replica, with all that follows from it. Its intervals become rounds, which the history begins. */
+/** Runs code, and everything it starts, as part of a replica. Its intervals become rounds, which the history starts. */
 export const runOn = <T>(host: Host, work: () => T): T => current.run(host, work);
 
 type Work = (...args: unknown[]) => void;
 
 /**
- * Puts simulated clocks and timers in place of the real ones, for code that runs on a host; everything else keeps those
- * of the machine. So services are simulated as they are. The answer puts everything back.
+ * Replaces clocks and timers for code that runs on a simulated host; other code keeps the real ones. So services are simulated
+ * unchanged. Returns a function that restores the real ones.
  */
 export function simulateTime(): () => void {
   const real = { Date, setTimeout, clearTimeout, setInterval, clearInterval };
