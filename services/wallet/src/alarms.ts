@@ -14,7 +14,7 @@ const KINDS = [
   'refund_refused',
   'reconciliation',
 ] as const;
-/** What a person has to look at. */
+/** The kinds of alarms. */
 export type AlarmKind = (typeof KINDS)[number];
 export type Alarm = (kind: AlarmKind, details: object) => void;
 

@@ -36,16 +36,16 @@ export type Overrides = {
 export type WalletApp = App & {
   readonly url: string;
   readonly managementUrl: string;
-  /** What tests look into and call. */
+  /** The parts that tests read and call. */
   readonly features: Features;
   readonly bus: Bus;
   readonly jobs: Readonly<Record<'follow' | 'poll' | 'expire' | 'events' | 'seal' | 'users' | 'reconcile', Job>>;
 };
 
-/** Questions in hand at a time. */
+/** Maximum number of queries in progress. */
 const QUESTIONS_MAX = 64;
 
-/** Connections, then the features, then what calls them: HTTP, messages and the clock. */
+/** Opens connections, then features, then their callers: HTTP, messages and jobs. */
 export async function createApp(config: WalletConfig, log: Log, overrides: Overrides = {}): Promise<WalletApp> {
   const [database, bus, redis] = await Promise.all([
     connectMongo(config.MONGO_URL, log),

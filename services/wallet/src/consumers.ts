@@ -10,7 +10,7 @@ import { voidDebit } from './ledger/use-cases/void-debit.ts';
 import type { PostingDeps } from './ledger/deps.ts';
 import type { Users } from './admin/store/users.ts';
 
-/** What the wallet does for each command. Effect, confirmed reply, ack, in that order. */
+/** The handler of each command. Always in this order: effect, confirmed reply, ack. */
 export function commandHandlers(deps: PostingDeps, bus: Pick<Bus, 'send'>): Handlers {
   return {
     'wallet.debit.post': (body) =>
@@ -32,7 +32,7 @@ export function commandHandlers(deps: PostingDeps, bus: Pick<Bus, 'send'>): Hand
   };
 }
 
-/** What the wallet learns from others. */
+/** The handler of each event. */
 export const eventHandlers = ({ users }: { readonly users: Users }): Handlers => ({
   'auth.user.changed': async ({ user }) => (user ? users.put(user) : undefined),
 });

@@ -43,7 +43,7 @@ import { openReconciliations } from './reconciliation/store/reconciliations.ts';
 import type { RechargeDeps } from './recharges/deps.ts';
 import { openRecharges } from './recharges/store/recharges.ts';
 
-/** Each feature with what it needs, and the projection of users, which only messages write. */
+/** The dependencies of each feature, and the projection of users, which only messages write. */
 export type Features = {
   readonly ledger: LedgerDeps;
   readonly payments: PaymentDeps;
@@ -73,7 +73,7 @@ type Given = {
   readonly recheckMs?: number | undefined;
 };
 
-/** Opens the collections and gives each feature its own. */
+/** Opens the collections and builds each feature's dependencies. */
 export async function openFeatures(given: Given): Promise<Features> {
   const { config, log, database, bus, redis, registry } = given;
   const users = await openUsers(database);

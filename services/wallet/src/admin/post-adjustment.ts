@@ -13,23 +13,23 @@ export type Adjusted =
       /** The account id of the admin responsible for it. */
       readonly by: string;
     }
-  /** Nothing moved: another admin has to confirm it. */
+  /** Not posted: another admin has to confirm it. */
   | { readonly kind: 'proposed'; readonly player: Player; readonly proposal: AdjustmentProposal }
   | { readonly kind: 'user_not_found' }
-  /** The wallet held less than should be taken; nothing moved. */
+  /** Not posted: the balance is too low. */
   | { readonly kind: 'insufficient'; readonly balancePaise: Paise }
-  /** The proposal was taken back; nothing moved. */
+  /** Not posted: the proposal was withdrawn. */
   | { readonly kind: 'withdrawn' }
   /** The key was used for another adjustment. */
   | { readonly kind: 'key_reused' };
 
-/** Posts an adjustment, or answers what became of it; it is on record already. */
+/** Posts an adjustment, or returns its earlier outcome. The caller has recorded the admin's act already. */
 export async function postAdjustment(deps: AdminDeps, movement: Movement): Promise<Adjusted> {
   const { accountId } = movement.ref;
   const { transfer, reused } = await deps.ledger.post(movement);
   if (reused) return { kind: 'key_reused' };
   if (transfer.outcome === 'void') return { kind: 'withdrawn' };
-  // Only this database has a record of it, so after a restore from an old backup this log line is the evidence.
+  // This log line is the evidence after a restore from an old backup, because nothing outside this database knows adjustments.
   const { outcome, by } = transfer;
   const { key, amountPaise, debit } = movement;
   const deltaPaise = debit === 'adjustments' ? amountPaise : -amountPaise;

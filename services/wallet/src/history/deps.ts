@@ -5,9 +5,9 @@ import type { History } from './store/history.ts';
 
 export type HistoryDeps = {
   readonly history: History;
-  /** For other services, which compare the transactions of an order with its transfers and payments. */
+  /** For queries of other services about an order's transactions, transfers and payments. */
   readonly transfers: Pick<Transfers, 'ofOrder'>;
   readonly payments: Pick<Payments, 'ofRecord'>;
 };
-/** What its routes know beside: whether an admin still is one. */
+/** The routes also need the admin check. */
 export type HistoryRouteDeps = HistoryDeps & { readonly adminCheck: AdminCheck };

@@ -10,7 +10,7 @@ export type Settled = {
   readonly reason: string;
   readonly failureCode: FailureCode | '';
   readonly balanceAfterPaise: Paise;
-  /** A refund that was given back outside. */
+  /** The reply about a refund made outside the store. */
   readonly outside: Outside | null;
 };
 
@@ -29,7 +29,7 @@ export function settledBy(transfer: Transfer): Settled {
   }
 }
 
-/** The key was decided by another command: a bug of the sender that must not be hidden. */
+/** The key belongs to a different command. This is a bug of the sender, so the message goes to the dead letters. */
 export class KeyReused extends Error {
   override name = 'KeyReused';
 }

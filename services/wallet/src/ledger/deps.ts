@@ -7,7 +7,7 @@ import type { Seals } from './store/seals.ts';
 import type { Transfers } from './store/transfers.ts';
 import type { Wallets } from './store/wallets.ts';
 
-/** What posts a transfer and writes its transaction. */
+/** The dependencies of everything that posts transfers and writes their transactions. */
 export type PostingDeps = {
   readonly log: Log;
   readonly now: () => Date;

@@ -26,7 +26,7 @@ export const paymentQueries = (deps: PaymentDeps): QueryHandlers => ({
   'wallet.payment.close': (order) => closeOrderPayment(deps, order),
 });
 
-/** A wish that breaks its contract is a bug of its sender. */
+/** A query that breaks its contract is a bug of its sender. */
 function checked(wish: BodyOf<'wallet.payment.create'>) {
   const parsed = paymentWish.safeParse(wish);
   if (!parsed.success)

@@ -2,13 +2,13 @@ import { isOpen, type Payment } from './domain/payments.ts';
 import type { NotFoundRun } from './store/not-found-runs.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** So many different payments in a transaction that a gateway does not find: then it is not they that are missing. */
+/** When a gateway does not find this many different payments in a row, the fault is assumed to be in our requests. */
 export const NOT_FOUND_MAX = 5;
 
 /**
- * A gateway whose 'not found' is believed about single payments only. When it finds none of several that may still be
- * paid, one after the other, something is wrong with the asking (a changed key, another account): its answers are
- * unreadable then, nothing expires by them, and people are called, until it finds a payment again.
+ * Wraps a gateway so that its 'not found' counts for single payments only. When it finds none of several open payments in a row,
+ * our requests are probably wrong (a changed key, another account). Then its answers count as unreadable, no payment expires by
+ * them, and an alarm is raised, until it finds a payment again.
  */
 export const doubting = (gateway: PaymentGateway, run: NotFoundRun, alarm: () => void): PaymentGateway => ({
   ...gateway,

@@ -13,7 +13,7 @@ import { MemoryServer } from '@topup/kit/testing/simulation/memory-server';
 import { randomFrom, type Random } from '@topup/kit/testing/simulation/random';
 import { workload, type Command } from '../testing/simulation/workload.ts';
 
-/** The machine may be busy with everything else. */
+/** Generous, because the machine may be busy with other tests. */
 jest.setTimeout(400_000);
 
 const SEQUENCES = 1_000;
@@ -41,20 +41,20 @@ async function openBooks(client: Pick<TestDatabase, 'collection' | 'updateEach' 
   return { transfers, ledger: createLedger({ transfers, keys: [key], now }) };
 }
 
-/** What a worker would insert that read `head` long ago and knows nothing of refunds that came since. */
+/** The insert of a worker that read `head` long ago and does not know the refunds since. */
 function stale(command: Command, head: Head, purchase: Transfer | null): Transfer {
   const decision = decide(movementOf(command), head, now(), { purchase, refunds: [] });
   const chained = decision.outcome === 'ok' && decision.wallet !== undefined;
   return seal(decision, chained ? (head?.hash ?? NO_PREDECESSOR) : NO_PREDECESSOR, key);
 }
 
-/** Commands in a transaction, and among them inserts of stale workers, two in a batch; everything that was answered. */
+/** Runs commands one after the other, and among them inserts of stale workers, two in a batch. Returns all answers. */
 async function play({ transfers, ledger }: Books, sequence: number, random: Random): Promise<unknown[]> {
   const commands = workload(random).map((command) => own(command, sequence));
   const results: unknown[] = [];
   const heads: Head[] = [null];
   for (let i = 0; i < COMMANDS_EACH; i++) {
-    // Mostly in their order, so that there is something to refund; the rest repeats earlier ones.
+    // Mostly in order, so that there is something to refund; the rest are repetitions.
     const command = commands[random(4) ? i % commands.length : random(commands.length)] as Command;
     if (command.kind === 'void' || random(3) > 0) results.push(await carryOut(ledger, command));
     else {

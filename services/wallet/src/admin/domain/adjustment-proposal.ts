@@ -15,7 +15,7 @@ export type AdjustmentProposal = {
   readonly at: Date;
 };
 
-/** Credits and debits count alike towards the limit. */
+/** The amount that counts towards the limit, for credits and debits alike. */
 export const needsSecondAdmin = (amountPaise: Paise, alonePaise: Paise): boolean => Math.abs(amountPaise) > alonePaise;
 
 /** The confirming admin must be another person: neither the same account nor one with the same e-mail address. */

@@ -1,4 +1,4 @@
-/** What somebody who types into the search box may mean. */
+/** The possible meanings of a search text. */
 export type Search =
   /**
    * A transaction or an order, by its id or at least the eight characters that screens show; or the payment whose
@@ -11,7 +11,7 @@ export type Search =
 const ID_PART = /^[0-9a-f]{8,34}$/;
 const ID_LENGTH = 32;
 const MERCHANT_END_LENGTH = 8;
-/** Screens show the end of an id behind this. */
+/** The ellipsis that screens put before the end of an id. */
 const CUT = /^(?:…|\.\.\.)/;
 
 /** The end of a merchant transaction id that screens show. */

@@ -18,7 +18,7 @@ export async function openAdjustmentProposals(database: Database) {
   return {
     collection: proposals,
     find: async (_id: string): Promise<AdjustmentProposal | null> => proposalFrom(await proposals.findOne({ _id })),
-    /** Keeps a proposal, or answers the one that its id had before. */
+    /** Stores a proposal, or returns the one already stored under its id. */
     add: async (proposal: AdjustmentProposal): Promise<AdjustmentProposal> => {
       try {
         await proposals.insertOne({ ...proposal, amountPaise: long(proposal.amountPaise), open: true });

@@ -19,7 +19,7 @@ export type AdminQuery = {
   readonly id?: { readonly prefix: string; readonly merchantEnd?: string } | undefined;
 };
 
-/** Behind every character of an id, so that a prefix becomes a range that an index answers. */
+/** A character that sorts after every character of an id: it turns a prefix into a range that an index answers. */
 const AFTER_HEX = 'g';
 
 /** Transactions of all players for the operations dashboard; each refund is a line of its own. */
@@ -54,13 +54,13 @@ function filterOf({ type, status, paymentMethod, from, until, accountIds, id }: 
     ...(status ? { status } : {}),
     ...(paymentMethod ? { paymentMethod } : {}),
     ...(from || until ? { createdAt: { ...(from ? { $gte: from } : {}), ...(until ? { $lt: until } : {}) } } : {}),
-    // The index of histories has `listed` between account and time.
+    // Included because the index of histories has `listed` between account and time.
     ...(accountIds ? { accountId: { $in: [...accountIds] }, listed: { $in: [true, false] } } : {}),
     ...(id ? { $or: byId(id) } : {}),
   };
 }
 
-/** Each by an index of its own. */
+/** One query per index. */
 function byId({ prefix, merchantEnd }: NonNullable<AdminQuery['id']>): object[] {
   const range = { $gte: prefix, $lt: `${prefix}${AFTER_HEX}` };
   return [{ _id: range }, { orderId: range }, ...(merchantEnd ? [{ merchantEnd }] : [])];

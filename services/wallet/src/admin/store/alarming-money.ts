@@ -7,14 +7,14 @@ import type { Transactions } from '../../history/store/transactions.ts';
 import type { Payments } from '../../payments/store/payments.ts';
 
 const MINUTE = 60_000;
-/** Gateways close their pages after 25 min; an unreadable answer after this age is a lasting problem. */
+/** Age from which an unreadable answer counts as a lasting problem: gateways close their pages after 25 min. */
 const UNREADABLE_AFTER_MS = 35 * MINUTE;
 /** An unpaid payment is polled hourly until its watch ends; a later poll means that no answer was readable. */
 const UNREADABLE_AFTER_WATCH_MS = WATCHED_FOR_MS + 120 * MINUTE;
 
 const sum = (amount: Paise): string => `₹${rupeesText(amount)}`;
 
-/** The captured amount against the requested one; null while no transaction has it. */
+/** The captured and the requested amount as text; null while no transaction has the captured one. */
 const paidInstead = (expected: Paise, paid: Paise | null): string => {
   if (paid === null) return `A payment of ${sum(expected)} was received and could not be credited`;
   return paid === expected
@@ -28,7 +28,7 @@ const suspended = ({ state, gateway, refundError, amountPaise }: Payment, paid: 
   return `${what}; ${gateway} was asked to refund it${refundError ? ` and answered ${refundError}` : ''}.`;
 };
 
-/** Money that a person has to look at. */
+/** Finds money that needs an admin's attention. */
 export function openAlarmingMoney(
   payments: Pick<Payments, 'collection'>,
   transactions: Pick<Transactions, 'collection'>,
@@ -71,7 +71,7 @@ export function openAlarmingMoney(
         return { subject: payment._id, detail: suspended(payment, paid), facts };
       });
     },
-    /** Still polled although any readable answer would have ended the polling. */
+    /** Payments still polled although any readable answer would have ended the polling. */
     unreadable: async (now: Date): Promise<ActiveAlarm[]> => {
       const olderThan = (ms: number) => ({ $lt: new Date(now.getTime() - ms) });
       const open = { state: { $in: ['creating', 'open'] }, createdAt: olderThan(UNREADABLE_AFTER_MS) };

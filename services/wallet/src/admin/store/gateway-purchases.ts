@@ -5,7 +5,7 @@ import type { PostedTransfer } from '../../ledger/domain/transfers.ts';
 import { GATEWAY_PURCHASES } from '../../ledger/store/transfer-rules.ts';
 import type { Transfers } from '../../ledger/store/transfers.ts';
 
-/** Lifetime gateway payments of the accounts in these transfers, recounted, so that repeats do no harm. */
+/** Recounts the lifetime gateway payments of the accounts in these transfers. Safe to repeat. */
 export async function gatewayPurchases(
   { collection }: Pick<Transfers, 'collection'>,
   posted: readonly PostedTransfer[],

@@ -2,11 +2,11 @@ import { duplicateKey, long, type Database, type Document } from '@topup/kit/mon
 import type { Paise } from '@topup/kit/money';
 
 export type LoneAdjustment = {
-  /** The adjustment's. */
+  /** The adjustment's idempotency key. */
   readonly id: string;
   /** The admin's e-mail address: one address is one person, whatever the account. */
   readonly email: string;
-  /** Whose wallet. */
+  /** Account id of the wallet's owner. */
   readonly accountId: string;
   readonly amountPaise: Paise;
 };
@@ -44,7 +44,7 @@ export async function openLoneAdjustments(database: Database) {
           const after = await collection.findOneAndUpdate({ _id: idOf(wanted) }, update, options);
           return after?.moves.some(({ id }) => id === move.id) ?? false;
         } catch (error) {
-          // Two have made the document at once.
+          // Two calls created the document at the same time.
           if (!duplicateKey(error) || round === ROUNDS_MAX) throw error;
         }
       }

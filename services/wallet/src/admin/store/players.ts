@@ -3,7 +3,7 @@ import { READ_OPTIONS } from '@topup/kit/read-options';
 import { playerSums, type PlayerSums } from '../domain/player-sums.ts';
 import { KNOWN, type UserDocument, type Users } from './users.ts';
 
-/** A user with their lifetime sums, as far as the projections have followed. */
+/** A user with their lifetime sums from the projections, which may lag. */
 export type Player = PlayerSums & {
   readonly accountId: string;
   readonly name: string;
@@ -12,9 +12,9 @@ export type Player = PlayerSums & {
   readonly balancePaise: Paise;
 };
 
-/** A search takes this many accounts at most. */
+/** Maximum number of accounts that a search considers. */
 const FOUND_MAX = 200;
-/** Accounts of one address. */
+/** Maximum number of accounts with one e-mail address. */
 const NAMESAKES_MAX = 20;
 /** Shorter texts match as prefixes only: as substrings they would match nearly everybody. */
 const PART_MIN = 3;
@@ -36,7 +36,7 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
   return {
     find: async (accountId: string): Promise<Player | null> =>
       playerFrom(await collection.findOne({ _id: accountId, ...KNOWN } as never, { ...READ_OPTIONS })),
-    /** Everybody with this address: an account that was made anew has the address of the old one. */
+    /** All accounts with this e-mail address: a deleted and recreated account has the same address. */
     byEmail: async (email: string): Promise<Player[]> => {
       const found = await collection
         .find({ emailLower: email.toLowerCase() } as never, { ...READ_OPTIONS })
@@ -57,7 +57,7 @@ export function openPlayers({ collection }: Pick<Users, 'collection'>) {
         .toArray();
       return new Map(found.flatMap((user) => playerFrom(user) ?? []).map((player) => [player.accountId, player]));
     },
-    /** One page of everybody, who has spent most first. */
+    /** One page of all users, the highest spender first. */
     leaderboard: async (page: number, limit: number): Promise<{ players: Player[]; total: number }> => {
       const [found, total] = await Promise.all([
         collection

@@ -2,7 +2,7 @@ import type { Transactions } from '../../history/store/transactions.ts';
 
 export type Count = { readonly status: string; readonly count: number };
 
-/** The days that still change are counted again on request, at most this often. */
+/** Minimum interval between two counts of the days that still change. */
 const RECENT_HELD_MS = 2_000;
 /** Transactions change for three days after they were made, seldom later: older days are counted once an hour. */
 const RECENT_DAYS = 4;

@@ -21,18 +21,18 @@ export type UserDocument = Document & {
   spentPaise: number;
 };
 type User = NonNullable<BodyOf<'auth.user.changed'>['user']>;
-/** What the transfers say of one account. */
+/** One account's numbers, from its transfers. */
 export type UserTotals = {
   readonly accountId: string;
   readonly wallet: WalletSummary | null;
   readonly gateway: GatewayPurchases | null;
 };
 
-/** Users with their numbers, for searches and lists. No command needs it. */
+/** Users with their numbers, for searches and lists. No decision uses it. */
 export type Users = {
   /** Stores a user unless a later version is there. */
   put(user: User): Promise<void>;
-  /** Stores what the transfers say, part by part unless a later one is there. */
+  /** Stores an account's numbers; a part that is older than the stored one is dropped. */
   keep(totals: readonly UserTotals[]): Promise<void>;
   readonly collection: Collection<UserDocument>;
 };
@@ -68,7 +68,7 @@ export async function openUsers(database: Database): Promise<Users> {
           { upsert: true },
         );
       } catch (error) {
-        // The id is there with this version or a later one.
+        // A duplicate key: this version or a later one is stored already.
         if (!duplicateKey(error)) throw error;
       }
     },

@@ -22,8 +22,8 @@ export type WantedAdjustment = {
 const ROUTE = '/api/admin/users/update-wallet';
 
 /**
- * Moves money between a wallet and the house because an admin says so: once per key, on record, never below zero. Above an
- * amount, alone or with what the same admin moved in this wallet before, it is only written down, for another to confirm.
+ * Posts an admin's adjustment of a wallet: once per key, on record, never below zero. When the amount, together with the same
+ * admin's earlier adjustments of this wallet, exceeds the limit, it is only stored as a proposal for another admin to confirm.
  */
 export async function adjustWallet(deps: AdminDeps, wanted: WantedAdjustment): Promise<Adjusted> {
   const { admin, accountId, amountPaise, reason, idempotencyKey: key } = wanted;

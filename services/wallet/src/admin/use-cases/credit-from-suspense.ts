@@ -3,10 +3,8 @@ import type { PaymentDeps } from '../../payments/deps.ts';
 import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/return-capture.ts';
 
 /**
- * An admin credits captured money that could not be credited by itself to the player's wallet. Once, under the payment's
- * own key; not while its gateway is giving it back.
- * @param by the admin's account id
- * @param note why, in the admin's words
+ * Credits captured money from suspense to the player's wallet, by an admin's decision. Happens once, under the payment's own key,
+ * and not while its gateway is returning the money. @param by the admin's account id @param note the admin's reason
  */
 export async function creditFromSuspense(
   deps: PaymentDeps,

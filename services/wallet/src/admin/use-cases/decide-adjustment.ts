@@ -15,7 +15,7 @@ export type ConfirmedAdjustment =
 export type WithdrawnAdjustment =
   { readonly kind: 'withdrawn' } | { readonly kind: 'unknown_proposal' } | { readonly kind: 'decided' };
 
-/** Another admin confirms what was proposed: it is posted, once. Confirming again says what became of it. */
+/** Another admin confirms a proposal, which is then posted once. Confirming again returns the outcome. */
 export async function confirmAdjustment(deps: AdminDeps, id: string, actor: Actor): Promise<ConfirmedAdjustment> {
   const proposal = await deps.adjustmentProposals.find(id);
   if (!proposal) return { kind: 'unknown_proposal' };
@@ -27,7 +27,7 @@ export async function confirmAdjustment(deps: AdminDeps, id: string, actor: Acto
   return adjusted.kind === 'adjusted' && adjusted.by !== actor.accountId ? { kind: 'decided' } : adjusted;
 }
 
-/** An admin, the proposer or another, takes a proposal back: its key is closed in the ledger for ever. */
+/** An admin, the proposer or another, withdraws a proposal: its key is voided in the ledger for ever. */
 export async function withdrawAdjustment(
   deps: AdminDeps,
   id: string,

@@ -3,9 +3,8 @@ import type { PaymentDeps } from '../../payments/deps.ts';
 import { isForPerson, leaveSuspense, type OutOfSuspense } from '../../payments/return-capture.ts';
 
 /**
- * Support has given captured money back outside, and says by which reference. It leaves suspense under the same key as
- * a credit would, so that only one of them happens.
- * @param by the account id of who did it
+ * Records that support refunded captured money outside the store, with a reference. The money leaves suspense under the same key
+ * as a credit would, so only one of them can happen. @param by the admin's account id
  */
 export async function recordManualRefund(
   deps: PaymentDeps,

@@ -25,7 +25,7 @@ export function parentTransactionId(transfer: Moved): string | undefined {
   return isLateForOrder(transfer) && credit !== 'suspense' ? derivedId(`${_id}:payment`) : undefined;
 }
 
-/** A late payment of an order is two lines: what was paid outside, and inside it what the wallet was credited. */
+/** A late payment of an order is shown as two lines: the payment, and inside it the credit to the wallet. */
 export function paymentTransactionOf(transfer: Moved, credited: Transaction): Transaction | null {
   if (!isLateForOrder(transfer) || credited.parentId === undefined) return null;
   const { balanceBeforePaise: _before, balanceAfterPaise: _after, parentId, ...transaction } = credited;

@@ -1,7 +1,7 @@
 import { sumPaise } from '@topup/kit/money';
 import type { Transaction } from './transaction.ts';
 
-/** The refunds of one purchase as one line: the sum, from the first's balance to the last's. Null for none. */
+/** Merges the refunds of one purchase into one line: their sum, from the balance before the first to that after the last. Null for none. */
 function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {
   const posted = refunds.filter(({ status }) => status === 'completed' || status === 'manual_refund');
   const newest = posted.at(-1);
@@ -21,7 +21,7 @@ function mergeRefunds(refunds: readonly Transaction[]): Transaction | null {
 /** A line of a history: a purchase carries its refund. */
 export type HistoryLine = Transaction & { readonly refundTransaction: Transaction | null };
 
-/** Puts refunds into the purchases they belong to. */
+/** Nests refunds in their purchases. */
 export function withRefunds(transactions: readonly Transaction[], refunds: readonly Transaction[]): HistoryLine[] {
   const byPurchase = Map.groupBy(refunds, ({ parentId }) => parentId ?? '');
   return transactions.map((transaction) => ({

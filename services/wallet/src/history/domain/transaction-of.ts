@@ -13,7 +13,7 @@ export const transactionIdOf = (transfer: Pick<Transfer, '_id' | 'ref'>): string
     ? transfer.ref.transactionId
     : derivedId(transfer._id);
 
-/** The transaction of a transfer, from the transfer alone, so that it can be written again at any time. Null for a void. */
+/** Derives a transaction from its transfer alone, so that it can be written again at any time. Null for a void. */
 export function transactionOf(transfer: Transfer): Transaction | null {
   if (transfer.outcome === 'void') return null;
   const { ref, kind, at, amountPaise, debit, credit } = transfer;

@@ -13,10 +13,10 @@ export type Transaction = {
   readonly amountPaise: Paise;
   readonly description: string;
   readonly createdAt: Date;
-  /** Calendar day in Asia/Kolkata, the bucket that counts it. */
+  /** Calendar day in Asia/Kolkata, under which it is counted. */
   readonly createdDay: string;
   readonly paymentMethod: string;
-  /** False when only the house's accounts moved. */
+  /** False when the transfer is between the store's own accounts. */
   readonly walletMoved: boolean;
   /** The purchase under which a refund is shown. */
   readonly parentId?: string;
@@ -25,9 +25,9 @@ export type Transaction = {
   readonly balanceBeforePaise?: Paise;
   readonly balanceAfterPaise?: Paise;
   readonly failureReason?: string;
-  /** What `failureReason` says; absent in transactions from before there were codes. */
+  /** The code of `failureReason`; absent in transactions stored before codes existed. */
   readonly failureCode?: FailureCode;
-  /** Why an admin moved it; for admins only. */
+  /** The admin's reason; shown to admins only. */
   readonly note?: string;
 };
 export type TransactionStatus = RechargeStatus;

@@ -44,9 +44,9 @@ export const transactionShape = z
   .object({ ...line, money: moneyShape.optional(), refundTransaction: z.object(line).optional() })
   .meta({ id: 'Transaction' });
 
-/** Money that was captured and is still being credited is pending to a player: 'not deducted' would be false. */
+/** Shows captured money that is still being credited as pending, because 'not deducted' would be untrue. */
 const shown = (status: TransactionStatus): TransactionStatus => (status === 'failed_credit' ? 'pending' : status);
-/** The stored statuses behind one that players see. */
+/** The stored statuses that are shown as this one. */
 export const storedStatuses = (status: (typeof STATUSES)[number]): TransactionStatus[] =>
   status === 'pending' ? ['pending', 'failed_credit'] : [status as TransactionStatus];
 

@@ -19,7 +19,7 @@ export type RechargeWork = {
 };
 export type StoredTransaction = Transaction & { readonly recharge?: RechargeWork };
 
-/** `listed`: a line of its own to the player. A refund is shown inside its purchase, a refused adjustment to admins only. */
+/** `listed`: shown to the player as a line of its own. A refund is shown inside its purchase, a refused adjustment to admins only. */
 export type TransactionDocument = Document & { _id: string; listed: boolean };
 
 const MONEY_FIELDS = ['amountPaise', 'balanceBeforePaise', 'balanceAfterPaise'] as const;
@@ -31,7 +31,7 @@ export function moneyAsLong(fields: object): Document {
   return document;
 }
 
-/** A merchant transaction id, and beside it the end by which it is searched for. */
+/** The stored fields of a merchant transaction id: the id, and its end for searches. */
 export const merchantFields = (merchantTransactionId: string | undefined): Document =>
   merchantTransactionId === undefined
     ? {}

@@ -18,18 +18,18 @@ import {
 } from './transaction-document.ts';
 
 const BATCH_MAX = 16;
-/** Some seconds of a busy store; whatever is older than that is read again. */
+/** Maximum number of recorded transfers kept in memory: some seconds of a busy store. Older ones are read from the database. */
 const RECORDED_MAX = 5_000;
 
 /** The lines of players' histories. They follow from transfers and decide nothing. */
 export type Transactions = {
   /** Writes what a transfer means for the history; doing it again changes nothing. */
   record(transfer: Transfer): Promise<void>;
-  /** The gateway has refused to give back the money that this transfer put in suspense: its transaction says so. */
+  /** Marks the transaction of a transfer into suspense: the gateway refused to return the money. */
   refuseReturn(held: PostedTransfer): Promise<void>;
-  /** Writes a transaction unless it is there; answers whether this call wrote it. */
+  /** Inserts a transaction; returns false when it was there already. */
   add(transaction: StoredTransaction): Promise<boolean>;
-  /** The transfer whose transaction this process has recorded lately, once; undefined: ask the database. */
+  /** Takes a transfer that this process recorded recently out of memory; undefined when it has to be read. */
   takeRecorded(key: string): Transfer | undefined;
   readonly collection: Collection<TransactionDocument>;
 };
@@ -63,14 +63,14 @@ export async function openTransactions(database: Database): Promise<Transactions
   async function write(transfer: Transfer, transaction: Transaction): Promise<void> {
     const isRecharge = transaction._id === transfer.ref.transactionId;
     if (isRecharge && (await moveRecharge(collection, transaction))) return;
-    // The own transaction last: who finds it there knows that the others are.
+    // The transfer's own transaction is written last: once it is there, the others are too.
     if (transfer.outcome === 'ok') await writeBeside(transfer, transaction);
     await add(transaction);
   }
 
   const recorded = new Map<string, Transfer>();
   function keep(transfer: Transfer): void {
-    // Insertion order is order of age, so the first is the one to forget.
+    // Map order is age, so the first entry is evicted.
     if (recorded.size >= RECORDED_MAX) recorded.delete(recorded.keys().next().value ?? '');
     recorded.set(transfer._id, transfer);
   }

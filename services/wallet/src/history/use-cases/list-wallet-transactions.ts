@@ -8,7 +8,7 @@ export type HistoryPage = {
   readonly currentPage: number;
 };
 
-/** A page of a player's history; what was given back is told with the purchase or recharge, the sum when there were several. */
+/** One page of a player's history. Refunds are shown with their purchase or recharge, as a sum when there are several. */
 export async function listWalletTransactions(deps: { history: History }, query: HistoryQuery): Promise<HistoryPage> {
   const { transactions, total } = await deps.history.page(query);
   const given = transactions.filter(

@@ -4,7 +4,7 @@ import type { Transaction } from '../domain/transaction.ts';
 import type { Transfer } from '../../ledger/domain/transfers.ts';
 import type { HistoryDeps } from '../deps.ts';
 
-/** Everything that moved for an order, oldest first: as people see it, as the ledger has it, and at the gateways. */
+/** All money movements of an order, oldest first: transactions, transfers and gateway payments. */
 export async function transactionsOfOrder(
   { history, payments: paid, transfers: ledger }: HistoryDeps,
   orderId: string,

@@ -4,10 +4,10 @@ import { ID_PATTERN } from '@topup/kit/ids';
 /** Gateways whose captured money has an account of its own. */
 export type Gateway = PaymentProvider;
 
-/** Where money can be: a player's wallet, a gateway's clearing account, or one of the three house accounts. Nothing else. */
+/** Every kind of account: a player's wallet, a gateway's clearing account, or one of the store's three own accounts. */
 export type Account = `wallet:${string}` | `gateway:${Gateway}` | 'sales' | 'adjustments' | 'suspense';
 
-/** The same as a pattern, for the database's own check. */
+/** The same as a pattern, for the database's validator. */
 export const ACCOUNT_PATTERN = `^(wallet:[0-9a-f]{32}|gateway:(${paymentProviders.join('|')})|sales|adjustments|suspense)$`;
 
 /** Throws RangeError for an account id that is not 32 hex digits; the edges validate it, so that is a bug. */

@@ -18,10 +18,10 @@ export type DaySeal = {
   /** How many wallets there were at the end of the day, and a digest over all their heads. */
   readonly wallets: number;
   readonly heads: string;
-  /** How many heads are new since the day before, and a digest over those; they are kept beside the seal. */
+  /** Number of heads that changed since the day before, and a digest over them; the heads are stored beside the seal. */
   readonly moved: number;
   readonly movedHeads: string;
-  /** The hash of the seal before; empty for the first one. Absent in seals of before there was a chain. */
+  /** The hash of the previous seal; empty for the first one. Absent in seals made before seals were chained. */
   readonly prev?: string;
   readonly keyId: string;
   /** Ed25519 over the canonical form of everything above, base64url. */
@@ -37,7 +37,7 @@ export function boundsOf(day: string): { from: Date; to: Date } {
   return { from, to: new Date(from.getTime() + DAY_MS) };
 }
 
-/** Some moment of a calendar day in India, far from its ends. */
+/** Noon of a calendar day in India. */
 export const middleOf = (day: string): Date => new Date(boundsOf(day).from.getTime() + DAY_MS / 2);
 
 export const dayAfter = (day: string): string => indianDay(boundsOf(day).to);
@@ -69,7 +69,7 @@ export function hashesXor() {
   };
 }
 
-/** Signs the facts of a day. */
+/** Signs the summary of a day. */
 export function sealDay(facts: Omit<DaySeal, 'keyId' | 'signature'>, { kid, key }: SignatureKey): DaySeal {
   const content = { ...facts, keyId: kid };
   const signature = sign(null, Buffer.from(sealedText(content)), key).toString('base64url');

@@ -4,7 +4,7 @@ import type { Movement } from './transfers.ts';
 
 /** The fields that identify a command, per fingerprint version, so that a new field changes no old fingerprint. */
 const VERSIONS = {
-  /** Everything but who asked. Written as the hash alone; a later version is written with its name before it. */
+  /** Version 1: all fields but the requester. Stored as the bare hash; later versions are stored with their name in front. */
   1: ({ key, kind, debit, credit, amountPaise, of, refundUnits, ref }: Movement): string => {
     const { accountId, orderId, transactionId, paymentId, providerReference, note } = ref;
     return fingerprint(

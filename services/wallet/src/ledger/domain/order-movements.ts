@@ -36,10 +36,10 @@ export const refundMovement = ({ key, of, orderId, accountId, units, amountPaise
   ref: { accountId, orderId },
 });
 
-/** Support has given a refund back outside: by which reference, why in the admin's words, and the admin's account. */
+/** A refund that support made outside the store: its reference, the admin's reason, and the admin's account id. */
 export type Outside = { readonly reference: string; readonly reason: string; readonly by: string };
 
-/** Money from a gateway counts as gone back through it; what was paid from the wallet left the store by another way. */
+/** The account that is credited: the gateway's clearing account for a gateway payment, `adjustments` for a wallet payment. */
 export const wayOutside = (paidFrom: Account): Account => (gatewayOf(paidFrom) ? paidFrom : 'adjustments');
 
 export const outsideMovement = (refund: Refund, { reference, reason, by }: Outside, to: Account): Movement => {
@@ -54,7 +54,7 @@ export function outsideOf(transfer: Transfer): Outside | null {
   return { reference, reason, by: transfer.by };
 }
 
-/** Whether a transfer gives back the very units of a refund, whichever way. */
+/** Whether a transfer refunds exactly these units, to the wallet or outside. */
 export const givesBack = (transfer: PostedTransfer, { units, amountPaise, of }: Refund): boolean =>
   transfer.of === of &&
   transfer.amountPaise === amountPaise &&

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import type { SignatureKey } from './day-seal.ts';
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 header before the 32 bytes of an Ed25519 private key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The key that signs seals. Throws when it has not 32 bytes. */

@@ -9,9 +9,9 @@ export type SealingKey = { readonly kid: string; readonly key: Buffer | KeyObjec
 export const NO_PREDECESSOR = '';
 
 /**
- * Seals a decision: HMAC-SHA-256 over its canonical content, the key's name and the predecessor's hash. Who can write to
- * the database but has no key can neither change nor insert a transfer unseen. What is sealed is what can be stored: text
- * with half a character in it, which the database writes as U+FFFD, is so before it is hashed.
+ * Seals a decision: HMAC-SHA-256 over its canonical content, the key's name and the predecessor's hash. So whoever can write to
+ * the database but has no key cannot change or insert a transfer unnoticed. Lone surrogates are replaced before hashing, as the
+ * database would replace them.
  */
 export function seal(wanted: Decision, prevHash: string, { kid, key }: SealingKey): Transfer {
   const decision = toWellFormed(wanted);

@@ -3,7 +3,7 @@ import { walletOwner, type Account } from './accounts.ts';
 
 export type TransferKind = 'recharge' | 'purchase' | 'refund' | 'admin_adjustment';
 
-/** What a transfer is about. `accountId` is whose history it belongs to, also when no wallet moved. */
+/** What a transfer is about. `accountId`: the account whose history shows it, also when no wallet changed. */
 export type Ref = {
   readonly accountId: string;
   readonly orderId?: string;
@@ -11,7 +11,7 @@ export type Ref = {
   readonly paymentId?: string;
   /** The gateway's own reference of a capture. */
   readonly providerReference?: string;
-  /** Why an admin moved it, in the admin's words. */
+  /** The admin's reason. */
   readonly note?: string;
 };
 
@@ -25,12 +25,12 @@ export type Movement = {
   /** The key of the purchase that a refund gives back. */
   readonly of?: string;
   readonly refundUnits?: readonly string[];
-  /** Who asked: a service, or the account id of a person. */
+  /** The requester: a service, or a person's account id. */
   readonly by: string;
   readonly ref: Ref;
 };
 
-/** The wallet's side of a posted transfer: its place in the wallet's chain and what it did to the balance. */
+/** The wallet's side of a posted transfer: its place in the wallet's chain, and the balance before and after. */
 export type WalletLeg = {
   readonly wallet: string;
   readonly seq: number;
@@ -69,10 +69,10 @@ export type Seal = { readonly prevHash: string; readonly hash: string; readonly 
 export type Transfer = Decision & Seal;
 export type PostedTransfer = Entry & Seal;
 
-/** What a wallet holds after its last transfer; a wallet without transfers holds nothing. */
+/** The balance after the last transfer; zero without transfers. */
 export const heldAfter = (head: { readonly balanceAfterPaise?: Paise } | null): Paise =>
   head?.balanceAfterPaise ?? ZERO;
 
-/** The wallet that a movement touches, or null when it stays within the house. */
+/** The wallet that a movement changes; null when it is between the store's own accounts. */
 export const walletOf = (movement: Pick<Movement, 'debit' | 'credit'>): string | null =>
   walletOwner(movement.debit) ?? walletOwner(movement.credit);

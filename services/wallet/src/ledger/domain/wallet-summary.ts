@@ -2,7 +2,7 @@ import { addPaise, ZERO, type Paise } from '@topup/kit/money';
 import { shownKind } from '../../history/domain/gateway-transactions.ts';
 import type { PostedTransfer } from './transfers.ts';
 
-/** What lists and searches show of a wallet. It follows the transfers and decides nothing. */
+/** A wallet's projection for lists and searches. It is derived from the transfers, and no decision uses it. */
 export type WalletSummary = {
   readonly _id: string;
   /** The transfer that it is complete up to. */
@@ -31,7 +31,7 @@ export const emptySummary = (_id: string): WalletSummary => ({
 export function follow(summary: WalletSummary, transfers: readonly PostedTransfer[]): WalletSummary {
   return transfers.reduce((sum, transfer) => {
     if (transfer.seq !== sum.seq + 1) throw new RangeError(`transfer ${transfer.seq} does not follow ${sum.seq}`);
-    // Counted as people see it: a payment that came too late for its order is a refund, not a recharge.
+    // Counted as the history shows it: a payment that was too late for its order counts as a refund, not as a recharge.
     const shown = shownKind(transfer);
     const plus = (amount: Paise, kind: PostedTransfer['kind']) =>
       shown === kind ? addPaise(amount, transfer.amountPaise) : amount;

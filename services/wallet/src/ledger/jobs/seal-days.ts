@@ -10,8 +10,8 @@ const MARGIN_MS = 10 * 60_000;
 type Sealing = Pick<LedgerDeps, 'seals' | 'sealCopies' | 'sealKey' | 'now' | 'log'>;
 
 /**
- * Seals every day that is over, once, from the first transfer's day on; each seal hashes the one before. Before it goes to its
- * collection it is copied to where nobody with the database's rights can reach it, and it is written to the log.
+ * Seals every complete day once, from the first transfer's day on; each seal contains the hash of the previous one. Before a seal
+ * is stored it is logged, and copied to a place that the database's users cannot reach.
  */
 export const sealDays = (deps: Sealing): Job => {
   const { seals, sealKey, now, log } = deps;

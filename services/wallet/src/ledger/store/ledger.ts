@@ -26,7 +26,7 @@ export type PostResult = { readonly reused: boolean; readonly transfer: Transfer
 export type Refused = { readonly refused: string };
 
 export type Ledger = {
-  /** Posts or finally refuses a movement and answers the decision under its key. Rejects when the outcome is unknown: retry. */
+  /** Posts a movement or refuses it for ever, and returns the decision under its key. Rejects when the outcome is unknown; the caller retries. */
   post(movement: Movement): Promise<PostResult>;
   /**
    * The same for a missing movement that was decided before: a refusal is answered but not stored,
@@ -58,7 +58,7 @@ export function createLedger(deps: {
   // Prepared once: a buffer would be turned into a key for each transfer.
   const sealingKey: SealingKey = { kid, key: createSecretKey(key) };
 
-  /** Head first, then the facts, then one insert. A transfer that commits after the head was read takes the next seq, so our insert fails: success proves that no fact was missed. */
+  /** Head first, then the facts, then one insert, which fails if any transfer was committed after the head was read. */
   async function attempt(movement: Movement, isRepost: boolean): Promise<PostResult | Refused | null> {
     const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);
@@ -125,7 +125,7 @@ async function existing(transfers: Transfers, key: string, accountId: string | u
 }
 
 type SeenFacts = { readonly purchase: Transfer | null; readonly refunds: readonly PostedTransfer[] };
-/** The inputs of a decision. `seen`: the head, when it was read. */
+/** The inputs of a decision. `seen`: the head, if it was read and not remembered. */
 type View = { readonly head: Head; readonly seen: SeenHead | null; readonly facts: SeenFacts | undefined };
 
 /** The head first, then the facts: what commits in between takes the next seq. */

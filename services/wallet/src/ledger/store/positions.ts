@@ -1,6 +1,6 @@
 import type { Collection, Document } from '@topup/kit/mongo';
 
-/** What the collection of positions declares. */
+/** Schema of the collection of positions. */
 export const POSITIONS = { sharding: { oneShard: 'one document' } };
 export type PositionDocument = Document & { _id: string; at: Date };
 
@@ -13,15 +13,15 @@ export function followedTransfers(positions: Collection<PositionDocument>) {
     advance: async (at: Date): Promise<void> =>
       void (await positions.updateOne(TRANSFERS, [notBeyondNow(at)], { upsert: true })),
     /**
-     * Waits until everything that was read is durable, or forgotten: what is read again afterwards is there to stay. (A
-     * write that changes nothing waits for all that was written before it.)
+     * Waits until everything read so far is durable or rolled back, so that what is read afterwards is durable. (A write that
+     * changes nothing waits for all earlier writes.)
      */
     untilDurable: async (): Promise<void> =>
       void (await positions.updateOne(TRANSFERS, { $setOnInsert: { at: new Date(0) } }, { upsert: true })),
   };
 }
 
-/** A process with a fast clock must not move the position past transfers that are still to come. */
+/** Limits the position, so that a process with a fast clock does not move it past transfers that are not inserted yet. */
 const notBeyondNow = (at: Date): Document => ({
   $set: { at: { $max: ['$at', { $min: [at, '$$NOW'] }] } },
 });

@@ -4,7 +4,7 @@ import { CHAIN_INDEX } from './transfer-rules.ts';
 import type { Transfers } from './transfers.ts';
 
 type Stored = Pick<Transfers, 'collection'>;
-/** A place in the order of time; a transfer's key tells those of one time apart. */
+/** A position in the order of (time, key). */
 export type Place = { readonly at: Date; readonly _id: string };
 
 const BATCH = 500;
@@ -24,7 +24,7 @@ export async function* batchesSince({ collection }: Stored, from: Date | null): 
   }
 }
 
-/** The same of their keys and times alone, one batch. Answered by the index alone. */
+/** One batch of keys and times only, answered by the index alone. */
 export const keysAfter = ({ collection }: Stored, place: Place, limit: number): Promise<Place[]> =>
   collection
     .find(after(place), { projection: { _id: 1, at: 1 } })
@@ -55,7 +55,7 @@ export async function newestOf({ collection }: Stored, wallet: string): Promise<
   return newest && transferFrom(newest);
 }
 
-/** The next wallet by id that has a transfer and is none of these. `upTo`: the last one to look at. */
+/** The next wallet by id that has a transfer and is not in the list, up to `upTo`. */
 export async function walletAfter(
   { collection }: Stored,
   from: string,

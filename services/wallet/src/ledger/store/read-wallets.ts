@@ -3,7 +3,7 @@ import type { Wallets } from './wallets.ts';
 
 type Projection = Pick<Wallets, 'collection'>;
 
-/** Ids of wallets in the projection, in their order, one page. */
+/** One page of wallet ids in the projection, ascending. */
 export async function walletIdsAfter({ collection }: Projection, after: string, limit: number): Promise<string[]> {
   const page = await collection
     .find({ _id: { $gt: after } }, { projection: { _id: 1 } })

@@ -12,7 +12,7 @@ import type { Transfers } from './transfers.ts';
 import { summaryDocument, type Wallets } from './wallets.ts';
 
 type Stores = { readonly transfers: Transfers; readonly wallets: Wallets; readonly transactions: Transactions };
-/** How many were looked at, and how many were not what the transfers say. */
+/** How many were checked, and how many differed from the transfers. */
 export type Rebuilt = { readonly seen: number; readonly mended: number };
 
 const BATCH = 1_000;
@@ -25,7 +25,7 @@ export async function rebuildWallets({ transfers, wallets }: Stores): Promise<Re
     left.delete(summary._id);
     seen++;
     const stored = await wallets.collection.findOne({ _id: summary._id });
-    // A follower at work may be ahead of what was read here; it is judged by the audit, and by the next rebuild.
+    // A running follower may be ahead of what was read here. The audit and the next rebuild check it.
     if (stored && (isSame(stored, summary) || (await hasMoved(transfers, summary)))) continue;
     mended++;
     if (stored) await wallets.collection.deleteOne({ _id: stored._id, seq: stored.seq });
@@ -93,10 +93,10 @@ export async function rebuildTransactions({ transfers, transactions }: Stores): 
   return { seen, mended };
 }
 
-/** Where money moved, a transaction cannot stay in these. */
+/** Statuses that a transaction cannot keep once its money has moved. */
 const OPEN: readonly string[] = ['pending', 'processing', 'failed', 'failed_credit'];
 
-/** What follows from the transfer alone, whatever became of the transaction since. */
+/** The fields that follow from the transfer alone, whatever happened to the transaction since. */
 const factsOf = ({
   accountId,
   type,

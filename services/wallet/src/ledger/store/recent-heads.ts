@@ -2,13 +2,13 @@ import type { Head } from '../domain/decide.ts';
 import type { Timers } from './timers.ts';
 
 const REMEMBERED_MAX = 10_000;
-/** Long enough for a busy wallet; far too short for a database to be put back from a copy behind our back. */
+/** Long enough for a busy wallet, and much shorter than a restore of the database takes. */
 const REMEMBERED_MS = 5_000;
 
 export type RecentHeads = {
   readonly get: (wallet: string) => NonNullable<Head> | undefined;
   readonly keep: (wallet: string, head: NonNullable<Head>) => void;
-  /** After an unknown outcome, or a write by another replica, the head is read for a while. */
+  /** After an unknown outcome, or a write by another replica, the head is read from the database for a while. */
   readonly doubt: (wallet: string) => void;
 };
 

@@ -6,11 +6,11 @@ import type { DaySeal } from '../domain/day-seal.ts';
 const SUFFIX = '.json';
 
 /**
- * A second copy of every seal: one file a day in a folder that no right in the database reaches. A file is made once and never
- * written again; whoever comes second is answered the first one.
+ * A copy of every seal: one file a day in a folder outside the database. A file is created once and never overwritten; a second
+ * writer gets the first one's content.
  */
 export type SealCopies = {
-  /** Keeps a seal, or answers the one that the day has. */
+  /** Stores a day's seal, or returns the one already stored. */
   readonly add: (seal: DaySeal) => Promise<DaySeal>;
   readonly isEmpty: () => Promise<boolean>;
 };
@@ -21,7 +21,7 @@ export async function openSealCopies(folder: string): Promise<SealCopies> {
   return {
     isEmpty: async () => !(await readdir(folder)).some((name) => name.endsWith(SUFFIX)),
     add: async (seal) => {
-      // Fully written before it is renamed: half a copy would contradict a good seal for good.
+      // Written completely before it is renamed: a partial copy would contradict a correct seal for ever.
       const draft = join(folder, `.${seal._id}-${newId()}`);
       await writeWhole(draft, `${JSON.stringify(seal)}\n`);
       try {

@@ -21,7 +21,7 @@ export type Seals = {
   all(): AsyncIterable<DaySeal>;
   /** When the first transfer was made; null before that. */
   begin(): Promise<Date | null>;
-  /** Reads what there is to seal, and keeps the new heads; doing it again changes nothing. */
+  /** Reads the summary of a day, and stores its new heads. Safe to repeat. */
   read(day: string, from: Date, to: Date): Promise<DayFacts>;
   /** False when another replica was faster. */
   add(seal: DaySeal): Promise<boolean>;

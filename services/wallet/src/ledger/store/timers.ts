@@ -1,4 +1,4 @@
-/** Passing time, as the store code sees it. The simulation puts its own in place. */
+/** Clock and timers of the store code, replaced in the simulation. */
 export type Timers = {
   /** The monotone clock in milliseconds; never set back. */
   readonly monotonicMs: () => number;

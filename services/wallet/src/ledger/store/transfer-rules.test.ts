@@ -14,7 +14,7 @@ afterAll(() => database.release());
 
 const wallet = 'a'.repeat(32);
 let seq = 0;
-/** A good first recharge of a wallet of its own; each case bends it. */
+/** A valid first recharge of a new wallet, which each case modifies. */
 const good = () => {
   const account = newId();
   return {
@@ -43,7 +43,7 @@ const without = (document: Bent, ...fields: string[]): Bent =>
   Object.fromEntries(Object.entries(document).filter(([field]) => !fields.includes(field)));
 const houseOnly = (document: Bent): Bent =>
   without(document, 'wallet', 'seq', 'deltaPaise', 'balanceBeforePaise', 'balanceAfterPaise');
-/** A refund that support has given back outside. */
+/** A refund that support made outside the store. */
 const outside = (): Bent => ({
   ...houseOnly(good()),
   ...{ _id: `refund:${newId()}:1`, kind: 'refund', debit: 'sales', credit: 'adjustments' },

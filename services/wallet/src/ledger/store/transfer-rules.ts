@@ -64,7 +64,7 @@ const rules = {
     { $or: [whole, none] },
     { $or: [{ $ne: ['$outcome', 'rejected'] }, present('reason')] },
     { $or: [{ $eq: ['$outcome', 'ok'] }, { $not: [present('refundUnits')] }] },
-    // A refund goes to a wallet, or outside by a reference.
+    // A refund goes to a wallet, or outside the store with a reference.
     {
       $or: [
         { $ne: ['$kind', 'refund'] },
@@ -82,7 +82,7 @@ const rules = {
             { $eq: [{ $abs: '$deltaPaise' }, '$amountPaise'] },
             { $eq: ['$balanceAfterPaise', { $add: ['$balanceBeforePaise', '$deltaPaise'] }] },
             { $cond: [{ $gt: ['$deltaPaise', 0] }, isThisWallet('$credit'), isThisWallet('$debit')] },
-            // So that one index, and one shard, has all of a wallet's chain (TRANSFER_SHARDING).
+            // So that one index on one shard holds a wallet's whole chain (TRANSFER_SHARDING).
             { $eq: ['$wallet', '$ref.accountId'] },
             { $or: [{ $gt: ['$seq', 1] }, { $eq: ['$balanceBeforePaise', 0] }] },
             { $or: [{ $eq: ['$seq', 1] }, { $ne: ['$prevHash', ''] }] },
@@ -96,14 +96,14 @@ const rules = {
 /** The database-level check of what `ledger/domain/decide.ts` promises; a document that breaks it is refused with error 121. */
 export const TRANSFER_VALIDATOR: Document = { $jsonSchema: shape, $expr: rules };
 
-/** Orders that were paid at a gateway; what asks for them uses these very words, so that the index answers. */
+/** Filter of orders paid at a gateway. Queries must use exactly this condition, or the partial index is not used. */
 export const GATEWAY_PURCHASES = {
   credit: 'sales',
   debit: { $gt: 'gateway:', $lt: 'gateway;' },
   outcome: 'ok',
 } as const;
 
-/** Of validator and indexes. */
+/** Version of validator and indexes. */
 export const TRANSFER_SCHEMA_VERSION = 2;
 
 /** The account whose history a transfer belongs to, so that everything that decides about a wallet is on one shard. */

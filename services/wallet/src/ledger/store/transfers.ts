@@ -19,10 +19,10 @@ const REFUNDS_MAX = 500;
 const OF_ORDER_MAX = 500;
 
 export type SeenHead = NonNullable<Head> & { readonly _id: string; readonly ref: Pick<Ref, 'accountId'> };
-/** A transfer that was read. Whose it is names its shard. */
+/** A stored transfer; its account names its shard. */
 type SeenTransfer = Predecessor & { readonly ref: Partial<Ref> };
 
-/** The only collection that says who has how much. Nothing in it is ever changed or removed. */
+/** The only source of balances. Nothing in the collection is ever changed or removed. */
 export type Transfers = {
   /** The newest transfer of a wallet, which may still be rolled back (`isDurable`); null when it has none. */
   head(accountId: string, read?: ReadOptions): Promise<SeenHead | null>;
@@ -40,7 +40,7 @@ export type Transfers = {
   isDurable(seen: SeenTransfer): Promise<boolean>;
   /** Commits one transfer, in a batch with what others commit meanwhile. Rejects when the outcome is unknown. */
   insert(transfer: Transfer): Promise<Inserted>;
-  /** Commits one only when the transfer that it follows is still there. Rejects when the outcome is unknown. */
+  /** Commits one transfer only if its predecessor is still there. Rejects when the outcome is unknown. */
   insertAfter(seen: SeenTransfer, transfer: Transfer): Promise<InsertedAfter>;
   readonly collection: Collection<TransferDocument>;
 };

@@ -2,6 +2,6 @@ import type { Paise } from '@topup/kit/money';
 import { heldAfter } from '../domain/transfers.ts';
 import type { Transfers } from '../store/transfers.ts';
 
-/** What a wallet holds, from its last transfer: a projection is never asked. */
+/** A wallet's balance from its last transfer, never from a projection. */
 export const getBalance = async (deps: { transfers: Transfers }, accountId: string): Promise<Paise> =>
   heldAfter(await deps.transfers.head(accountId));

@@ -12,8 +12,8 @@ export type RefundDeps = {
 };
 
 /**
- * Gives back the price of undelivered units: each unit once, together never more than the purchase under `of`. What
- * support has given back outside is answered so, and nothing is posted.
+ * Refunds the price of undelivered units: each unit once, and never more than the purchase under `of` in total. For units that
+ * support refunded outside the store, it posts nothing and says so.
  */
 export async function postRefund({ ledger, transactions, transfers }: RefundDeps, refund: Refund): Promise<Settled> {
   const { transfer, reused } = await ledger.post(refundMovement(refund));

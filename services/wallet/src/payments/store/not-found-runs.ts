@@ -9,12 +9,12 @@ type RunDocument = Document & { _id: string; notFound: string[] };
 export type NotFoundRun = {
   /** Adds a payment to the run, up to `max`; answers how many different ones it has, and whether this one is new. */
   add(paymentId: string, max: number): Promise<{ readonly inARow: number; readonly isNew: boolean }>;
-  /** The gateway has found a payment. Costs nothing unless this process has begun with, or added to, a run. */
+  /** Ends the run, because the gateway has found a payment. Sends no query unless this process knows of a run. */
   end(): Promise<void>;
 };
 export type NotFoundRuns = {
   of(gateway: Gateway): NotFoundRun;
-  /** Gateways that find nothing, for `max` payments in a transaction. */
+  /** Gateways that have not found `max` payments in a row. */
   open(max: number): Promise<ActiveAlarm[]>;
 };
 
@@ -28,7 +28,7 @@ export async function openNotFoundRuns(database: Database): Promise<NotFoundRuns
       const long = await collection.find({ [`notFound.${max - 1}`]: { $exists: true } } as never).toArray();
       return long.map(({ _id, notFound }) => ({
         subject: _id,
-        detail: `finds none of ${notFound.length} payments in a transaction; nothing expires meanwhile`,
+        detail: `finds none of ${notFound.length} payments in a row; nothing expires meanwhile`,
       }));
     },
   };

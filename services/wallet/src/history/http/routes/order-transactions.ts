@@ -9,7 +9,7 @@ import { lineJson, transactionShape } from '../transaction-shape.ts';
 
 const NOT_THERE = 'Order not found.';
 
-/** The money of one order. The wallet does not know orders, only their transfers: none yet is an empty list. */
+/** Lists the transactions of one order. The list is empty for an unknown order, because the wallet knows only transfers. */
 export const orderTransactionsRoute = (deps: HistoryRouteDeps) =>
   route({
     method: 'get',
