@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { enter, refusal } from './states.ts';
-import { accessible, chooseTheme, picture } from './visitor.ts';
+import { accessible, chooseTheme, picture, visit } from './visitor.ts';
 
 const player = { name: '', path: '', reads: '', user: 'user' } as const;
 
@@ -25,7 +25,7 @@ test('each navigation puts the focus on the heading of the new page', async ({ p
   await page.getByRole('link', { name: 'FAQ' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await enter(page, player);
-  await page.goto('/user');
+  await visit(page, '/user');
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeFocused();
   await page.getByRole('link', { name: 'Wallet' }).click();
@@ -51,7 +51,7 @@ test('both addresses of the wallet are marked in the navigation, which leads to 
 test('a button that works keeps the focus, and what it gives way to gets it', async ({ page }) => {
   const slow = { '/api/orders': 'never', '/api/orders/verify-username': 'never' } as const;
   await enter(page, { ...player, answers: { ...slow, '/api/orders': refusal } });
-  await page.goto('/user');
+  await visit(page, '/user');
   await page.getByLabel('User ID').fill('12345678');
   await page.getByLabel('Zone ID').fill('1234');
   await page.keyboard.press('Enter');
@@ -59,7 +59,7 @@ test('a button that works keeps the focus, and what it gives way to gets it', as
   await verify.focus();
   await expect(verify).toHaveAttribute('aria-busy', 'true');
   await expect(verify).toBeFocused();
-  await page.goto('/user-orders');
+  await visit(page, '/user-orders');
   await page.getByRole('button', { name: 'Try Again' }).focus();
   await enter(page, { ...player, answers: slow });
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test.describe('in colours that a person forces upon the page', () => {
 
   test('an amount and a tab that are chosen are told apart, and buttons have an edge', async ({ page }) => {
     await enter(page, player);
-    await page.goto('/wallet');
+    await visit(page, '/wallet');
     const preset = (amount: string) => page.getByRole('button', { name: amount });
     await preset('₹500').click();
     await expect.poll(async () => [await edge(preset('₹500')), await edge(preset('₹200'))]).toEqual(['3px', '1px']);
@@ -88,7 +88,7 @@ test.describe('in colours that a person forces upon the page', () => {
   test('the payment method that is chosen is told apart', async ({ page }) => {
     const body = { success: true, username: 'Nova', message: '', activePasses: 0, bonusUsed: [] };
     await enter(page, { ...player, answers: { '/api/orders/verify-username': { body } } });
-    await page.goto('/user');
+    await visit(page, '/user');
     await page.getByLabel('User ID').fill('12345678');
     await page.getByLabel('Zone ID').fill('1234');
     await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();

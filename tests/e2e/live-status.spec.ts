@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, test, type Page } from '@playwright/test';
 import { settleAt } from '../support/simulators.ts';
-import { accessible, chooseTheme, newEmail, picture, signInAs, startUpiOrder } from './visitor.ts';
+import { accessible, chooseTheme, newEmail, picture, signInAs, startUpiOrder, visit } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
@@ -33,7 +33,7 @@ test('the details of an order follow it: paid, sent, delivered, with the times o
   await signInAs(page, newEmail(), 'Priya Sharma');
   const orderId = await startUpiOrder(page);
   const listens = page.waitForResponse((response) => response.url().includes(`/order-status/${orderId}/events`));
-  await page.goto('/user-orders');
+  await visit(page, '/user-orders');
   await expect(page.getByText('Not paid yet.')).toBeVisible();
   await page.getByRole('button', { name: /^Details/ }).click();
   const details = page.getByRole('dialog');

@@ -10,6 +10,7 @@ import {
   picture,
   rechargeWith,
   signInAs,
+  visit,
 } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
@@ -25,7 +26,7 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
   await expect(page.getByLabel('User ID')).toBeVisible();
   await picture(page, '02-purchase-empty');
 
-  await page.goto('/wallet-recharge');
+  await visit(page, '/wallet-recharge');
   await expect(page.getByText('Choose an amount')).toBeVisible();
   await picture(page, '03-wallet-recharge');
   await accessible(page);
@@ -33,7 +34,7 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
   await picture(page, '04-recharge-success');
   await accessible(page);
 
-  await page.goto('/user');
+  await visit(page, '/user');
   const gameId = newGameId();
   await page.getByLabel('User ID').fill(`${gameId}x`);
   await expect(page.getByLabel('User ID')).toHaveValue(gameId);
@@ -68,7 +69,7 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
   await picture(page, '08-orders');
   await accessible(page);
 
-  await page.goto('/wallet');
+  await visit(page, '/wallet');
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('Purchase').first()).toBeVisible();
   await picture(page, '09-wallet-history');
@@ -93,7 +94,7 @@ test('an order above the balance cannot be paid from the wallet; a failed rechar
   await picture(page, '10-insufficient');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.goto('/wallet-recharge');
+  await visit(page, '/wallet-recharge');
   await page.getByRole('button', { name: /^Pay with UPI/ }).click();
   await expect(page.getByText('Please enter a valid amount')).toBeVisible();
   await page
@@ -110,7 +111,7 @@ test('an order above the balance cannot be paid from the wallet; a failed rechar
 });
 
 test('guarded pages remember where one wanted to go; an unknown path is the not-found page', async ({ page }) => {
-  await page.goto('/user-orders');
+  await visit(page, '/user-orders');
   await expect(page).toHaveURL(/\/(\?.*)?$/);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByText('Page Not Found.')).toBeVisible();
@@ -144,7 +145,7 @@ test('a remote that is down leaves the rest alive, and Retry brings it back with
   await signInAs(page, newEmail(), 'Kavya Rao');
   let down = true;
   await page.route('**/remotes/storefront/**', (route) => (down ? route.fulfill({ status: 503 }) : route.continue()));
-  await page.goto('/user-orders');
+  await visit(page, '/user-orders');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 });
   await picture(page, '16-remote-down');
   await expect(page.getByRole('navigation').first()).toBeVisible();

@@ -11,6 +11,7 @@ import {
   picture,
   signInAs,
   startPhonepeOrder,
+  visit,
 } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
@@ -97,7 +98,7 @@ test('an order by PhonePe comes back to its status; its details ask PhonePe', as
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/payment-status\?orderId=/);
   await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
-  await page.goto('/user-orders');
+  await visit(page, '/user-orders');
   await page.getByRole('button', { name: 'Details' }).first().click();
   await page.getByRole('button', { name: 'Check Payment Status' }).click();
   await expect(page.getByText('PAYMENT_SUCCESS')).toBeVisible();

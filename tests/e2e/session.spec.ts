@@ -9,6 +9,7 @@ import {
   picture,
   signInAs,
   startUpiOrder,
+  visit,
 } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
@@ -57,7 +58,7 @@ test.describe('a session that ends under way', () => {
   test('in another tab ends it in this one too', async ({ page, context }) => {
     await signInAs(page, newEmail(), 'Meera Nair');
     const other = await context.newPage();
-    await other.goto('/user-orders');
+    await visit(other, '/user-orders');
     await expect(other.getByText('No orders found')).toBeVisible();
     await page
       .getByRole('button', { name: /Profile|Account menu/ })

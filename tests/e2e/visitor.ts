@@ -75,6 +75,12 @@ export async function chooseAccount(page: Page, email: string, name: string): Pr
   await chooser.getByRole('button', { name: 'Continue' }).click();
 }
 
+/** Opens a page and waits until its own scripts show it. What is typed before is kept, but until then every field is there twice. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('#prerendered')).toHaveCount(0);
+}
+
 /** Signs in as a person does. */
 export async function signInAs(page: Page, email: string, name: string): Promise<void> {
   await page.goto('/login');
@@ -92,7 +98,7 @@ export async function payAtGateway(page: Page, button: 'Pay' | 'Fail' | 'Leave' 
 }
 
 export async function rechargeWith(page: Page, preset: RegExp): Promise<void> {
-  await page.goto('/wallet-recharge');
+  await visit(page, '/wallet-recharge');
   await page
     .getByRole('button', { name: preset })
     .or(page.getByRole('radio', { name: preset }))

@@ -17,6 +17,7 @@ export class UnexpectedAnswer extends Error {
 
 function primitive(type: 'string'): Shape<string>;
 function primitive(type: 'number'): Shape<number>;
+function primitive(type: 'boolean'): Shape<boolean>;
 function primitive(type: string): Shape<unknown> {
   return {
     parse: (value) => {
@@ -27,6 +28,7 @@ function primitive(type: string): Shape<unknown> {
 }
 export const text = primitive('string');
 export const number = primitive('number');
+export const flag = primitive('boolean');
 
 export const oneOf = <const T extends string>(...values: readonly T[]): Shape<T> => ({
   parse: (value) => {
@@ -57,6 +59,15 @@ export const object = <F extends Fields>(fields: F): Shape<Fit<F>> => ({
       throw new UnexpectedAnswer(`${JSON.stringify(value)} is no object`);
     const known = Object.entries(fields).map(([name, shape]) => [name, shape.parse((value as never)[name])]);
     return Object.fromEntries(known) as Fit<F>;
+  },
+});
+
+/** An object whose members are all alike, under any names. */
+export const mapOf = <T>(shape: Shape<T>): Shape<Record<string, T>> => ({
+  parse: (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new UnexpectedAnswer(`${JSON.stringify(value)} is no object`);
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shape.parse(member)]));
   },
 });
 

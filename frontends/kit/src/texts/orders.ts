@@ -20,6 +20,7 @@ export const ordersTexts = {
   more: (count: number) => (count === 1 ? '+ 1 more item' : `+ ${count} more items`),
   account: (id: string, zone: string) => `${id} (${zone})`,
   details: 'Details',
+  reorder: 'Order Again',
   detailsTitle: 'Order details',
   placedOn: 'Placed on',
   expected: 'Expected by',

@@ -1,6 +1,7 @@
 import { SIGNED_OUT } from '@topup/web-kit/api/client.ts';
 import type { SessionEnd } from '@topup/web-kit/api/client.ts';
 import { logout } from '@topup/web-kit/api/logout.ts';
+import { forgetDevice } from '@topup/web-kit/host/device-storage.ts';
 import { SESSION_KEY } from '@topup/web-kit/api/validate-session.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -50,6 +51,7 @@ export function useLogout(): () => Promise<void> {
       return;
     }
     tellOtherTabs();
+    forgetDevice();
     forgetGoogleChoice();
     navigate('/', { state: { leaving: true } satisfies Leaving });
   };

@@ -2,6 +2,7 @@ import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatIst, formatLocalTime } from '@topup/web-kit/format/times.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
 import { orderOutcomeTexts } from '@topup/web-kit/texts/outcomes.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
@@ -11,12 +12,14 @@ import { ProductPicture } from '@topup/web-kit/ui/product-picture.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
+import { reorder } from '../purchase/reorder.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 
 const ITEMS_SHOWN = 2;
 
 /** An order at a glance: two of its items, what it cost, how it stands. */
 export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void }) {
+  const email = useHost().user?.email ?? '';
   const hidden = order.items.length - ITEMS_SHOWN;
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-surface-1 p-4">
@@ -54,9 +57,14 @@ export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void 
             {t.account(order.userGameId, order.zoneId)}
           </p>
         </div>
-        <Button onClick={onOpen} aria-label={`${t.details} ${shortId(order._id)}`}>
-          {t.details}
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={() => reorder(email, order)} aria-label={`${t.reorder} ${shortId(order._id)}`}>
+            {t.reorder}
+          </Button>
+          <Button onClick={onOpen} aria-label={`${t.details} ${shortId(order._id)}`}>
+            {t.details}
+          </Button>
+        </div>
       </div>
     </li>
   );

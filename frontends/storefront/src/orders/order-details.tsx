@@ -1,11 +1,12 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
 import { orderOutcomeTexts } from '@topup/web-kit/texts/outcomes.ts';
 import { timelineTexts } from '@topup/web-kit/texts/timeline.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
-import { buttonClass } from '@topup/web-kit/ui/button.tsx';
+import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
@@ -15,6 +16,7 @@ import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';
+import { reorder } from '../purchase/reorder.ts';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
 import { ContinuePayment } from './continue-payment.tsx';
@@ -68,6 +70,7 @@ const Items = ({ order }: { order: Order }) => (
 export default function OrderDetails({ order: listed, onClose }: { order: Order; onClose: () => void }) {
   const now = useOrderNow(listed);
   const { order } = now;
+  const email = useHost().user?.email ?? '';
   // Of the moment at which it was opened.
   const [openedAt] = useState(() => Date.now());
   const money = orderMoneyWords(order);
@@ -107,9 +110,12 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
           <h3 className="mb-2 text-sm font-semibold text-text-2">{t.history}</h3>
           <OrderHistory orderId={order._id} />
         </section>
-        <Link to="/support" className={buttonClass('quiet', 'small')}>
-          {orderOutcomeTexts.getHelp}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => reorder(email, order)}>{t.reorder}</Button>
+          <Link to="/support" className={buttonClass('quiet')}>
+            {orderOutcomeTexts.getHelp}
+          </Link>
+        </div>
         <ProviderCheck
           method={order.paymentMethod}
           merchantTransactionId={order.paymentDetails?.merchantTransactionId}

@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeStreams } from '../testing/streams.ts';
 import type { FakeStream } from '../testing/streams.ts';
+import { readKept } from '../purchase/kept-order.ts';
 import OrdersPage from './orders-page.tsx';
 
 const person = userEvent.setup({ delay: null });
@@ -35,6 +36,8 @@ const show = (total: number, at: string, change: object = {}) => {
 
 beforeEach(() => {
   document.body.innerHTML = '';
+  sessionStorage.clear();
+  localStorage.clear();
 });
 
 test.each(['/user-orders?page=99', '/user-orders?status=completed&page=99'])(
@@ -62,6 +65,18 @@ test('an order that waits for its payment leads on to the payment page, from the
   const details = await screen.findByRole('dialog');
   await person.click(within(details).getByRole('button', { name: 'Continue Payment' }));
   expect(location.hash).toBe('#paying');
+});
+
+test.each(['its card', 'its details'])('an order can be put into the basket again, from %s', async (from) => {
+  show(1, '/user-orders');
+  const card = await screen.findByRole('button', { name: /^Order Again/ });
+  if (from === 'its card') await person.click(card);
+  else {
+    await person.click(screen.getByRole('button', { name: /^Details/ }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Order Again' }));
+  }
+  expect(screen.getByTestId('address')).toHaveTextContent('/user');
+  expect(readKept('asha@example.com')).toMatchObject({ userId: '123456', zoneId: '2001', quantities: { 13: 1 } });
 });
 
 test.each([

@@ -5,12 +5,17 @@ import { Card } from '@topup/web-kit/ui/card.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react';
 import type { RefObject } from 'react';
+import { AccountChoices } from './account-choices.tsx';
 import type { MissingPart } from './missing-part.ts';
 import type { Verification, useGameAccount } from './use-game-account.ts';
 
 const Result = ({ verification }: { verification: Verification }) => (
   <div role="status" className="flex min-h-8 items-center text-sm font-medium">
-    {verification.state === 'unverified' && <p className="text-xs font-normal text-text-3">{t.idHint}</p>}
+    {verification.state === 'unverified' && (
+      <p className="text-xs font-normal text-text-3">
+        {verification.remembered ? t.remembered(verification.remembered) : t.idHint}
+      </p>
+    )}
     {verification.state === 'verifying' && <p className="text-xs font-normal text-text-3">{t.verifying}…</p>}
     {verification.state === 'verified' && (
       <p className="flex items-center gap-2 text-success">
@@ -43,6 +48,7 @@ export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Pro
   return (
     <Card className="p-4 sm:p-5">
       <h2 className="mb-3 text-base font-bold">{t.accountTitle}</h2>
+      <AccountChoices {...game} focusField={() => userIdField.current?.focus()} />
       <form
         className="grid gap-3"
         noValidate

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { isWebAddress } from '../money/leave-to.ts';
 import { earlierOrderOf, fateOf } from './earlier-order.ts';
 import type { EarlierOrder } from './earlier-order.ts';
-import { changeKept, readKept } from './kept-order.ts';
+import { changeKept, holdBasket, readKept } from './kept-order.ts';
 
 /** How long the order service may need to hear of a price that this page already knows. */
 const CATCH_UP_MS = 1000;
@@ -58,6 +58,7 @@ export async function placeOrder(order: NewOrder, { email, listVersion }: Purcha
   const before = await madeBefore(email);
   if (before) return { earlier: before };
   const scope = scopeOf(email);
+  holdBasket(email);
   try {
     const { orderId = null, redirectUrl, paymentUrl } = await send(order, attemptKey(scope), listVersion);
     const page = redirectUrl ?? paymentUrl;

@@ -5,6 +5,7 @@ import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { BasketNotice } from './basket-notice.tsx';
 import { BonusInfo } from './bonus-info.tsx';
 import { GameAccountCard } from './game-account-card.tsx';
 import { missingPart } from './missing-part.ts';
@@ -61,6 +62,7 @@ export default function PurchasePage() {
           <p className="mt-1 text-sm text-text-2">{t.text}</p>
         </div>
         <WalletBanner />
+        <BasketNotice products={list?.items ?? NOTHING} keeping={keeping} />
         <GameAccountCard game={game} missing={stillMissing} userIdField={userIdField} zoneIdField={zoneIdField} />
         <BonusInfo />
       </div>

@@ -47,7 +47,12 @@ export function useCart(products: ProductItem[], { kept, change }: Keeping): Car
       const room = UNITS_MAX - count;
       return quantityOf(productId) + (isPass(productId) ? Math.min(room, PASSES_MAX - passes) : room);
     },
-    set: (productId, quantity) =>
-      change((now) => ({ quantities: { ...now.quantities, [productId]: Math.max(0, quantity) } })),
+    set: (productId, quantity) => {
+      const name = products.find((product) => product.productId === productId)?.displayName ?? '';
+      change((now) => ({
+        quantities: { ...now.quantities, [productId]: Math.max(0, quantity) },
+        names: { ...now.names, [productId]: name },
+      }));
+    },
   };
 }

@@ -5,6 +5,8 @@ import type { GameAccount } from '@topup/web-kit/api/verify-username.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { useRef, useState } from 'react';
 import type { Player } from './kept-order.ts';
+import { changeAccounts, readAccounts } from './saved-accounts.ts';
+import type { SavedAccount } from './saved-accounts.ts';
 import type { Keeping } from './use-kept-order.ts';
 
 /**
@@ -12,7 +14,7 @@ import type { Keeping } from './use-kept-order.ts';
  * `failed` when nobody could tell.
  */
 export type Verification =
-  | { state: 'unverified' }
+  | { state: 'unverified'; remembered?: string }
   | { state: 'verifying' }
   | { state: 'verified'; name: string }
   | { state: 'refused'; message: string }
@@ -44,9 +46,10 @@ const ask = async (account: GameAccount): Promise<VerifyResult> => {
 };
 
 /** The game account to deliver to. Editing either ID clears the verification, and a late answer for old IDs is dropped. */
-export function useGameAccount({ kept, change }: Keeping) {
+export function useGameAccount({ email, kept, change }: Keeping) {
   const { userId, zoneId, player } = kept;
   const [unnamed, setUnnamed] = useState<Exclude<Verification, { state: 'verified' }>>({ state: 'unverified' });
+  const [saved, setSaved] = useState(() => readAccounts(email));
   /** Counts what may make an answer on its way a late one. */
   const round = useRef(0);
   const edit = (part: Partial<GameAccount>) => {
@@ -66,7 +69,10 @@ export function useGameAccount({ kept, change }: Keeping) {
     setUnnamed({ state: 'verifying' });
     const answer = await ask({ userId, zoneId });
     if (round.current !== mine) return 'unverified';
-    if ('player' in answer) change(answer);
+    if ('player' in answer) {
+      change(answer);
+      setSaved(changeAccounts(email, kept, { userId, zoneId, name: answer.player.name }));
+    }
     setUnnamed('player' in answer ? { state: 'unverified' } : answer);
     return 'player' in answer ? 'verified' : answer.state;
   };
@@ -77,5 +83,11 @@ export function useGameAccount({ kept, change }: Keeping) {
     setUserId: (typed: string) => edit({ userId: digits(typed).slice(0, USER_ID_MAX) }),
     setZoneId: (typed: string) => edit({ zoneId: digits(typed).slice(0, ZONE_ID_MAX) }),
     verify,
+    saved,
+    choose: ({ userId, zoneId, name }: SavedAccount) => {
+      edit({ userId, zoneId });
+      setUnnamed({ state: 'unverified', remembered: name });
+    },
+    forget: (account: SavedAccount) => setSaved(changeAccounts(email, account)),
   };
 }

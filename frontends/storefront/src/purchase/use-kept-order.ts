@@ -1,6 +1,6 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
-import { useCallback, useState } from 'react';
-import { changeKept, readKept } from './kept-order.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { changeKept, followBasket, readKept } from './kept-order.ts';
 import type { Change, KeptOrder } from './kept-order.ts';
 
 export type Keeping = {
@@ -17,5 +17,6 @@ export function useKeptOrder(): Keeping {
   const [kept, setKept] = useState(() => readKept(email));
   const change = useCallback((change: Change) => setKept(changeKept(email, change)), [email]);
   const reread = useCallback(() => setKept(readKept(email)), [email]);
+  useEffect(() => followBasket(email, reread), [email, reread]);
   return { email, kept, change, reread };
 }

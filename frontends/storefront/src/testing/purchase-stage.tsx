@@ -60,6 +60,7 @@ export async function pay(method: string): Promise<void> {
 /** Nothing of the test before is left. */
 export function freshTab(): void {
   sessionStorage.clear();
+  localStorage.clear();
   location.hash = '';
   document.body.innerHTML = '';
 }

@@ -1,0 +1,53 @@
+import type { ProductItem } from '@topup/web-kit/api/product-items.ts';
+import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
+import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { reorderedOf } from './reorder.ts';
+import type { Reordered } from './reorder.ts';
+import type { Keeping } from './use-kept-order.ts';
+
+/** What has another price than in the earlier order, one sentence each; empty where nothing was ordered again. */
+function priceChanges(reordered: Reordered | null, products: readonly ProductItem[]): string[] {
+  return products.flatMap(({ productId, displayName, customPrice }) => {
+    const before = reordered?.find((item) => item.productId === productId);
+    if (!before || toPaise(customPrice) * before.quantity === toPaise(before.subtotal)) return [];
+    const paid = toRupees(Math.round(toPaise(before.subtotal) / before.quantity));
+    return [t.priceChanged(displayName, formatRupees(paid), formatRupees(customPrice))];
+  });
+}
+
+type Props = { products: readonly ProductItem[]; keeping: Keeping };
+
+/** Says what a basket that was filled another day, or from an earlier order, is not any more. */
+export function BasketNotice({ products, keeping: { kept, change } }: Props) {
+  const reordered = reorderedOf(useLocation().state);
+  const onList = new Set(products.map(({ productId }) => productId));
+  const gone = Object.keys(kept.quantities).filter((id) => (kept.quantities[id] ?? 0) > 0 && !onList.has(id));
+  const sentences = [
+    ...(reordered ? [t.reordered] : []),
+    ...(gone.length > 0 ? [t.notForSale(gone.map((id) => kept.names[id] || id).join(', '))] : []),
+    ...priceChanges(reordered, products),
+  ];
+  if (products.length === 0 || sentences.length === 0) return null;
+  const close = () => {
+    change((now) => ({ quantities: { ...now.quantities, ...Object.fromEntries(gone.map((id) => [id, 0])) } }));
+    navigate('/user', { replace: true });
+  };
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface-1 p-4 text-sm"
+    >
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <Button size="small" onClick={close}>
+        {t.understood}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import {
+  accessible,
+  chooseTheme,
+  complaints,
+  newEmail,
+  newGameId,
+  picture,
+  rechargeWith,
+  signInAs,
+  visit,
+} from './visitor.ts';
+
+test.beforeEach(({ page }) => chooseTheme(page));
+
+test('a player who comes back finds the basket, the account and an earlier order, and nothing after signing out', async ({
+  page,
+}) => {
+  const complained = complaints(page);
+  const gameId = newGameId();
+  await signInAs(page, newEmail(), 'Priya Sharma');
+  await rechargeWith(page, /500/);
+  await visit(page, '/user');
+  await page.getByLabel('User ID').fill(gameId);
+  await page.getByLabel('Zone ID').fill('1234');
+  await page.getByRole('button', { name: 'Verify Player Details' }).click();
+  await expect(page.getByText(/^Welcome, /)).toBeVisible();
+  await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();
+
+  // Another tab of the same browser.
+  const tab = await page.context().newPage();
+  await chooseTheme(tab);
+  await visit(tab, '/user');
+  await expect(tab.getByText('1 item', { exact: true })).toBeVisible();
+  await expect(tab.getByLabel('User ID')).toHaveValue(gameId);
+  await expect(tab.getByText(/^Welcome, /)).toBeHidden();
+  const saved = tab.getByRole('region', { name: 'Accounts you verified on this device' });
+  await tab.getByLabel('User ID').fill('1');
+  await saved.getByRole('button', { name: gameId }).first().click();
+  await expect(tab.getByLabel('User ID')).toHaveValue(gameId);
+  await expect(tab.getByText(/^Last time this was /)).toBeVisible();
+  await picture(tab, '48-saved-account');
+  await accessible(tab);
+
+  await tab.getByRole('button', { name: 'Create Order' }).click();
+  const sheet = tab.getByRole('dialog');
+  await sheet.getByRole('radio', { name: /Wallet/ }).click();
+  await sheet.getByRole('button', { name: /^Pay with Wallet/ }).click();
+  await expect(tab.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  // What was paid in one tab is not offered in the other.
+  await expect(page.getByText('0 items')).toBeVisible();
+
+  await visit(page, '/user-orders');
+  await page.getByRole('button', { name: /^Order Again/ }).click();
+  await expect(page).toHaveURL(/\/user$/);
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await expect(page.getByText(/items of your earlier order are in your basket/)).toBeVisible();
+  await picture(page, '49-ordered-again');
+  await accessible(page);
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByText(/items of your earlier order/)).toBeHidden();
+
+  await page
+    .getByRole('button', { name: /Profile|Account menu/ })
+    .locator('visible=true')
+    .click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('topup-kept:')));
+  expect(kept).toEqual([]);
+  expect(complained).toEqual([]);
+});
