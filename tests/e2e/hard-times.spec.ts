@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { accessible, chooseTheme, newEmail, newGameId, picture, rechargeWith, signInAs, visit } from './visitor.ts';
+
+test.beforeEach(({ page }) => chooseTheme(page));
+
+const CREATE = '**/api/orders/create-orders';
+
+/** A player with money, an account and one item, whose confirm sheet shows the player's name: one press from paying. */
+async function aboutToPay(page: Page) {
+  await signInAs(page, newEmail(), 'Priya Sharma');
+  await rechargeWith(page, /500/);
+  await visit(page, '/user');
+  await page.getByLabel('User ID').fill(newGameId());
+  await page.getByLabel('Zone ID').fill('1234');
+  await page.getByRole('button', { name: 'Add 55 Diamonds' }).click();
+  await page.getByRole('button', { name: 'Create Order' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: /Wallet/ }).click();
+  const pay = sheet.getByRole('button', { name: /^Pay with Wallet/ });
+  await expect(pay).toBeEnabled();
+  return { sheet, pay };
+}
+
+/** What the store itself has: the orders of the signed-in player, and the balance in rupees. */
+async function books(page: Page): Promise<{ orders: number; balance: number }> {
+  const read = async (path: string) => ((await (await page.request.get(path)).json()) as { data: never }).data;
+  const { pagination } = (await read('/api/orders?page=1&limit=10')) as { pagination: { total: number } };
+  const { walletBalance } = (await read('/api/wallet/balance')) as { walletBalance: number };
+  return { orders: pagination.total, balance: walletBalance };
+}
+
+const boughtOnce = { orders: 1, balance: 425.5 };
+
+test('a player buys while both admin remotes and everything of admins is dead', async ({ page }) => {
+  for (const dead of [
+    '**/remotes/price-admin/**',
+    '**/remotes/ops-dashboard/**',
+    '**/admin/**',
+    '**/api/orders/explain/**',
+  ])
+    await page.route(dead, (route) => route.abort('connectionrefused'));
+  const { pay } = await aboutToPay(page);
+  await pay.click();
+  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  expect(await books(page)).toEqual(boughtOnce);
+});
+
+test('a session that expires while an order is created is renewed, and the order made once', async ({ page }) => {
+  const { pay } = await aboutToPay(page);
+  const keys: (string | undefined)[] = [];
+  await page.route(CREATE, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The store makes the order, and the player's browser learns only that the session is over.
+    const answer = await route.fetch();
+    const json = { success: false, code: 'session_expired', message: 'Session expired' };
+    await route.fulfill(keys.length === 1 ? { status: 403, json } : { response: answer });
+  });
+  await pay.click();
+  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^\S{16,}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await books(page)).toEqual(boughtOnce);
+});
+
+test('a network that goes while paying leaves a page that says what is known, and finds out when it is back', async ({
+  page,
+  context,
+}) => {
+  const { sheet, pay } = await aboutToPay(page);
+  // The order reaches the store; its answer finds no network.
+  await page.route(CREATE, async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await pay.click();
+  await expect(sheet.getByRole('alert')).toContainText('We do not know yet if it went through');
+  await picture(page, '50-offline-while-paying');
+  await accessible(page);
+  await context.setOffline(false);
+  await page.unroute(CREATE);
+  await pay.click();
+  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+  expect(await books(page)).toEqual(boughtOnce);
+});
+
+test('a status page that loses the network goes on by itself once it is back', async ({ page, context }) => {
+  const { pay } = await aboutToPay(page);
+  const STATUS = '**/api/orders/order-status/*';
+  await page.route(STATUS, (route) => route.fulfill({ json: { success: true, status: 'processing' } }));
+  await page.route('**/api/orders/order-status/*/events', (route) => route.abort('internetdisconnected'));
+  await pay.click();
+  await expect(page).toHaveURL(/\/wallet-order-status\?orderId=/);
+  await context.setOffline(true);
+  await page.unroute(STATUS);
+  await expect(page.getByText(/Your order goes on without this page/)).toBeVisible();
+  await picture(page, '51-offline-status');
+  await accessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
+});
