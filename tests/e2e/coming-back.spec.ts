@@ -11,6 +11,9 @@ import {
   visit,
 } from './visitor.ts';
 
+/** How many pages a PDF document has. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
 test.beforeEach(({ page }) => chooseTheme(page));
 
 test('a player who comes back finds the basket, the account and an earlier order, and nothing after signing out', async ({
@@ -51,6 +54,24 @@ test('a player who comes back finds the basket, the account and an earlier order
   await expect(page.getByText('0 items')).toBeVisible();
 
   await visit(page, '/user-orders');
+  await page.getByRole('button', { name: /^Details/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Receipt' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(receipt.getByText('Paid', { exact: true })).toBeVisible();
+  await picture(page, '52-receipt');
+  await accessible(page);
+  await page.emulateMedia({ media: 'print' });
+  // On paper: what was bought and paid, one page, and nothing else of the screen.
+  await expect(receipt.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Your Orders', includeHidden: true })).toBeHidden();
+  await expect(receipt.locator('[data-receipt]')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  const place = await receipt.locator('[data-receipt]').boundingBox();
+  expect([place?.x, place?.y].every((edge) => edge !== undefined && edge >= 0 && edge < 40)).toBe(true);
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  await picture(page, '53-receipt-printed');
+  await page.emulateMedia({ media: null });
+  await receipt.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^Order Again/ }).click();
   await expect(page).toHaveURL(/\/user$/);
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();

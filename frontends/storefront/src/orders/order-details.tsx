@@ -1,9 +1,9 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
-import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
 import { orderOutcomeTexts } from '@topup/web-kit/texts/outcomes.ts';
+import { receiptTexts } from '@topup/web-kit/texts/receipt.ts';
 import { timelineTexts } from '@topup/web-kit/texts/timeline.ts';
 import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
 import { Button, buttonClass } from '@topup/web-kit/ui/button.tsx';
@@ -13,16 +13,20 @@ import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
 import { Money } from '@topup/web-kit/ui/money.tsx';
 import { ProviderCheck } from '@topup/web-kit/ui/provider-check.tsx';
 import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { reorder } from '../purchase/reorder.ts';
 import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
+import { paidPaise } from '../money/was-paid.ts';
+import { becameOf } from './became-of.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrderNow } from './use-order-now.ts';
+
+const ReceiptDialog = lazy(() => import(/* webpackChunkName: "receipt" */ '../receipt/receipt-dialog.tsx'));
 
 const Fact = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
   <div className={cx('grid min-w-0 gap-0.5', wide && 'col-span-2')}>
@@ -45,13 +49,6 @@ const expectedOf = ({ status, estimatedDeliveryTime }: Order, now: number): stri
     ? estimatedDeliveryTime
     : null;
 
-/** What became of an item: how many were delivered, and how much of its price is back. */
-const becameOf = ({ deliveredQuantity, quantity, refundedAmount }: Order['items'][number]): string =>
-  [
-    t.delivered(deliveredQuantity ?? 0, quantity),
-    ...(refundedAmount ? [orderOutcomeTexts.refunded(formatRupees(refundedAmount))] : []),
-  ].join(' · ');
-
 const Items = ({ order }: { order: Order }) => (
   <ul className="grid gap-2">
     {order.items.map((item) => (
@@ -73,11 +70,18 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
   const email = useHost().user?.email ?? '';
   // Of the moment at which it was opened.
   const [openedAt] = useState(() => Date.now());
+  const [isReceipt, setReceipt] = useState(false);
   const money = orderMoneyWords(order);
   // The status' own sentence says less exactly where the money is.
   const why = [order.failureReason, money ? '' : order.statusMessage].filter(Boolean).join(' ');
   const takesLong = isTakingLong(order, openedAt);
   const expected = takesLong ? null : expectedOf(order, openedAt);
+  if (isReceipt)
+    return (
+      <Suspense fallback={null}>
+        <ReceiptDialog order={order} onClose={() => setReceipt(false)} />
+      </Suspense>
+    );
   return (
     <Dialog open onClose={onClose} title={t.detailsTitle}>
       <div className="grid gap-5">
@@ -112,6 +116,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
         </section>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => reorder(email, order)}>{t.reorder}</Button>
+          {paidPaise(order) !== null && <Button onClick={() => setReceipt(true)}>{receiptTexts.open}</Button>}
           <Link to="/support" className={buttonClass('quiet')}>
             {orderOutcomeTexts.getHelp}
           </Link>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fakeStore } from '@topup/web-kit/testing/fake-store.ts';
 import { renderScreen } from '@topup/web-kit/testing/render-screen.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -78,6 +78,55 @@ test.each(['its card', 'its details'])('an order can be put into the basket agai
   expect(screen.getByTestId('address')).toHaveTextContent('/user');
   expect(readKept('asha@example.com')).toMatchObject({ userId: '123456', zoneId: '2001', quantities: { 13: 1 } });
 });
+
+const openDetails = async () => {
+  await person.click(await screen.findByRole('button', { name: /^Details/ }));
+  return within(await screen.findByRole('dialog'));
+};
+
+test('a paid order has a receipt, which names what was paid and given back, and can be printed', async () => {
+  const items = [{ ...order.items[0], quantity: 2, deliveredQuantity: 1, subtotal: 125, refundedAmount: 62.5 }];
+  const money = [
+    { at: 'delivered', amount: 62.5, units: 1 },
+    { at: 'wallet', amount: 62.5, units: 1 },
+  ];
+  show(1, '/user-orders', { items, money, totalAmount: 125, status: 'partially_completed' });
+  await person.click((await openDetails()).getByRole('button', { name: 'Receipt' }));
+  const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+  for (const said of [
+    'f00df00df00d',
+    '123456 (2001)',
+    /1 of 2 delivered/,
+    /Paid ₹62.50 for 1 item. ₹62.50 is in your wallet./,
+  ])
+    expect(receipt.getByText(said)).toBeVisible();
+  expect(receipt.getAllByText('₹125.00')).toHaveLength(2);
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  await person.click(receipt.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  await person.click(receipt.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('dialog', { name: 'Order details' })).toBeVisible();
+});
+
+test.each([
+  ['the amount that was taken, where it is not the price', [{ at: 'support', amount: 50 }], '₹50.00'],
+  ['the price, where the server names no amounts', [{ at: 'delivering' }], '₹62.50'],
+])('a receipt shows %s', async (_what, money, shown) => {
+  show(1, '/user-orders', { money });
+  await person.click((await openDetails()).getByRole('button', { name: 'Receipt' }));
+  const paid = (await screen.findByText('Paid')).parentElement;
+  expect(paid).toHaveTextContent(shown);
+});
+
+test.each(['not_paid', 'being_taken', 'confirming', 'nothing_taken', 'somewhere new'])(
+  'an order whose money is %s has no receipt',
+  async (at) => {
+    show(1, '/user-orders', { money: [{ at }] });
+    const details = await openDetails();
+    expect(details.getByRole('button', { name: 'Order Again' })).toBeVisible();
+    expect(details.queryByRole('button', { name: 'Receipt' })).toBeNull();
+  },
+);
 
 test.each([
   ['just now', 0, true],

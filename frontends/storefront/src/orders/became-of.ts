@@ -1,0 +1,11 @@
+import type { Order } from '@topup/web-kit/api/my-orders.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
+import { orderOutcomeTexts } from '@topup/web-kit/texts/outcomes.ts';
+
+/** What became of an item: how many were delivered, and how much of its price is back. */
+export const becameOf = ({ deliveredQuantity, quantity, refundedAmount }: Order['items'][number]): string =>
+  [
+    t.delivered(deliveredQuantity ?? 0, quantity),
+    ...(refundedAmount ? [orderOutcomeTexts.refunded(formatRupees(refundedAmount))] : []),
+  ].join(' · ');

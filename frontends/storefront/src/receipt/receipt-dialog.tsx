@@ -1,0 +1,93 @@
+import type { Order } from '@topup/web-kit/api/my-orders.ts';
+import { toRupees } from '@topup/web-kit/format/paise.ts';
+import { formatRupees } from '@topup/web-kit/format/rupees.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { ordersTexts } from '@topup/web-kit/texts/orders.ts';
+import { receiptTexts as t } from '@topup/web-kit/texts/receipt.ts';
+import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
+import { walletTexts } from '@topup/web-kit/texts/wallet.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { Dialog } from '@topup/web-kit/ui/dialog.tsx';
+import { Fact, Facts } from '@topup/web-kit/ui/facts.tsx';
+import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { orderMoneyWords } from '../money/money-words.ts';
+import { paidPaise } from '../money/was-paid.ts';
+import { becameOf } from '../orders/became-of.ts';
+
+const Items = ({ order }: { order: Order }) => (
+  <table className="w-full text-sm">
+    <thead>
+      <tr className="border-b border-line-strong text-left">
+        <th scope="col" className="py-1.5 pr-3 font-semibold">
+          {t.item}
+        </th>
+        <th scope="col" className="py-1.5 text-right font-semibold">
+          {t.price}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {order.items.map((item) => (
+        <tr key={item.productId} className="border-b border-line align-top">
+          <td className="py-1.5 pr-3">
+            {item.spu}
+            <span className="block text-xs text-text-3">{[t.ordered(item.quantity), becameOf(item)].join(' · ')}</span>
+          </td>
+          <td className="py-1.5 text-right tabular-nums">{formatRupees(item.subtotal)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What was bought, paid and given back, on one page to print or keep. Only for an order that was paid. */
+export default function ReceiptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { support } = useHost();
+  // Of the moment at which it was opened.
+  const [openedAt] = useState(() => new Date().toISOString());
+  const paid = paidPaise(order);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.title}
+      description={t.intro}
+      footer={
+        <Button look="primary" icon={<Printer aria-hidden="true" className="size-4" />} onClick={() => window.print()}>
+          {t.print}
+        </Button>
+      }
+    >
+      {/* Takes the focus, so that a keyboard can scroll it. */}
+      <div data-receipt="" role="region" aria-label={t.title} tabIndex={0} className="grid gap-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-2">
+          <p className="text-xl font-black tracking-tight">{`${sharedTexts.brand} · ${t.title}`}</p>
+          <StatusBadge status={order.status} />
+        </div>
+        <Facts>
+          <Fact name={t.order}>{order._id}</Fact>
+          <Fact name={t.placedOn}>{formatIst(order.createdAt)}</Fact>
+          <Fact name={t.printedOn}>{formatIst(openedAt)}</Fact>
+          <Fact name={t.gameAccount}>{ordersTexts.account(order.userGameId, order.zoneId)}</Fact>
+          <Fact name={t.paidBy}>{walletTexts.methods[order.paymentMethod] ?? order.paymentMethod}</Fact>
+          <Fact name={t.reference}>{order.paymentDetails?.merchantTransactionId}</Fact>
+        </Facts>
+        <Items order={order} />
+        {paid !== null && (
+          <p className="flex items-baseline justify-between text-lg font-bold">
+            <span>{t.paid}</span>
+            <span className="tabular-nums">{formatRupees(toRupees(paid))}</span>
+          </p>
+        )}
+        <Facts>
+          <Fact name={t.money}>{orderMoneyWords(order)}</Fact>
+          <Fact name={t.seller}>{[sharedTexts.brand, support.city].filter(Boolean).join(', ')}</Fact>
+          <Fact name={t.contact}>{[support.email, support.phone].filter(Boolean).join(' · ')}</Fact>
+        </Facts>
+      </div>
+    </Dialog>
+  );
+}
