@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import {
   accessible,
   chooseTheme,
@@ -13,6 +13,53 @@ import {
 
 /** How many pages a PDF document has. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+/** The receipt of the order whose details can be opened: looked at on the screen and on paper. */
+async function printReceipt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Details/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Receipt' }).click();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(receipt.getByText('Paid', { exact: true })).toBeVisible();
+  await picture(page, '52-receipt');
+  await accessible(page);
+  await page.emulateMedia({ media: 'print' });
+  // On paper: what was bought and paid, one page, and nothing else of the screen.
+  await expect(receipt.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Your Orders', includeHidden: true })).toBeHidden();
+  await expect(receipt.locator('[data-receipt]')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  const place = await receipt.locator('[data-receipt]').boundingBox();
+  expect([place?.x, place?.y].every((edge) => edge !== undefined && edge >= 0 && edge < 40)).toBe(true);
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  await picture(page, '53-receipt-printed');
+  await page.emulateMedia({ media: null });
+  await receipt.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+}
+
+/** A link to the order's status, opened by somebody who is not signed in. */
+async function giveLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Details/ }).click();
+  const details = page.getByRole('dialog');
+  await details.getByRole('button', { name: 'Link for Support' }).click();
+  const field = details.getByLabel('Link for support');
+  await expect(field).toBeFocused();
+  await picture(page, '54-support-link');
+  await accessible(page);
+  const address = await field.inputValue();
+  const stranger = await page.context().browser()?.newContext();
+  if (!stranger) throw new Error('no browser');
+  const theirs = await stranger.newPage();
+  await chooseTheme(theirs);
+  await theirs.goto(address);
+  await expect(theirs.getByText('Everything was delivered to your game account.')).toBeVisible();
+  await picture(theirs, '55-support-status');
+  await accessible(theirs);
+  await theirs.goto('about:blank');
+  await theirs.goto(`${address}x`);
+  await expect(theirs.getByText('This link is no longer valid.')).toBeVisible();
+  await stranger.close();
+  await details.getByRole('button', { name: 'Close' }).click();
+}
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
@@ -54,24 +101,8 @@ test('a player who comes back finds the basket, the account and an earlier order
   await expect(page.getByText('0 items')).toBeVisible();
 
   await visit(page, '/user-orders');
-  await page.getByRole('button', { name: /^Details/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Receipt' }).click();
-  const receipt = page.getByRole('dialog', { name: 'Receipt' });
-  await expect(receipt.getByText('Paid', { exact: true })).toBeVisible();
-  await picture(page, '52-receipt');
-  await accessible(page);
-  await page.emulateMedia({ media: 'print' });
-  // On paper: what was bought and paid, one page, and nothing else of the screen.
-  await expect(receipt.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Your Orders', includeHidden: true })).toBeHidden();
-  await expect(receipt.locator('[data-receipt]')).toHaveCSS('color', 'rgb(0, 0, 0)');
-  const place = await receipt.locator('[data-receipt]').boundingBox();
-  expect([place?.x, place?.y].every((edge) => edge !== undefined && edge >= 0 && edge < 40)).toBe(true);
-  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
-  await picture(page, '53-receipt-printed');
-  await page.emulateMedia({ media: null });
-  await receipt.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await printReceipt(page);
+  await giveLink(page);
   await page.getByRole('button', { name: /^Order Again/ }).click();
   await expect(page).toHaveURL(/\/user$/);
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();

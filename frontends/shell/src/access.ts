@@ -13,6 +13,7 @@ export const AREAS: Area[] = [
       '/payment-status',
       '/wallet-recharge-status',
       '/wallet-order-status',
+      '/support-status',
       '/support',
       '/privacy-policy',
       '/refund-policy',

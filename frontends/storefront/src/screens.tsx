@@ -13,6 +13,9 @@ const WalletPage = lazy(() => import(/* webpackChunkName: "wallet" */ './wallet/
 const OrdersPage = lazy(() => import(/* webpackChunkName: "orders" */ './orders/orders-page.tsx'));
 const RechargeStatusPage = lazy(() => import(/* webpackChunkName: "status" */ './status/recharge-status-page.tsx'));
 const OrderStatusPage = lazy(() => import(/* webpackChunkName: "status" */ './status/order-status-page.tsx'));
+const SupportStatusPage = lazy(
+  () => import(/* webpackChunkName: "support-status" */ './support-link/support-status-page.tsx'),
+);
 const SupportPage = lazy(() => import(/* webpackChunkName: "support" */ './policies/support-page.tsx'));
 const FaqPage = lazy(() => import(/* webpackChunkName: "faq" */ './policies/faq-page.tsx'));
 const PrivacyPage = lazy(() => import(/* webpackChunkName: "privacy" */ './policies/privacy-page.tsx'));
@@ -31,6 +34,7 @@ const PAGES: Record<string, ReactNode> = {
   '/wallet-recharge-status': <RechargeStatusPage />,
   '/wallet-order-status': <OrderStatusPage />,
   '/payment-status': <OrderStatusPage />,
+  '/support-status': <SupportStatusPage />,
   '/support': <SupportPage />,
   '/privacy-policy': <PrivacyPage />,
   '/refund-policy': <RefundPage />,

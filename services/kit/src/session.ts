@@ -4,5 +4,5 @@ export { createSessionReader, type Principal, type SessionReader } from './sessi
 export { keysAreAway, remoteKeys, type KeySource } from './session/keys.ts';
 export { createAdminCheck, isAdminNow, type AdminCheck } from './session/admin-check.ts';
 export { endedSessions, type EndedSessions } from './session/ended.ts';
-export { signStatusToken, verifyStatusToken } from './session/status-token.ts';
+export { signRecordToken, signStatusToken, verifyRecordToken, verifyStatusToken } from './session/status-token.ts';
 export { connectSession, type SessionParts } from './session/connect.ts';

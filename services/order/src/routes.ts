@@ -15,6 +15,7 @@ import { adminOrderRoutes } from './http/routes/admin-orders.ts';
 import { explainRoute } from './http/routes/explain.ts';
 import { durationsOf, failure, type RouteDeps } from './http/routes/failure.ts';
 import { statusRoutes } from './http/routes/status.ts';
+import { supportLinkRoutes } from './http/routes/support-link.ts';
 import { createOrder } from './use-cases/create-order.ts';
 import { listOrders } from './use-cases/list-orders.ts';
 import { verifyUsername } from './use-cases/verify-username.ts';
@@ -68,6 +69,7 @@ export const routes = (deps: RouteDeps): Route[] => [
     },
   }),
   ...statusRoutes(deps),
+  ...supportLinkRoutes(deps),
   explainRoute(deps),
   route({
     method: 'get',

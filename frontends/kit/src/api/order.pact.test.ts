@@ -8,6 +8,7 @@ import { createOrders } from './create-orders.ts';
 import type { NewOrder } from './create-orders.ts';
 import { myOrders } from './my-orders.ts';
 import { orderStatus } from './order-status.ts';
+import { makeSupportLink, supportStatus } from './support-link.ts';
 import { verifyUsername } from './verify-username.ts';
 
 const { eachLike, integer, number, regex, string } = MatchersV3;
@@ -180,6 +181,35 @@ describe('what the front end expects of order: following', () => {
       'Payment failed: Insufficient wallet balance.',
       'insufficient_balance',
     ]);
+  });
+
+  test('a support link of one of the player’s orders', async () => {
+    const link = await exchange(
+      {
+        ...asPlayer,
+        given: [PLAYER, 'a completed order of the signed-in player'],
+        what: 'a support link for an order',
+        method: 'POST',
+        path: fromState('orderId', ORDER_ID, (value) => `/api/orders/order-status/${value}/support-link`),
+        answer: { success: true, data: { token: string('a-token'), expiresAt: string('2026-11-25T10:00:00.000Z') } },
+      },
+      () => makeSupportLink(ORDER_ID),
+    );
+    expect(link.token).toBe('a-token');
+  });
+
+  test('how an order stands, for the holder of its support link', async () => {
+    const status = await exchange(
+      {
+        given: ['a completed order with a support link'],
+        what: 'the status of an order by its support link',
+        path: fromState('orderId', ORDER_ID, (value) => `/api/orders/support-status/${value}`),
+        query: { token: fromState('supportToken', 'a-support-token') },
+        answer: { success: true, data: { orderId: fromState('orderId', ORDER_ID), status: 'completed' } },
+      },
+      () => supportStatus(ORDER_ID, 'a-support-token'),
+    );
+    expect(status).toBe('completed');
   });
 
   test('an order of nobody that we know is not shown', async () => {

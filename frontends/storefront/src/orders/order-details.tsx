@@ -21,6 +21,7 @@ import { MoneyLine } from '../money/money-line.tsx';
 import { orderMoneyWords } from '../money/money-words.ts';
 import { paidPaise } from '../money/was-paid.ts';
 import { becameOf } from './became-of.ts';
+import { SupportLink } from '../support-link/support-link.tsx';
 import { ContinuePayment } from './continue-payment.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -121,6 +122,7 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
             {orderOutcomeTexts.getHelp}
           </Link>
         </div>
+        <SupportLink orderId={order._id} />
         <ProviderCheck
           method={order.paymentMethod}
           merchantTransactionId={order.paymentDetails?.merchantTransactionId}

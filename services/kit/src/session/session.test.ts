@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { createAdminCheck } from './admin-check.ts';
 import { sessionSettings } from './settings.ts';
-import { signStatusToken, verifyStatusToken } from './status-token.ts';
+import { signRecordToken, signStatusToken, verifyRecordToken, verifyStatusToken } from './status-token.ts';
 
 test('a status token opens its record for 24 h and no other', () => {
   const key = randomBytes(32);
@@ -14,6 +14,15 @@ test('a status token opens its record for 24 h and no other', () => {
   expect(verifyStatusToken(randomBytes(32), 'r1', token, at)).toBe(false);
   expect(verifyStatusToken(key, 'r1', token.replace(/^\d/, '2'), at)).toBe(false);
   expect(verifyStatusToken(key, 'r1', 'x', at)).toBe(false);
+});
+
+test('a token of one purpose opens nothing of the other', () => {
+  const [key, at] = [randomBytes(32), 1_700_000_000_000];
+  const support = { key, recordId: 'r1', purpose: 'support' } as const;
+  const { token, expiresAtMs } = signRecordToken(support, at);
+  expect(verifyRecordToken(support, token, expiresAtMs - 1)).toBe(true);
+  expect(verifyStatusToken(key, 'r1', token, at)).toBe(false);
+  expect(verifyRecordToken(support, signStatusToken(key, 'r1', at), at)).toBe(false);
 });
 
 test('cookie names follow the public origin; plain http only on this machine', () => {

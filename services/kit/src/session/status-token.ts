@@ -2,17 +2,29 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const LIFETIME_MS = 24 * 3_600_000;
 
-/** Opens the status, amount and reason of one record for 24 h, in whatever browser the payment app returns to. */
-export function signStatusToken(key: Buffer, recordId: string, nowMs: number): string {
+/** What a token opens of one record: `status` the return page of a payment, `support` the bare status. Neither opens the other. */
+export type TokenPurpose = 'status' | 'support';
+
+type Signing = { readonly key: Buffer; readonly recordId: string; readonly purpose: TokenPurpose };
+
+/** A token that opens part of one record for 24 h, without a session. */
+export function signRecordToken(signing: Signing, nowMs: number): { token: string; expiresAtMs: number } {
   const expiresAtMs = nowMs + LIFETIME_MS;
-  return `${expiresAtMs}.${mac(key, recordId, expiresAtMs).toString('base64url')}`;
+  return { token: `${expiresAtMs}.${mac(signing, expiresAtMs).toString('base64url')}`, expiresAtMs };
 }
 
-export function verifyStatusToken(key: Buffer, recordId: string, token: string, nowMs: number): boolean {
+export function verifyRecordToken(signing: Signing, token: string, nowMs: number): boolean {
   const [, expiry = '', sent = ''] = /^(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
   if (!expiry || Number(expiry) <= nowMs) return false;
-  return timingSafeEqual(mac(key, recordId, Number(expiry)), Buffer.from(sent, 'base64url'));
+  return timingSafeEqual(mac(signing, Number(expiry)), Buffer.from(sent, 'base64url'));
 }
 
-const mac = (key: Buffer, recordId: string, expiresAtMs: number): Buffer =>
-  createHmac('sha256', key).update(`${recordId}|status|${expiresAtMs}`).digest();
+/** Opens the status, amount and reason of one record, in whatever browser the payment app returns to. */
+export const signStatusToken = (key: Buffer, recordId: string, nowMs: number): string =>
+  signRecordToken({ key, recordId, purpose: 'status' }, nowMs).token;
+
+export const verifyStatusToken = (key: Buffer, recordId: string, token: string, nowMs: number): boolean =>
+  verifyRecordToken({ key, recordId, purpose: 'status' }, token, nowMs);
+
+const mac = ({ key, recordId, purpose }: Signing, expiresAtMs: number): Buffer =>
+  createHmac('sha256', key).update(`${recordId}|${purpose}|${expiresAtMs}`).digest();

@@ -20,6 +20,8 @@ export type OrderFailure =
   | { readonly kind: 'passes_exhausted' }
   /** `first`: what the first call under this key made. */
   | { readonly kind: 'idempotency_key_reused'; readonly first: Order }
+  /** A support link that is forged, expired, or of another order. */
+  | { readonly kind: 'link_invalid' }
   /** The limit of event streams is reached, so this client has to poll. */
   | { readonly kind: 'too_many_streams' }
   | NotCancellable

@@ -86,4 +86,5 @@ export const orderErrors = (version: () => number): ErrorMap<OrderFailure> => ({
     }),
   balance_unknown: () => unavailable('The supplier balance cannot be read right now. Please try again in a moment.', 5),
   order_not_found: () => notFound('Order not found.'),
+  link_invalid: () => notFound('This link is no longer valid.'),
 });

@@ -140,6 +140,8 @@ export const statusFields = {
     .describe('for its owner, as in the list'),
   timeline: timelineSchema.optional().describe('for its owner'),
 };
+/** What a support link shows: nothing about the person, the account or the money. */
+export const supportStatus = z.object({ orderId: z.string(), status });
 /** What a page that follows an order is woken by; it then asks for the rest. */
 export const moveEvent = z.object({ status });
 const counts = z.array(z.object({ _id: z.string(), count: z.int() }));

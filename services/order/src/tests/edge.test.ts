@@ -280,6 +280,8 @@ describe('hostile input', () => {
       '/api/orders',
       '/api/orders/order-status/{orderId}',
       '/api/orders/order-status/{orderId}/events',
+      '/api/orders/order-status/{orderId}/support-link',
+      '/api/orders/support-status/{orderId}',
       '/api/admin/orders/{orderId}/explain',
       '/api/admin/stats',
       '/api/admin/orders',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { HaltReason, Outcome, Remaining, UnitState } from '@topup/proto';
 import { newId } from '@topup/kit/ids';
-import { signStatusToken } from '@topup/kit/session';
+import { signRecordToken, signStatusToken } from '@topup/kit/session';
 import { verifyHttpPact } from '@topup/kit/testing/pact-provider';
 import { allUnits, goodBehaviour, settledOk } from '../testing/neighbours.ts';
 import { LINE, openShop, type Shop } from '../testing/shop.ts';
@@ -42,6 +42,12 @@ async function failedOrder() {
   const orderId = await placeOne('failed/done');
   shop.neighbours.behaviour.debit = goodBehaviour().debit;
   return { orderId, statusToken: signStatusToken(shop.config.STATUS_TOKEN_KEY, orderId, Date.now()) };
+}
+
+async function withSupportLink() {
+  const orderId = await placeOne('completed/done');
+  const signing = { key: shop.config.STATUS_TOKEN_KEY, recordId: orderId, purpose: 'support' } as const;
+  return { orderId, supportToken: signRecordToken(signing, Date.now()).token };
 }
 
 async function numbers(): Promise<void> {
@@ -107,6 +113,7 @@ test('order answers the front ends as they expect', async () => {
       'the wallet opens payment pages': async () => undefined,
       'a completed order of the signed-in player': async () => ({ orderId: await placeOne('completed/done') }),
       'an order that failed for want of money, with a status token': failedOrder,
+      'a completed order with a support link': withSupportLink,
       'a store with orders and transactions': numbers,
     },
   });

@@ -1,0 +1,43 @@
+import { messageOf } from '@topup/web-kit/api/api-error.ts';
+import { makeSupportLink } from '@topup/web-kit/api/support-link.ts';
+import { formatIst } from '@topup/web-kit/format/times.ts';
+import { supportLinkTexts as t } from '@topup/web-kit/texts/support-link.ts';
+import { Button } from '@topup/web-kit/ui/button.tsx';
+import { CopyButton } from '@topup/web-kit/ui/copy-button.tsx';
+import { Field } from '@topup/web-kit/ui/field.tsx';
+import { useMutation } from '@tanstack/react-query';
+
+/** The token is behind the `#`, which browsers send to no server: it stands in no log. */
+const addressOf = (orderId: string, token: string): string =>
+  `${location.origin}/support-status?orderId=${encodeURIComponent(orderId)}#${token}`;
+
+/** Makes a link that shows somebody else how an order stands. */
+export function SupportLink({ orderId }: { orderId: string }) {
+  const { data, error, isPending, mutate } = useMutation({ mutationFn: () => makeSupportLink(orderId) });
+  if (!data)
+    return (
+      <div className="grid justify-items-start gap-2">
+        <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+          {t.make}
+        </Button>
+        <p role="alert" className="text-sm text-danger empty:hidden">
+          {error && messageOf(error, t.failed)}
+        </p>
+      </div>
+    );
+  const address = addressOf(orderId, data.token);
+  return (
+    <div className="flex items-center gap-2">
+      <Field
+        readOnly
+        autoFocus
+        className="min-w-0 flex-1"
+        label={t.link}
+        hint={t.note(formatIst(data.expiresAt))}
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyButton value={address} label={t.copy} />
+    </div>
+  );
+}

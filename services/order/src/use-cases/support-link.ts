@@ -1,0 +1,35 @@
+import { signRecordToken, verifyRecordToken } from '@topup/kit/session';
+import { err, ok, type Result } from '@topup/kit/result';
+import type { OrderFailure } from '../domain/failures.ts';
+import type { Order } from '../domain/order.ts';
+import type { Orders } from '../store/orders.ts';
+
+export type LinkDeps = {
+  readonly orders: Pick<Orders, 'read'>;
+  readonly statusTokenKey: Buffer;
+  readonly now: () => Date;
+};
+export type SupportLink = { readonly token: string; readonly expiresAt: Date };
+
+/** A link with which the owner shows an order's bare status to anybody, for 24 h. Only its owner gets one. */
+export async function makeSupportLink(
+  { orders, statusTokenKey: key, now }: LinkDeps,
+  orderId: string,
+  accountId: string,
+): Promise<Result<SupportLink, OrderFailure>> {
+  const order = await orders.read(orderId);
+  if (order?.accountId !== accountId) return err({ kind: 'order_not_found' });
+  const { token, expiresAtMs } = signRecordToken({ key, recordId: orderId, purpose: 'support' }, now().getTime());
+  return ok({ token, expiresAt: new Date(expiresAtMs) });
+}
+
+/** The order of a support link. The same failure for a forged, expired or foreign token and for no such order. */
+export async function openSupportLink(
+  { orders, statusTokenKey: key, now }: LinkDeps,
+  orderId: string,
+  token: string,
+): Promise<Result<Order, OrderFailure>> {
+  const isValid = verifyRecordToken({ key, recordId: orderId, purpose: 'support' }, token, now().getTime());
+  const order = isValid ? await orders.read(orderId) : null;
+  return order ? ok(order) : err({ kind: 'link_invalid' });
+}
