@@ -9,6 +9,16 @@ const COPIED_ERRORS = {
   message: 'Each remote has its own copy of the class: ask isApiError or isConnectionError.',
 };
 
+/** What people read stands in the catalogues (`frontends/kit/src/texts`), in every language. */
+const LITERAL_TEXTS = [
+  { selector: 'JSXText[value=/\\p{L}/u]', message: 'Texts stand in texts/, not in a component.' },
+  {
+    selector:
+      'JSXAttribute[name.name=/^(aria-label|aria-description|title|placeholder|alt|label|hint|description)$/] > Literal[value=/\\p{L}/u]',
+    message: 'Texts stand in texts/, not in a component.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['**/node_modules', '**/dist', '**/gen', '**/.prerender', '.data', '**/*.d.ts'] },
   js.configs.recommended,
@@ -42,6 +52,11 @@ export default tseslint.config(
     files: ['frontends/**/*.{ts,tsx}'],
     languageOptions: { globals: { ...globals.browser } },
     rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS] },
+  },
+  {
+    files: ['frontends/{storefront,shell}/src/**/*.tsx', 'frontends/kit/src/{ui,host}/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', FLOATS, COPIED_ERRORS, ...LITERAL_TEXTS] },
   },
   { files: ['frontends/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended'] },
 );

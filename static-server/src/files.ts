@@ -62,7 +62,8 @@ export async function sendFile(
   if (!chosen) return false;
   const { file, coding } = chosen;
   response.setHeader('cache-control', cacheControl(path.slice(path.lastIndexOf('/') + 1)));
-  response.setHeader('vary', 'accept-encoding');
+  const other = response.getHeader('vary');
+  response.setHeader('vary', other === undefined ? 'accept-encoding' : `${String(other)}, accept-encoding`);
   response.setHeader('etag', file.etag);
   if (status === 200 && names(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304).end();

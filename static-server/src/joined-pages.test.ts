@@ -10,7 +10,7 @@ import { createMetrics } from './metrics.ts';
 import { createSiteServer } from './server.ts';
 import { builtSite, completeConfig } from './testing/built-site.ts';
 
-const INDEX = `<html><head><title>Topup</title>
+const INDEX = `<html lang="en-IN"><head><title>Topup</title>
     <script src="/theme.js"></script>
     <link rel="preload" as="fetch" href="/config.json" crossorigin="anonymous">
     <link rel="preload" as="script" href="/bootstrap.0123456789.js" />
@@ -18,12 +18,15 @@ const INDEX = `<html><head><title>Topup</title>
   <script defer src="/main.0123456789.js"></script></head><body><div id="root"></div></body></html>`;
 const unguarded = { isSignedIn: false, asks: [] };
 const page = (html: string) => ({ title: '', head: '', html, files: [], ...unguarded });
-const shellPages = {
-  version: 2,
-  css: '.frame{color:red}',
+const shellPart = {
   frame: '<a href="#content">Skip</a>',
   signedInFrame: { html: '<header>Bars</header>{{page}}<nav></nav>', files: ['layout.0123456789.js'] },
   pages: { '/login': page('<h1>Sign in</h1>') },
+};
+const shellPages = {
+  version: 3,
+  css: '.frame{color:red}',
+  languages: { en: shellPart, hi: { ...shellPart, frame: '<a href="#content">छोड़ें</a>' } },
 };
 const FAQ = {
   ...unguarded,
@@ -31,9 +34,7 @@ const FAQ = {
   head: '<link rel="preload" as="image" href="https://base.invalid/hero.svg"/>',
   html: '<h1>FAQ</h1><img src="https://base.invalid/hero.svg"/><a href="mailto:{{email}}">{{city}}</a>',
 };
-const remotePages = {
-  version: 2,
-  css: '.part{color:blue}',
+const remotePart = {
   frame: '',
   signedInFrame: null,
   pages: {
@@ -41,6 +42,16 @@ const remotePages = {
     '/faq': FAQ,
     '/user': { ...page('<h1>Shop</h1>'), isSignedIn: true, asks: ['/api/products/items'] },
   },
+};
+/** The remote's file with other English pages; all of it is refused when a page is not understood. */
+const withPages = (pages: object) => ({
+  ...remotePages,
+  languages: { ...remotePages.languages, en: { ...remotePart, pages } },
+});
+const remotePages = {
+  version: 3,
+  css: '.part{color:blue}',
+  languages: { en: remotePart, hi: { ...remotePart, pages: { '/faq': { ...FAQ, html: '<h1>सवाल</h1>' } } } },
 };
 const support = { ...completeConfig.support, city: `"Pune" <'&>` };
 
@@ -120,6 +131,21 @@ test('the policy lets exactly the inline texts of this page run', async () => {
   expect((await get('/dashboard')).headers.get('content-security-policy')).not.toContain('sha256');
 });
 
+test('a player who chose Hindi gets the page in Hindi, and caches keep both apart', async () => {
+  for (const cookie of ['locale=hi', 'at=x; locale=hi', 'locale=hi;at=x']) {
+    const { text, headers } = await get('/faq', { cookie });
+    expect(text).toContain('<a href="#content">छोड़ें</a><h1>सवाल</h1>');
+    expect(text).toContain('<html lang="hi-IN"');
+    expect(headers.get('vary')).toBe('cookie, accept-encoding');
+  }
+  const english = await get('/faq', { cookie: 'mylocale=hi; locale=hindi' });
+  expect(english.text).toContain('<h1>FAQ</h1>');
+  expect(english.text).toContain('<html lang="en-IN"');
+  expect(english.headers.get('etag')).not.toBe((await get('/faq', { cookie: 'locale=hi' })).headers.get('etag'));
+  // Not rendered in Hindi: the plain page, which scripts fill.
+  await plain('/user', { cookie: 'locale=hi' });
+});
+
 test("the shell's own page needs no remote", async () => {
   remote = null;
   const { text } = await get('/login');
@@ -127,8 +153,8 @@ test("the shell's own page needs no remote", async () => {
   expect(inline(text, 'style')).toEqual(['.frame{color:red}']);
 });
 
-const plain = async (path: string) => {
-  const { status, text } = await get(path);
+const plain = async (path: string, headers = {}) => {
+  const { status, text } = await get(path, headers);
   expect([status, text]).toEqual([200, INDEX]);
 };
 
@@ -136,11 +162,8 @@ test.each([
   ['is away', () => null],
   ['is of another version', () => built({ ...remotePages, version: 1 })],
   ['sends something else', () => built('<html>')],
-  ['has a page with a field too many', () => built({ ...remotePages, pages: { '/faq': { ...FAQ, more: 1 } } })],
-  [
-    'names a file outside its folder',
-    () => built({ ...remotePages, pages: { '/faq': { ...FAQ, files: ['../x.js'] } } }),
-  ],
+  ['has a page with a field too many', () => built(withPages({ '/faq': { ...FAQ, more: 1 } }))],
+  ['names a file outside its folder', () => built(withPages({ '/faq': { ...FAQ, files: ['../x.js'] } }))],
 ])('the plain page is sent while the remote %s', async (_what, now) => {
   remote = now();
   await plain('/faq');

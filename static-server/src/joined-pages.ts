@@ -1,7 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { builtFile, type BuiltFile, type BuiltFiles } from './built-files.ts';
 import { joinPage, type Joined, type Joining } from './join-page.ts';
-import { prerenderedIn, type Prerendered, type PrerenderedPage } from './prerendered.ts';
+import {
+  prerenderedIn,
+  type Language,
+  type Prerendered,
+  type PrerenderedPage,
+  type RenderedPages,
+} from './prerendered.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 /** Returns the current rendered pages of a remote; null when it cannot be reached or has none. */
@@ -21,7 +27,7 @@ export const JOINED = 'index.html';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * Finds the joined page of a path; null when there is none, and the shell's plain page is sent. Each page is built once per state
+ * Finds the joined page of a path in a language; null when there is none, and the shell's plain page is sent. Each page is built once per state
  * of the built files.
  */
 export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, support: RuntimeConfig['support']) {
@@ -41,12 +47,12 @@ export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, suppo
     return index && theme && shellPages && { index, theme, shell: shellPages, remote: prerenderedIn(other) };
   }
 
-  function make(page: PrerenderedPage, isOwn: boolean, from: Sources): JoinedPage | null {
+  function make(page: PrerenderedPage, isOwn: boolean, from: Sources, language: Language): JoinedPage | null {
     const joined = joinPage({
-      index: from.index.bytes.toString(),
+      index: inLanguage(from.index.bytes.toString(), language),
       theme: from.theme.bytes.toString(),
       page,
-      frame: frameOf(from.shell, page),
+      frame: frameOf(from.shell.languages[language], page),
       css: from.shell.css + (isOwn ? '' : (from.remote?.css ?? '')),
       support,
       base: isOwn ? '/' : (remote?.base ?? '/'),
@@ -54,22 +60,27 @@ export function joinedPages(shell: BuiltFiles, remote: RemotePages | null, suppo
     return joined && { ...joined, files: filesOf(joined.html) };
   }
 
-  return async (path: string): Promise<JoinedPage | null> => {
+  return async (path: string, language: Language): Promise<JoinedPage | null> => {
     const from = await sources();
-    const own = from?.shell.pages[path];
-    const page = own ?? from?.remote?.pages[path];
+    const own = from?.shell.languages[language].pages[path];
+    const page = own ?? from?.remote?.languages[language].pages[path];
     if (!from || !page) return null;
-    const known = made.get(path);
+    const key = `${language} ${path}`;
+    const known = made.get(key);
     if (known !== undefined) return known;
-    const joined = make(page, page === own, from);
-    made.set(path, joined);
+    const joined = make(page, page === own, from, language);
+    made.set(key, joined);
     return joined;
   };
 }
 
+/** The shell's page says itself that it is in English. */
+const inLanguage = (index: string, language: Language): string =>
+  language === 'hi' ? index.replace('<html lang="en-IN"', '<html lang="hi-IN"') : index;
+
 const SLOT = '{{page}}';
 
-function frameOf({ frame, signedInFrame }: Prerendered, { isSignedIn }: PrerenderedPage): Joining['frame'] {
+function frameOf({ frame, signedInFrame }: RenderedPages, { isSignedIn }: PrerenderedPage): Joining['frame'] {
   if (!isSignedIn || !signedInFrame) return { before: frame, after: '', files: [] };
   const [before = '', after = ''] = signedInFrame.html.split(SLOT);
   return { before, after, files: signedInFrame.files };

@@ -15,19 +15,26 @@ const page = z.strictObject({
   /** Files that the page needs soon, relative to its app's address. */
   files: z.array(file),
 });
-const schema = z.strictObject({
-  version: z.literal(2),
-  css: z.string(),
+/** The languages of players' pages, by the values of the `locale` cookie. */
+export type Language = 'en' | 'hi';
+
+const inOneLanguage = z.strictObject({
   /** HTML before the page of any app; set by the shell only. */
   frame: z.string(),
   /** The frame around signed-in pages, with `{{page}}` in the page's place, and the files it needs; set by the shell only. */
   signedInFrame: z.strictObject({ html: z.string().includes('{{page}}'), files: z.array(file) }).nullable(),
   pages: z.record(z.string().startsWith('/'), page),
 });
+const schema = z.strictObject({
+  version: z.literal(3),
+  css: z.string(),
+  languages: z.strictObject({ en: inOneLanguage, hi: inOneLanguage }),
+});
 
 /** The public pages of one front end as its build rendered them (`prerendered.json`). */
 export type Prerendered = z.infer<typeof schema>;
-export type PrerenderedPage = Prerendered['pages'][string];
+export type RenderedPages = Prerendered['languages'][Language];
+export type PrerenderedPage = RenderedPages['pages'][string];
 
 const known = new WeakMap<BuiltFile, Prerendered | null>();
 

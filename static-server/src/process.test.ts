@@ -63,15 +63,14 @@ test("the shell joins its page with what the storefront's own process has, and s
   const index =
     '<script src="/theme.js"></script><script defer src="/main.0123456789.js"></script><div id="root"></div>';
   const page = (html: string) => ({ title: '', head: '', html, files: [], isSignedIn: false, asks: [] });
-  const pages = {
-    version: 2,
-    css: '',
-    frame: '',
-    signedInFrame: null,
-    pages: { '/faq': page('<h1>FAQ</h1><a href="mailto:{{email}}"></a>') },
+  const file = (pages: object) => {
+    const part = { frame: '', signedInFrame: null, pages };
+    return JSON.stringify({ version: 3, css: '', languages: { en: part, hi: part } });
   };
-  const storefront = builtSite({ 'prerendered.json': JSON.stringify(pages) });
-  const own = JSON.stringify({ version: 2, css: '', frame: '', signedInFrame: null, pages: {} });
+  const storefront = builtSite({
+    'prerendered.json': file({ '/faq': page('<h1>FAQ</h1><a href="mailto:{{email}}"></a>') }),
+  });
+  const own = file({});
   const shell = builtSite({ 'index.html': index, 'pages.json': '["/faq"]', 'theme.js': '', 'prerendered.json': own });
   const prefix = { SITE_DIR: storefront, SITE_PREFIX: '/remotes/storefront' };
   const port = await portOf(start(completeConfig, prefix));

@@ -5,6 +5,7 @@ import { sendFile } from './files.ts';
 import { allowInline } from './headers.ts';
 import { JOINED, type JoinedPages } from './joined-pages.ts';
 import { isPage, pageAt } from './pages.ts';
+import type { Language } from './prerendered.ts';
 
 /** The built files of one front end. */
 export type Site = {
@@ -35,9 +36,10 @@ export async function sendFromSite(
   if (file && (await sendFile(request, response, files, file))) return;
   // A missing file is not a page: a browser would run the page's text as a script.
   if (prefix !== '' || path.startsWith('/remotes/') || /\.\w+$/.test(path)) return notFound(response);
-  const page = requestPath === null ? null : ((await joined?.(pageAt(requestPath))) ?? null);
+  const page = requestPath === null ? null : ((await joined?.(pageAt(requestPath), languageOf(request))) ?? null);
   if (page) {
     allowInline(response, page.scriptHashes, page.styleHashes);
+    response.setHeader('vary', 'cookie');
     return void (await sendFile(request, response, page.files, JOINED));
   }
   const isKnown = requestPath !== null && (await isPage(files, requestPath));
@@ -45,6 +47,10 @@ export async function sendFromSite(
 }
 
 export const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
+
+/** What the player has chosen; English where there is no choice. */
+const languageOf = ({ headers }: IncomingMessage): Language =>
+  /(?:^|;\s*)locale=hi\s*(?:;|$)/.test(headers.cookie ?? '') ? 'hi' : 'en';
 
 const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 

@@ -1,5 +1,5 @@
 /**
- * Writes `dist/prerendered.json` of an app: its public pages as HTML, the styles that these pages use, and the files that
+ * Writes `dist/prerendered.json` of an app: its public pages as HTML in each language, the styles that these pages use, and the files that
  * each of them needs soon. It travels with the app; who serves the pages joins it with the shell's (static-server).
  *   node frontends/kit/scripts/prerender.mjs APP
  * The app's `src/prerender.tsx` has been built for Node before; its `pages` name the parts of the build that a page needs.
@@ -10,14 +10,17 @@ import { BASE, PRERENDER_FOLDER } from '../federation/prerender.config.mjs';
 import { usedStyles } from './used-styles.mjs';
 
 /** Raised when who joins the pages has to know of a change. */
-const VERSION = 2;
+const VERSION = 3;
 
 const app = process.argv[2];
 const folder = join(import.meta.dirname, '../..', app);
 const dist = (file) => join(folder, 'dist', file);
-const { brand, css, pages, groupsOfAll, renderFrame, signedIn } = await import(
-  join(folder, PRERENDER_FOLDER, 'prerender.mjs')
-);
+
+/** What renders the pages in a language: loaded anew for each, because texts are chosen while it is loaded. */
+function inLanguage(language) {
+  globalThis.topupLanguage = language;
+  return import(`${join(folder, PRERENDER_FOLDER, 'prerender.mjs')}?${language}`);
+}
 
 /** What React wants in the head stands before the page itself. */
 const HOISTED = /^(<(?:link|meta)\b[^>]*>)+/;
@@ -42,32 +45,37 @@ const scriptsOf = (groups) => {
   return [...new Set(files)];
 };
 
-const rendered = {};
-for (const { path, groups, title, isSignedIn = false, asks = [], render } of pages) {
-  const { heading, head, html } = partsOf(await render());
-  mustExist(head + html);
-  if (html.includes('<script')) throw new Error(`${app}: ${path} has a script of its own, which the policy forbids`);
-  rendered[path] = {
-    title: title ?? `${heading} · ${brand}`,
-    head,
-    html,
-    isSignedIn,
-    asks,
-    files: scriptsOf([...groupsOfAll, ...groups]),
+async function render({ brand, pages, groupsOfAll, renderFrame, signedIn }) {
+  const rendered = {};
+  for (const { path, groups, title, isSignedIn = false, asks = [], render } of pages) {
+    const { heading, head, html } = partsOf(await render());
+    mustExist(head + html);
+    if (html.includes('<script')) throw new Error(`${app}: ${path} has a script of its own, which the policy forbids`);
+    rendered[path] = {
+      title: title ?? `${heading} · ${brand}`,
+      head,
+      html,
+      isSignedIn,
+      asks,
+      files: scriptsOf([...groupsOfAll, ...groups]),
+    };
+  }
+  return {
+    frame: renderFrame ? await renderFrame() : '',
+    signedInFrame: signedIn ? { html: await signedIn.render('/user'), files: scriptsOf(signedIn.groups) } : null,
+    pages: rendered,
   };
 }
-const all = Object.values(rendered).map(({ html }) => html);
-const sheets = readdirSync(join(folder, 'dist')).filter((file) => css.test(file));
-if (sheets.length !== 1) throw new Error(`${app} has ${sheets.length} style sheets like ${css}`);
-const frame = renderFrame ? await renderFrame() : '';
-const signedInFrame = signedIn ? { html: await signedIn.render('/user'), files: scriptsOf(signedIn.groups) } : null;
+
+const english = await inLanguage('en');
+const languages = { en: await render(english), hi: await render(await inLanguage('hi')) };
+const sheets = readdirSync(join(folder, 'dist')).filter((file) => english.css.test(file));
+if (sheets.length !== 1) throw new Error(`${app} has ${sheets.length} style sheets like ${english.css}`);
 const index = existsSync(dist('index.html')) ? readFileSync(dist('index.html'), 'utf8') : '';
-const styles = await usedStyles(
-  app,
-  readFileSync(dist(sheets[0]), 'utf8'),
-  index + frame + (signedInFrame?.html ?? '') + all.join(''),
-);
-writeFileSync(
-  dist('prerendered.json'),
-  JSON.stringify({ version: VERSION, css: styles, frame, signedInFrame, pages: rendered }),
-);
+const everything = Object.values(languages).flatMap(({ frame, signedInFrame, pages }) => [
+  frame,
+  signedInFrame?.html ?? '',
+  ...Object.values(pages).map(({ html }) => html),
+]);
+const css = await usedStyles(app, readFileSync(dist(sheets[0]), 'utf8'), index + everything.join(''));
+writeFileSync(dist('prerendered.json'), JSON.stringify({ version: VERSION, css, languages }));

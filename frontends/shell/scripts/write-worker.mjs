@@ -12,21 +12,30 @@ const SHELL = join(import.meta.dirname, '..');
 const PLACE = "'{{offline}}'";
 
 const read = (...path) => readFileSync(join(SHELL, ...path), 'utf8');
-const { brand, css, offlineTitle, renderOffline } = await import(join(SHELL, PRERENDER_FOLDER, 'prerender.mjs'));
+const inLanguage = async (language) => {
+  globalThis.topupLanguage = language;
+  const { brand, css, offlineTitle, renderOffline } = await import(
+    `${join(SHELL, PRERENDER_FOLDER, 'prerender.mjs')}?${language}`
+  );
+  return { css, title: `${offlineTitle} · ${brand}`, body: await renderOffline() };
+};
+const english = await inLanguage('en');
+const hindi = await inLanguage('hi');
 
-const body = await renderOffline();
-const sheet = readdirSync(join(SHELL, 'dist')).find((file) => css.test(file));
-const style = await usedStyles('shell', read('dist', sheet), body);
+const sheet = readdirSync(join(SHELL, 'dist')).find((file) => english.css.test(file));
+const style = await usedStyles('shell', read('dist', sheet), english.body + hindi.body);
 const theme = read('dist/theme.js');
 const comeBack = read('src/offline/come-back.js');
 
-const html = [
-  '<!doctype html><html lang="en-IN" data-theme="dark"><head><meta charset="utf-8">',
-  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-  `<title>${offlineTitle} · ${brand}</title>`,
-  `<meta name="color-scheme" content="dark light"><script>${theme}</script><style>${style}</style></head>`,
-  `<body>${body}<script>${comeBack}</script></body></html>`,
-].join('');
+const pageOf = (lang, { title, body }) =>
+  [
+    `<!doctype html><html lang="${lang}" data-theme="dark"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${title}</title>`,
+    `<meta name="color-scheme" content="dark light"><script>${theme}</script><style>${style}</style></head>`,
+    `<body>${body}<script>${comeBack}</script></body></html>`,
+  ].join('');
+const html = { en: pageOf('en-IN', english), hi: pageOf('hi-IN', hindi) };
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = [

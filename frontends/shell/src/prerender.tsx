@@ -1,12 +1,16 @@
 import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import { firstVisit, renderPage } from '@topup/web-kit/host/render-page.tsx';
+import { loadTexts } from '@topup/web-kit/texts/language.ts';
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { OWN_PATHS } from './access.ts';
-import { OfflinePage } from './offline/offline-page.tsx';
-import LoginPage from './session/login-page.tsx';
-import { Frame } from './navigation/frame.tsx';
-import { SkipLink } from './skip-link.tsx';
+
+// First: some of the modules below read texts while they are loaded.
+await loadTexts(() => import('@topup/web-kit/texts/hi/shell-catalogue.ts'));
+const { OfflinePage } = await import('./offline/offline-page.tsx');
+const { default: LoginPage } = await import('./session/login-page.tsx');
+const { Frame } = await import('./navigation/frame.tsx');
+const { SkipLink } = await import('./skip-link.tsx');
 
 /** The card is as high as the one that scripts put in its place. */
 const host = { ...firstVisit('shell'), SignIn: () => <div className="min-h-72" /> };

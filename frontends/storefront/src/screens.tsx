@@ -1,26 +1,31 @@
 import { HostProvider } from '@topup/web-kit/host/host-context.ts';
 import type { Host } from '@topup/web-kit/host/host.ts';
+import { loadTexts } from '@topup/web-kit/texts/language.ts';
 import { Suspense, lazy } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import './style.css';
 
-const LandingPage = lazy(() => import(/* webpackChunkName: "landing" */ './landing/landing-page.tsx'));
-const PricingPage = lazy(() => import(/* webpackChunkName: "pricing" */ './pricing/pricing-page.tsx'));
-const PurchasePage = lazy(() => import(/* webpackChunkName: "purchase" */ './purchase/purchase-page.tsx'));
-const WalletPage = lazy(() => import(/* webpackChunkName: "wallet" */ './wallet/wallet-page.tsx'));
-const OrdersPage = lazy(() => import(/* webpackChunkName: "orders" */ './orders/orders-page.tsx'));
-const RechargeStatusPage = lazy(() => import(/* webpackChunkName: "status" */ './status/recharge-status-page.tsx'));
-const OrderStatusPage = lazy(() => import(/* webpackChunkName: "status" */ './status/order-status-page.tsx'));
-const SupportStatusPage = lazy(
+/** The texts of the player's language come first: some modules of a page read them while they are loaded. */
+const texts = loadTexts(() => import(/* webpackChunkName: "hindi" */ '@topup/web-kit/texts/hi/store-catalogue.ts'));
+const page = (load: () => Promise<{ default: ComponentType }>) => lazy(() => texts.then(load));
+
+const LandingPage = page(() => import(/* webpackChunkName: "landing" */ './landing/landing-page.tsx'));
+const PricingPage = page(() => import(/* webpackChunkName: "pricing" */ './pricing/pricing-page.tsx'));
+const PurchasePage = page(() => import(/* webpackChunkName: "purchase" */ './purchase/purchase-page.tsx'));
+const WalletPage = page(() => import(/* webpackChunkName: "wallet" */ './wallet/wallet-page.tsx'));
+const OrdersPage = page(() => import(/* webpackChunkName: "orders" */ './orders/orders-page.tsx'));
+const RechargeStatusPage = page(() => import(/* webpackChunkName: "status" */ './status/recharge-status-page.tsx'));
+const OrderStatusPage = page(() => import(/* webpackChunkName: "status" */ './status/order-status-page.tsx'));
+const SupportStatusPage = page(
   () => import(/* webpackChunkName: "support-status" */ './support-link/support-status-page.tsx'),
 );
-const SupportPage = lazy(() => import(/* webpackChunkName: "support" */ './policies/support-page.tsx'));
-const FaqPage = lazy(() => import(/* webpackChunkName: "faq" */ './policies/faq-page.tsx'));
-const PrivacyPage = lazy(() => import(/* webpackChunkName: "privacy" */ './policies/privacy-page.tsx'));
-const RefundPage = lazy(() => import(/* webpackChunkName: "refund" */ './policies/refund-page.tsx'));
-const TermsPage = lazy(() => import(/* webpackChunkName: "terms" */ './policies/terms-page.tsx'));
+const SupportPage = page(() => import(/* webpackChunkName: "support" */ './policies/support-page.tsx'));
+const FaqPage = page(() => import(/* webpackChunkName: "faq" */ './policies/faq-page.tsx'));
+const PrivacyPage = page(() => import(/* webpackChunkName: "privacy" */ './policies/privacy-page.tsx'));
+const RefundPage = page(() => import(/* webpackChunkName: "refund" */ './policies/refund-page.tsx'));
+const TermsPage = page(() => import(/* webpackChunkName: "terms" */ './policies/terms-page.tsx'));
 
 /** Which page a path shows; whether it needs a session is the shell's table. */
 const PAGES: Record<string, ReactNode> = {

@@ -1,3 +1,4 @@
+import { errorTexts } from '../texts/errors.ts';
 const textOr = <T>(value: unknown, otherwise: T): string | T => (typeof value === 'string' ? value : otherwise);
 
 /** The server answered, and said no. `message` is fit to show to a person; it may be empty. */
@@ -45,6 +46,6 @@ export class ConnectionError extends Error {
 export const isConnectionError = (error: unknown): error is ConnectionError =>
   error instanceof Error && error.name === 'ConnectionError';
 
-/** The server's own words where it said any, else the screen's. */
+/** The server's own words where it said any, or those of the player's language for its code; else the screen's. */
 export const messageOf = (error: unknown, fallback: string): string =>
-  isApiError(error) && error.message ? error.message : fallback;
+  isApiError(error) && error.message ? (errorTexts[error.code] ?? error.message) : fallback;

@@ -1,5 +1,7 @@
-const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const PLAIN = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { LOCALE } from '../texts/language.ts';
+
+const RUPEES = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR' });
+const PLAIN = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Rupees with sign and lakh grouping: 1234567.5 becomes '₹12,34,567.50'. */
 export const formatRupees = (rupees: number | string): string => RUPEES.format(Number(rupees));

@@ -13,6 +13,7 @@ export const shellTexts = {
   faq: 'FAQ',
   logout: 'Logout',
   logoutFailed: "We couldn't sign you out. Please check your connection and try again.",
+  language: 'Language',
   theme: 'Theme',
   themeDark: 'Dark',
   themeLight: 'Light',

@@ -5,6 +5,7 @@ import { ChevronDown, CircleQuestionMark, CircleUserRound, LifeBuoy, LogOut } fr
 import { useState } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { useLogout } from '../session/sign-out.ts';
+import { LanguageSwitch } from '@topup/web-kit/ui/language-switch.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 
 const initial = (name: string): string => name.trim().charAt(0).toUpperCase() || '?';
@@ -78,6 +79,10 @@ export function AccountMenu({ user, look }: { user: SessionUser; look: 'tab' | '
         <p className="truncate text-xs text-text-3">{user.email}</p>
       </div>
       <ThemeSwitch />
+      <div className="flex items-center justify-between px-3 py-1 text-sm text-text-2">
+        <span aria-hidden="true">{shellTexts.language}</span>
+        <LanguageSwitch />
+      </div>
       {HELP.map(({ to, label, Icon }) => (
         <Link key={to} to={to} className={entry}>
           <Icon aria-hidden="true" className="size-4 text-text-3" />

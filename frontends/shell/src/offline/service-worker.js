@@ -3,8 +3,14 @@
 // is nothing that could be old: neither money nor code. The build puts the page and its policy in (`scripts/write-worker.mjs`).
 const OFFLINE = '{{offline}}';
 
-const offlinePage = () =>
-  new Response(OFFLINE.html, {
+/** In the language that was chosen, where the browser lets a worker read that; else in English. */
+const offlineText = async () => {
+  const chosen = await self.cookieStore?.get('locale').catch(() => null);
+  return OFFLINE.html[chosen?.value] ?? OFFLINE.html.en;
+};
+
+const offlinePage = async () =>
+  new Response(await offlineText(), {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',

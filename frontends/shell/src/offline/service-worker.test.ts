@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8');
-const offline = { html: '<h1>No connection</h1>', policy: "default-src 'none'" };
+const offline = {
+  html: { en: '<h1>No connection</h1>', hi: '<h1>कनेक्शन नहीं है</h1>' },
+  policy: "default-src 'none'",
+};
 
 type Asked = { method?: string; mode?: string; url?: string; preloadResponse?: Promise<Response | undefined> };
 type Event = Record<string, unknown>;
@@ -12,16 +15,22 @@ type Event = Record<string, unknown>;
 const network = jest.fn<(request: object) => Promise<Response>>();
 const skipWaiting = jest.fn(() => Promise.resolve());
 const enable = jest.fn(() => Promise.resolve());
+/** The player's choice of language, where the browser shows it to a worker. */
+let cookieStore: { get: (name: string) => Promise<{ value: string } | null> } | undefined;
 let listeners: Map<string, (event: Event) => void>;
 
 /** Runs the worker as the build writes it, with all that it may use: a cache is not among that. */
 beforeEach(() => {
   jest.resetAllMocks();
   listeners = new Map();
+  cookieStore = undefined;
   const self = {
     addEventListener: (type: string, listener: (event: Event) => void) => listeners.set(type, listener),
     registration: { navigationPreload: { enable } },
     skipWaiting,
+    get cookieStore() {
+      return cookieStore;
+    },
   };
   const text = source.replace("'{{offline}}'", JSON.stringify(offline));
   new Function('self', 'fetch', 'caches', text)(self, network, undefined);
@@ -68,10 +77,21 @@ describe('a page', () => {
   ])('that cannot be reached, asked for %s, is the offline page with its policy', async (_, preload) => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     const answer = await ask({ preloadResponse: preload() });
-    expect([answer?.status, await answer?.text()]).toEqual([503, offline.html]);
+    expect([answer?.status, await answer?.text()]).toEqual([503, offline.html.en]);
     expect(answer?.headers.get('content-security-policy')).toBe(offline.policy);
     expect(answer?.headers.get('cache-control')).toBe('no-store');
   });
+});
+
+test.each([
+  ['in the language that was chosen', () => Promise.resolve({ value: 'hi' }), offline.html.hi],
+  ['in English without a choice', () => Promise.resolve(null), offline.html.en],
+  ['in English for a language that it does not have', () => Promise.resolve({ value: 'xx' }), offline.html.en],
+  ['in English where the choice cannot be read', () => Promise.reject(new Error('denied')), offline.html.en],
+])('the offline page is %s', async (_, get, expected) => {
+  cookieStore = { get };
+  network.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await (await ask())?.text()).toBe(expected);
 });
 
 describe('a new worker', () => {

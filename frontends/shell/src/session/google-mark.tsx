@@ -1,9 +1,12 @@
+/** Of the name, which is the same in every language. */
+const INITIAL = 'G';
+
 /** A plain letter in a ring: it says whose account is asked for without using anybody's logo. */
 export const GoogleMark = () => (
   <span
     aria-hidden="true"
     className="inline-flex size-6 items-center justify-center rounded-full bg-info/15 text-sm font-bold text-info"
   >
-    G
+    {INITIAL}
   </span>
 );

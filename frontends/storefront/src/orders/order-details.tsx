@@ -1,6 +1,7 @@
 import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { formatIst } from '@topup/web-kit/format/times.ts';
 import { useHost } from '@topup/web-kit/host/host-context.ts';
+import { statusSentences, whyOf } from '@topup/web-kit/texts/reasons.ts';
 import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
 import { orderOutcomeTexts } from '@topup/web-kit/texts/outcomes.ts';
 import { receiptTexts } from '@topup/web-kit/texts/receipt.ts';
@@ -74,7 +75,8 @@ export default function OrderDetails({ order: listed, onClose }: { order: Order;
   const [isReceipt, setReceipt] = useState(false);
   const money = orderMoneyWords(order);
   // The status' own sentence says less exactly where the money is.
-  const why = [order.failureReason, money ? '' : order.statusMessage].filter(Boolean).join(' ');
+  const sentence = statusSentences[order.status] ?? order.statusMessage;
+  const why = [whyOf(order), money ? '' : sentence].filter(Boolean).join(' ');
   const takesLong = isTakingLong(order, openedAt);
   const expected = takesLong ? null : expectedOf(order, openedAt);
   if (isReceipt)

@@ -1,5 +1,6 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
+import { LanguageSwitch } from '@topup/web-kit/ui/language-switch.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 
 const LINKS = [
@@ -28,8 +29,9 @@ export function PublicFooter() {
             ))}
           </ul>
         </nav>
-        <div className="-mx-3 md:mx-0">
+        <div className="-mx-3 flex flex-wrap items-center md:mx-0">
           <ThemeSwitch />
+          <LanguageSwitch />
         </div>
         <p className="text-xs text-text-3">{t.footerText}</p>
       </div>

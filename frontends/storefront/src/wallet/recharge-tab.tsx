@@ -1,5 +1,6 @@
 import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { useStillWorking } from '@topup/web-kit/host/use-still-working.ts';
+import { LOCALE } from '@topup/web-kit/texts/language.ts';
 import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
@@ -33,7 +34,7 @@ const Presets = ({ chosen, onChoose }: { chosen: string; onChoose: (amount: stri
             : 'border-line bg-surface-1 hover:border-line-strong',
         )}
       >
-        ₹{amount.toLocaleString('en-IN')}
+        ₹{amount.toLocaleString(LOCALE)}
       </button>
     ))}
   </div>

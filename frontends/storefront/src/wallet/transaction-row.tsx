@@ -2,6 +2,7 @@ import type { WalletTransaction } from '@topup/web-kit/api/wallet-transactions.t
 import { shortId } from '@topup/web-kit/format/ids.ts';
 import { formatRupees, formatSigned } from '@topup/web-kit/format/rupees.ts';
 import { formatIst, formatLocalTime } from '@topup/web-kit/format/times.ts';
+import { whyOf } from '@topup/web-kit/texts/reasons.ts';
 import { walletTexts as t } from '@topup/web-kit/texts/wallet.ts';
 import { CopyableId } from '@topup/web-kit/ui/copy-button.tsx';
 import { cx } from '@topup/web-kit/ui/cx.ts';
@@ -24,7 +25,7 @@ const Movement = ({ row, money = '' }: { row: Row; money?: string }) => {
         </p>
       </div>
       {row.description && <p className="text-sm text-text-2">{row.description}</p>}
-      {row.failureReason && <p className="text-sm text-danger">{row.failureReason}</p>}
+      {row.failureReason && <p className="text-sm text-danger">{whyOf(row)}</p>}
       <MoneyLine words={money} />
       <p className="text-xs text-text-3">
         <time dateTime={row.createdAt} title={formatIst(row.createdAt)}>

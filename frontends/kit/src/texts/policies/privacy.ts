@@ -37,7 +37,7 @@ export const privacyText: PolicyText = {
     {
       title: 'Cookies',
       paragraphs: [
-        'Two cookies keep you signed in; scripts cannot read them. Your choice of theme is kept in your browser. So are, until you sign out, your unfinished order and the last five game accounts that you verified on the device. There are no advertising cookies.',
+        'Two cookies keep you signed in; scripts cannot read them. One remembers the language that you chose. Your choice of theme is kept in your browser. So are, until you sign out, your unfinished order and the last five game accounts that you verified on the device. There are no advertising cookies.',
       ],
     },
     {

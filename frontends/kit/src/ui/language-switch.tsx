@@ -1,0 +1,15 @@
+import { LANGUAGE_NAMES, chooseLanguage, language } from '../texts/language.ts';
+import type { Language } from '../texts/language.ts';
+import { buttonClass } from './button.tsx';
+
+const OTHER: Record<Language, Language> = { en: 'hi', hi: 'en' };
+
+/** Shows the page in the other language, which is named in its own script. */
+export function LanguageSwitch() {
+  const other = OTHER[language];
+  return (
+    <button type="button" lang={other} onClick={() => chooseLanguage(other)} className={buttonClass('quiet', 'small')}>
+      {LANGUAGE_NAMES[other]}
+    </button>
+  );
+}
