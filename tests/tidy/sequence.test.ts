@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ROOT, text } from './sources.ts';
+
+/** The folder of a workspace by the name that ARCHITECTURE.md gives it in the table. */
+const folderOf = (name: string): string =>
+  ({ 'web-kit': 'frontends/kit', storefront: 'frontends/storefront' })[name] ?? `services/${name}`;
+
+/** The files in a cell of the table: `order/domain/{close,units}` are two. */
+function filesIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`{]+)(?:\{([^}]+)\})?`/g)].flatMap(([, before = '', names]) =>
+    names ? names.split(',').map((name) => before + name) : [before],
+  );
+}
+
+const isThere = (file: string): boolean => {
+  const [workspace = '', ...path] = file.split('/');
+  const place = join(ROOT, folderOf(workspace), 'src', ...path);
+  return existsSync(`${place}.ts`) || existsSync(`${place}.tsx`);
+};
+
+test('the way of an order names files that are there, and says how many', () => {
+  const rows = text('ARCHITECTURE.md')
+    .split('\n')
+    .flatMap((line) => {
+      const [, steps, passed, used] = /^\| ([\d, ]+) \|([^|]*)\|([^|]*)\|$/.exec(line) ?? [];
+      return steps ? [{ steps, passed: filesIn(passed ?? ''), used: filesIn(used ?? '') }] : [];
+    });
+  const all = rows.flatMap(({ passed, used }) => [...passed, ...used]);
+  expect(all.filter((file) => !isThere(file))).toEqual([]);
+  expect(new Set(all).size).toBe(all.length);
+  const shown = rows.filter(({ steps }) => steps === '12').flatMap(({ passed }) => passed).length;
+  const completed = rows.flatMap(({ passed }) => passed).length - shown;
+  expect(completed).toBeLessThanOrEqual(70);
+  expect(text('ARCHITECTURE.md')).toContain(
+    `passes ${completed} files until it is completed, and ${shown} more until its page says so`,
+  );
+});
