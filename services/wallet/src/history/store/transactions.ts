@@ -18,8 +18,6 @@ import {
 } from './transaction-document.ts';
 
 const BATCH_MAX = 16;
-/** Maximum number of recorded transfers kept in memory: some seconds of a busy store. Older ones are read from the database. */
-const RECORDED_MAX = 5_000;
 
 /** The lines of players' histories. They follow from transfers and decide nothing. */
 export type Transactions = {
@@ -29,8 +27,6 @@ export type Transactions = {
   refuseReturn(held: PostedTransfer): Promise<void>;
   /** Inserts a transaction; returns false when it was there already. */
   add(transaction: StoredTransaction): Promise<boolean>;
-  /** Takes a transfer that this process recorded recently out of memory; undefined when it has to be read. */
-  takeRecorded(key: string): Transfer | undefined;
   readonly collection: Collection<TransactionDocument>;
 };
 
@@ -68,21 +64,12 @@ export async function openTransactions(database: Database): Promise<Transactions
     await add(transaction);
   }
 
-  const recorded = new Map<string, Transfer>();
-  function keep(transfer: Transfer): void {
-    // Map order is age, so the first entry is evicted.
-    if (recorded.size >= RECORDED_MAX) recorded.delete(recorded.keys().next().value ?? '');
-    recorded.set(transfer._id, transfer);
-  }
-
   return {
     collection,
     add,
     record: async (transfer) => {
       const transaction = transactionOf(transfer);
-      if (!transaction) return;
-      await write(transfer, transaction);
-      keep(transfer);
+      if (transaction) await write(transfer, transaction);
     },
     refuseReturn: async (held) => {
       const _id = transactionIdOf(held);
@@ -92,11 +79,6 @@ export async function openTransactions(database: Database): Promise<Transactions
         ...(_id === held.ref.transactionId ? { $push: moveTo('refund_failed') } : {}),
       };
       await collection.updateOne({ _id, status: 'refund_initiated' } as never, change as never);
-    },
-    takeRecorded: (key) => {
-      const transfer = recorded.get(key);
-      recorded.delete(key);
-      return transfer;
     },
   };
 }

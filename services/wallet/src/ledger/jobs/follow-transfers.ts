@@ -66,14 +66,8 @@ export function followTransfers(
 
 /** Writes what is missing in transactions and wallets, and answers the transfers that moved money. */
 async function heal(deps: LedgerDeps, keys: string[]): Promise<PostedTransfer[]> {
-  // Transfers that this process posted are in memory and need not be read.
-  const recorded = keys.flatMap((key) => deps.transactions.takeRecorded(key) ?? []);
-  const own = new Set(recorded.map(({ _id }) => _id));
-  const others = await healTransactions(
-    deps,
-    keys.filter((key) => !own.has(key)),
-  );
-  const posted = [...recorded, ...others].filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
+  const transfers = await healTransactions(deps, keys);
+  const posted = transfers.filter((transfer): transfer is PostedTransfer => transfer.outcome === 'ok');
   if (posted.length > 0) await deps.wallets.follow(posted);
   return posted;
 }
