@@ -23,6 +23,6 @@ export {
   PAGE_MAX,
   SEARCH_MAX,
 } from './http/query-fields.ts';
-export { errorBody, success } from './http/bodies.ts';
+export { errorBody, success, successWithMessage } from './http/bodies.ts';
 export { setCookies } from './http/respond.ts';
 export type { SetCookie } from 'cookie';

@@ -1,7 +1,7 @@
 import { actorOf } from '@topup/kit/admin-acts';
 import { apiErrorOf } from '@topup/kit/errors';
 import type { Alarms } from '@topup/kit/alarms';
-import { alarmsRoute, route, success, type Route } from '@topup/kit/http';
+import { alarmsRoute, route, success, successWithMessage, type Route } from '@topup/kit/http';
 import { z } from 'zod';
 import { presented, type Presenting } from './http/views.ts';
 import { presentedCase, presentedRefusals } from './http/case-view.ts';
@@ -29,7 +29,7 @@ export type RouteDeps = {
 
 const { delivery, failureCode, page, limit, proposalId, reason, state, status, supplierOrderId, unit, verdict } =
   shapes;
-const settled = success({ data: z.object({ unit: z.string(), state, delivery }) });
+const settled = successWithMessage({ data: z.object({ unit: z.string(), state, delivery }) });
 
 /** The desk for deliveries, above all for those whose outcome nobody knows. Admins only. */
 export const routes = (deps: RouteDeps): Route[] => [
@@ -155,7 +155,7 @@ const refusing = ({ refusing }: RouteDeps): Route[] => [
       failureCode: failureCode.default(UNNAMED_CODE),
       because: reason,
     }),
-    response: success({ data: z.object({ status }) }),
+    response: successWithMessage({ data: z.object({ status }) }),
     handler: async (context) => {
       const added = await addRefusal(refusing, context.body, actorOf(context), new Date());
       if (!added.ok) return apiErrorOf(FAILURES, added.error);

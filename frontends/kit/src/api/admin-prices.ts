@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isApiError } from './api-error.ts';
 import { call } from '@topup/web-kit/api/client.ts';
-import { productPrice, type ProductPrice } from './product-prices.ts';
+import { GAME_CODE, productPrice, type ProductPrice } from './product-prices.ts';
 import { amount, maybe } from './wire.ts';
 
 const ADMIN = '/api/products/admin/products';
@@ -11,7 +11,6 @@ const changed = z.object({ message: maybe(z.string()), data: productPrice });
 export type PriceDetails = {
   productId: string;
   spu: string;
-  gameCode: string;
   price: string;
   originalPrice: string | number;
   displayName: string;
@@ -21,7 +20,7 @@ export type PriceDetails = {
 };
 
 export const updatePrice = (body: PriceDetails) =>
-  call({ method: 'POST', path: `${ADMIN}/updatedetails`, body, schema: changed });
+  call({ method: 'POST', path: `${ADMIN}/updatedetails`, body: { ...body, gameCode: GAME_CODE }, schema: changed });
 
 const done = z.object({ message: maybe(z.string()) });
 

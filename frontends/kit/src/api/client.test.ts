@@ -37,6 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener(SIGNED_OUT, count));
 
+const order = { userId: '1', zoneId: '2', items: [], paymentMethod: 'wallet' as const };
+
 describe('a 403', () => {
   test('of five parallel calls is answered by one renewal, and all five succeed', async () => {
     const store = storeWithOldSession();
@@ -46,7 +48,7 @@ describe('a 403', () => {
     const pay = call({
       method: 'POST',
       path: '/api/orders/create-orders',
-      body: { amount: 1 },
+      body: order,
       idempotencyKey: 'key-1',
       schema,
     });
@@ -59,13 +61,13 @@ describe('a 403', () => {
     await call({
       method: 'POST',
       path: '/api/orders/create-orders',
-      body: { amount: 5 },
+      body: order,
       idempotencyKey: 'key-7',
       schema,
     });
     const sent = store.calls('POST /api/orders/create-orders');
     expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-7', 'key-7']);
-    expect(sent.map(({ body }) => body)).toEqual([{ amount: 5 }, { amount: 5 }]);
+    expect(sent.map(({ body }) => body)).toEqual([order, order]);
   });
 
   test('that stays is repeated once only, and told as it is', async () => {
@@ -123,7 +125,7 @@ describe('a session that is over', () => {
   const nobody = { status: 401, body: { success: false, code: 'unauthenticated', message: 'Please sign in.' } };
   const CREATE = 'POST /api/orders/create-orders';
   const pay = (idempotencyKey: string) =>
-    call({ method: 'POST', path: '/api/orders/create-orders', body: {}, idempotencyKey, schema }).catch(
+    call({ method: 'POST', path: '/api/orders/create-orders', body: order, idempotencyKey, schema }).catch(
       () => undefined,
     );
   const read = () => call({ path: '/api/wallet/balance', schema }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { ApiError, ConnectionError } from './api-error.ts';
-import type { ApiPath, Method } from './documented.ts';
+import type { ApiPath, Method, Reads, Sends } from './documented.ts';
 import { refreshOnce } from './refresh.ts';
 import { traceparent } from './traceparent.ts';
 
@@ -70,7 +70,9 @@ const send = async (call: Call<unknown>): Promise<Response> => {
  * Idempotency-Key. A renewal that is refused, and a 401, which says that there are no cookies at all, end the session.
  * @throws ApiError when the server refuses, ConnectionError when nothing came back, and what `schema` throws for an unknown answer.
  */
-export async function call<Answer>(request: Call<Answer>): Promise<Answer> {
+export async function call<Answer, const Path extends ApiPath, const M extends Method = 'GET'>(
+  request: Call<Answer> & { path: Path; method?: M } & Sends<Path, M> & Reads<Path, M, Answer>,
+): Promise<Answer> {
   const startedAt = Date.now();
   let response = await send(request);
   if (response.status === 403) {

@@ -18,7 +18,6 @@ const draftOf = ({ customPrice, displayName, spu, smileonePoints }: ProductPrice
 const bodyOf = (price: ProductPrice, draft: Draft, version: number | undefined) => ({
   productId: price.productId,
   spu: price.spu,
-  gameCode: price.gameCode,
   price: draft.price.trim(),
   originalPrice: price.originalPrice ?? 0,
   displayName: draft.displayName.trim(),

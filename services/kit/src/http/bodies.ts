@@ -17,3 +17,7 @@ const yes = z.literal(true) as unknown as z.ZodType<true, boolean>;
 /** The body of a success: `{success: true, message?, ...rest}`. */
 export const success = <S extends z.ZodRawShape>(rest: S) =>
   z.object({ success: yes, message: z.string().optional(), ...rest });
+
+/** The same for an answer that always says in a sentence what was done. */
+export const successWithMessage = <S extends z.ZodRawShape>(rest: S) =>
+  z.object({ success: yes, message: z.string(), ...rest });

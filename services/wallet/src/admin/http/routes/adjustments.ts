@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorOf } from '@topup/kit/admin-acts';
 import { apiErrorOf, conflict, notFound, type ErrorMap } from '@topup/kit/errors';
-import { route, success } from '@topup/kit/http';
+import { route, success, successWithMessage } from '@topup/kit/http';
 import { keyReused } from '@topup/kit/idempotency';
 import { ID_PATTERN } from '@topup/kit/ids';
 import { parseRupees, rupeesNumber, rupeesText } from '@topup/kit/money';
@@ -115,7 +115,7 @@ export const confirmAdjustmentRoute = (deps: AdminDeps) =>
     summary: 'Makes an adjustment that another admin has proposed; once',
     guard: 'admin',
     params,
-    response: success({ data: userShape }),
+    response: successWithMessage({ data: userShape }),
     handler: async ({ params: { adjustmentId }, ...call }) => {
       const confirmed = await confirmAdjustment(deps, adjustmentId, actorOf(call));
       if (confirmed.kind !== 'adjusted') return apiErrorOf(FAILURES, confirmed);
@@ -131,7 +131,7 @@ export const withdrawAdjustmentRoute = (deps: AdminDeps) =>
     guard: 'admin',
     params,
     body: z.strictObject({ reason }),
-    response: success({}),
+    response: successWithMessage({}),
     handler: async ({ params: { adjustmentId }, body, ...call }) => {
       const withdrawn = await withdrawAdjustment(deps, adjustmentId, body.reason, actorOf(call));
       if (withdrawn.kind !== 'withdrawn') return apiErrorOf(FAILURES, withdrawn);
