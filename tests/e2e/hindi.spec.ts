@@ -23,7 +23,12 @@ const LATIN =
 /** Words in sight that are neither Hindi nor among those that stay: texts that were forgotten. */
 async function englishWords(page: Page): Promise<string[]> {
   const config = (await (await page.request.get('/config.json')).json()) as { support: { city: string } };
-  let text = (await page.locator('body').innerText()).replaceAll(config.support.city, ' ');
+  const { data } = (await (await page.request.get('/api/products/products/mobilelegends/items')).json()) as {
+    data: { displayName: string }[];
+  };
+  let text = await page.locator('body').innerText();
+  for (const name of [config.support.city, ...data.map(({ displayName }) => displayName)])
+    text = text.replaceAll(name, ' ');
   for (const one of [/\S+@\S+/g, /[0-9a-f]{8,}/g, LATIN]) text = text.replace(one, ' ');
   return text.match(/[A-Za-z]{3,}/g) ?? [];
 }

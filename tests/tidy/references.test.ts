@@ -46,23 +46,9 @@ describe('what is cited is in the repository', () => {
     expect(drawn.length).toBeGreaterThan(2);
     expect(drawn.filter(({ diagram }) => diagram.includes(';'))).toEqual([]);
   });
-
-  test('the way of an order, file by file, in ARCHITECTURE.md', () => {
-    const [, table = ''] = /\| steps \|[^\n]*\n\|---\|---\|\n((?:\|.*\n)+)/.exec(text('ARCHITECTURE.md')) ?? [];
-    const files = [...table.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => expanded(name));
-    expect(files.length).toBeGreaterThan(50);
-    expect(files.filter((name) => !isOnTheWay(name))).toEqual([]);
-  });
 });
 
 /** What the recipes tell the reader to make. */
 const TO_BE_MADE = /^services\/wallet\/src\/payments\/providers\/acme$/;
 
 const isHere = (name: string): boolean => here.has(name) || [...here].some((path) => path.startsWith(`${name}/`));
-
-/** `order/domain/machine` is services/order/src/domain/machine.ts; front ends are found likewise, `web-kit` is theirs. */
-function isOnTheWay(name: string): boolean {
-  const [first = '', ...rest] = name.split('/');
-  const roots = first === 'web-kit' ? ['frontends/kit'] : [`services/${first}`, `frontends/${first}`];
-  return roots.some((root) => ['ts', 'tsx'].some((end) => here.has(`${root}/src/${rest.join('/')}.${end}`)));
-}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { expanded } from './references.ts';
 import { ROOT, text } from './sources.ts';
 
 /** The folder of a workspace by the name that ARCHITECTURE.md gives it in the table. */
@@ -8,11 +9,7 @@ const folderOf = (name: string): string =>
   ({ 'web-kit': 'frontends/kit', storefront: 'frontends/storefront' })[name] ?? `services/${name}`;
 
 /** The files in a cell of the table: `order/domain/{close,units}` are two. */
-function filesIn(cell: string): string[] {
-  return [...cell.matchAll(/`([^`{]+)(?:\{([^}]+)\})?`/g)].flatMap(([, before = '', names]) =>
-    names ? names.split(',').map((name) => before + name) : [before],
-  );
-}
+const filesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => expanded(name));
 
 const isThere = (file: string): boolean => {
   const [workspace = '', ...path] = file.split('/');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { fakeStore } from '../testing/fake-store.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
@@ -7,6 +7,11 @@ import { SIGNED_OUT, call } from './client.ts';
 const schema = z.object({ success: z.boolean() });
 const REFRESH = 'POST /api/auth/refresh-token';
 const expired = { status: 403, body: { success: false, code: 'session_expired', message: 'Session expired' } };
+
+/** Each test begins long after the renewals of the one before: who calls within the same millisecond shares a renewal. */
+let now = Date.now();
+beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue((now += 60_000)));
+afterEach(() => void jest.restoreAllMocks());
 
 /** A store whose session is over until it is renewed. */
 const storeWithOldSession = () => {

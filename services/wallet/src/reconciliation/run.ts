@@ -18,18 +18,36 @@ const PASSES: Passes = [
 ];
 const FINDINGS_MAX = 200;
 
-/**
- * Compares the books with each other and reports. Moves no money and changes no record: what it does about a finding is
- * to say an idempotent command again. False when this run is made already.
- */
+/** A run that is stored as begun; its report follows when it is made. */
+export type BegunRun = { readonly id: string; readonly kind: RunKind; readonly startedAt: Date };
+
+/** Stores that a run begins; null when this run is made already. */
+export async function beginRun(deps: ReconciliationDeps, id: string, kind: RunKind): Promise<BegunRun | null> {
+  const startedAt = deps.now();
+  return (await deps.reconciliations.start(id, kind, startedAt)) ? { id, kind, startedAt } : null;
+}
+
+/** Begins and makes a run. False when this run is made already. */
 export async function reconcile(
   deps: ReconciliationDeps,
   id: string,
   kind: RunKind,
   stopping?: AbortSignal,
 ): Promise<boolean> {
-  const startedAt = deps.now();
-  if (!(await deps.reconciliations.start(id, kind, startedAt))) return false;
+  const begun = await beginRun(deps, id, kind);
+  if (begun) await makeRun(deps, begun, stopping);
+  return begun !== null;
+}
+
+/**
+ * Compares the books with each other and reports. Moves no money and changes no record: what it does about a finding is to
+ * repeat an idempotent command.
+ */
+export async function makeRun(
+  deps: ReconciliationDeps,
+  { id, kind, startedAt }: BegunRun,
+  stopping?: AbortSignal,
+): Promise<void> {
   const before = new Map((await earlier(deps)).map((finding) => [nameOfFinding(finding), finding.since]));
   const findings = new Map<string, OpenFinding>();
   const checked: Record<string, number> = {};
@@ -58,7 +76,6 @@ export async function reconcile(
   const report = { checked, findings: all.slice(0, FINDINGS_MAX), found: all.length, notChecked };
   await deps.reconciliations.end(id, report, deps.now());
   await showFindings(deps);
-  return true;
 }
 
 /** Every replica shows what the last run found, whichever replica made it; else a finding would stand where it was found first. */

@@ -6,7 +6,7 @@ import { route, success } from '@topup/kit/http';
 import { newId } from '@topup/kit/ids';
 import type { ReconciliationDeps } from '../../deps.ts';
 import { CHECKS } from '../../domain/reconciliation.ts';
-import { reconcile } from '../../run.ts';
+import { beginRun, makeRun } from '../../run.ts';
 import type { Run } from '../../store/reconciliations.ts';
 import { recoverRecharge, RECOVERED } from '../../../recharges/use-cases/recover-recharge.ts';
 
@@ -79,7 +79,8 @@ export const reconcileNowRoute = (deps: ReconciliationDeps) =>
       const runId = `asked:${newId()}`;
       const act = { act: 'begin-reconciliation', subject: runId, before: {}, after: { kind } };
       await deps.acts.record({ _id: `reconcile:${runId}`, at: now, ...actorOf(call), ...act });
-      void reconcile(deps, runId, kind).catch((error: unknown) => deps.log.error({ err: error }, 'not reconciled'));
+      const begun = await beginRun(deps, runId, kind);
+      if (begun) void makeRun(deps, begun).catch((error: unknown) => deps.log.error({ err: error }, 'not reconciled'));
       return { status: 202, body: { success: true as const, message: 'The check has begun.', data: { runId } } };
     },
   });
