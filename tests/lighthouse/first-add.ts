@@ -27,6 +27,11 @@ function pressFirstAdd(): void {
   requestAnimationFrame(look);
 }
 
+/** Runs in the page: without the basket of the run before, whose first product has no Add button any more. */
+function emptyBasket(): void {
+  for (const name of Object.keys(localStorage)) if (name.startsWith('topup-kept:')) localStorage.removeItem(name);
+}
+
 /** When a signed-in player's purchase page is painted, and when its first Add has worked. In milliseconds, nothing cached. */
 export async function firstAdd(context: BrowserContext): Promise<Moments> {
   const page = await context.newPage();
@@ -36,6 +41,7 @@ export async function firstAdd(context: BrowserContext): Promise<Moments> {
   await devtools.send('Network.emulateNetworkConditions', NET);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
   await page.setViewportSize({ width: 360, height: 800 });
+  await page.addInitScript(emptyBasket);
   await page.addInitScript(pressFirstAdd);
   await page.goto('/user');
   const moments = await page.waitForFunction(() => (window as { topupMoments?: Moments }).topupMoments);
