@@ -32,12 +32,12 @@ import { createSessionTokens } from './tokens/session-tokens.ts';
 import { applyAdminEmails } from './use-cases/apply-admin-emails.ts';
 import { checkAdmin } from './use-cases/check-admin.ts';
 
-/** A minute: bad ID tokens of an address, sign-ins of an account, rotations of a session. */
+/** Limits per minute: bad ID tokens per address, sign-ins per account, rotations per session. */
 const LIMITS = { badIdTokens: 20, signIns: 10, rotations: 10 };
 
 export type AuthApp = App & { readonly port: number; readonly managementPort: number };
 
-/** Starts auth. `clock` is the one thing that tests replace. */
+/** Starts auth. Tests replace `clock` only. */
 export async function createApp(config: AuthConfig, log: Log, clock?: () => Date): Promise<AuthApp> {
   log.level = config.LOG_LEVEL;
   const connections = await connect(config, log);

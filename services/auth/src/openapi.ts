@@ -1,5 +1,5 @@
 import { openApiDocument, withoutDeps } from '@topup/kit/http';
 import { routes } from './routes.ts';
 
-/** What this service publishes, made without any connection. */
+/** This service's OpenAPI document, built without any connection. */
 export const document = openApiDocument('auth', routes(withoutDeps()));

@@ -34,7 +34,7 @@ import { openProducts } from './store/products.ts';
 import { fetchSupplierProducts } from './use-cases/fetch-supplier-products.ts';
 import { seedDrawings } from './use-cases/seed-drawings.ts';
 
-/** Per minute and admin; see RATE_LIMITS. */
+/** Limits per minute and admin; see RATE_LIMITS. */
 const LIMITS = { iconUploads: 60 };
 
 export type CatalogueApp = App & { readonly port: number; readonly managementPort: number };

@@ -11,7 +11,7 @@ const kindOf = ({ missing, isPast }: Drift): string => {
   return isPast ? 'past_threshold' : 'within_threshold';
 };
 
-/** What is measured when somebody asks. */
+/** Metrics that are computed at each scrape. */
 export function measure(registry: Registry, { marks, products }: Seen): void {
   new Gauge({
     name: 'catalogue_price_drift_products',

@@ -21,7 +21,7 @@ test('the current token and the one before go on, the one before repeats its ans
   );
 });
 
-/** One family as the store keeps it, and what holders of its tokens are answered. */
+/** One family as stored, and the answers to holders of its tokens. */
 function session() {
   let now = 0;
   let state = family(1);
@@ -29,7 +29,7 @@ function session() {
   return {
     wait: (ms: number) => void (now += ms),
     ended: () => ended,
-    /** The generation that the answer carries; null: the session is over. */
+    /** The generation of the token in the answer; null when the session is over. */
     present: (generation: number): number | null => {
       const verdict = ended ? 'ended' : judge(state, generation, at(now));
       if (verdict === 'reused') ended = true;
@@ -62,7 +62,7 @@ test('a stolen token is found at the latest when both have used what they were g
     fc.property(fc.array(fc.boolean(), { maxLength: 5 }), fc.array(step, { maxLength: 20 }), (before, steps) => {
       const { wait, present, ended } = session();
       let stolen = 1;
-      // What the owner did until the copy was made.
+      // The owner's refreshes before the token was copied.
       for (const lost of before) {
         wait(GRACE_MS + 1);
         const given = present(stolen) ?? 0;
@@ -72,7 +72,7 @@ test('a stolen token is found at the latest when both have used what they were g
       const other = { ...owner };
       for (const { thief, wait: ms, lost } of steps) {
         const holder = thief ? other : owner;
-        // Two who ask within the same 10 s are one holder with two tabs; they part at their next turn.
+        // Two refreshes within 10 s count as one holder with two tabs; a thief is noticed at the next one.
         wait(ms + GRACE_MS + 1);
         if (holder.held !== stolen) holder.used = true;
         const given = present(holder.held);

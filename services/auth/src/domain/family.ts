@@ -5,11 +5,11 @@ export type Family = {
   readonly _id: string;
   readonly accountId: string;
   readonly salt: string;
-  /** Which key makes the current token. */
+  /** The id of the key that makes the current token. */
   readonly kid: string;
   /** Grows by one with every new token; the token of this generation was never presented. */
   readonly generation: number;
-  /** How many successors of the last presented token were given up as lost before this one; absent: none. */
+  /** How many successors of the last presented token were replaced as lost; absent: none. */
   readonly lost?: number;
   readonly createdAt: Date;
   readonly rotatedAt: Date;
@@ -29,8 +29,8 @@ export const GRACE_MS = 10_000;
 export const SIGN_IN_REPEAT_MS = 600_000;
 
 /**
- * The one family that an ID token is good for. Only what Google signed counts: the text of a signature can be changed
- * without changing the signature.
+ * The id of the family that an ID token may create. It is derived from the signed part only, because the text of a signature can
+ * be altered without changing its value.
  */
 export const familyIdOf = (idToken: string): string =>
   createHash('sha256')
@@ -49,10 +49,9 @@ export const hasEnded = (family: Family, now: Date): boolean =>
 const presentedLast = ({ generation, lost = 0 }: Family): number => generation - 1 - lost;
 
 /**
- * What a genuine token of this generation means. `advance`: it is the current one, or the one before whose answer was
- * lost: it gets a new successor, and the lost one is worth nothing from then on. `repeat`: its answer was given a moment
- * ago, so its holder gets the same. `reused`: a token that was followed by a presented one, or one that was given up as
- * lost and was not: two hold the session.
+ * Judges a genuine token by its generation. `advance`: it is the current token, or the one before it whose answer was lost; it
+ * gets a new successor, and the lost one becomes invalid. `repeat`: it was answered a moment ago and gets the same answer.
+ * `reused`: its successor was used already, or it had been replaced as lost; so two parties hold the session.
  */
 export function judge(family: Family, generation: number, now: Date): 'advance' | 'repeat' | 'reused' | 'ended' {
   if (hasEnded(family, now)) return 'ended';
@@ -61,7 +60,7 @@ export function judge(family: Family, generation: number, now: Date): 'advance' 
   return now.getTime() - family.rotatedAt.getTime() <= GRACE_MS ? 'repeat' : 'advance';
 }
 
-/** The family after a presented token that advances it. */
+/** The family after it has advanced. */
 export const advanced = (family: Family, presented: number, kid: string, now: Date) => ({
   generation: family.generation + 1,
   lost: family.generation - presented,

@@ -1,12 +1,12 @@
-/** When a signing key begins; its end follows from its successor. */
+/** When a signing key starts to sign; it ends when its successor starts. */
 export type KeyTimes = { readonly _id: number; readonly activeFrom: Date };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 export const ROTATE_EVERY_MS = 30 * DAY_MS;
-/** Published this long before it signs, so that every service has read it by then. */
+/** How long a key is published before it signs, so that every service has read it by then. */
 export const PUBLISH_AHEAD_MS = 15 * MINUTE_MS;
-/** Published this long after its last signature; access tokens live 10 minutes. */
+/** How long a key stays published after its last signature; access tokens live 10 minutes. */
 export const KEEP_MS = DAY_MS;
 
 const newestFirst = <K extends KeyTimes>(keys: readonly K[]): K[] => [...keys].sort((a, b) => b._id - a._id);
@@ -15,7 +15,7 @@ const newestFirst = <K extends KeyTimes>(keys: readonly K[]): K[] => [...keys].s
 export const signingKey = <K extends KeyTimes>(keys: readonly K[], now: Date): K | undefined =>
   newestFirst(keys).find(({ activeFrom }) => activeFrom <= now);
 
-/** A key is over once its successor has signed for a day. */
+/** Whether a key can be removed: its successor has signed for a day. */
 export function isOver(keys: readonly KeyTimes[], key: KeyTimes, now: Date): boolean {
   const successor = keys.find(({ _id }) => _id === key._id + 1);
   return successor !== undefined && now.getTime() - successor.activeFrom.getTime() > KEEP_MS;

@@ -1,7 +1,7 @@
 export type Role = 'user' | 'admin';
-/** What Google says about a person; `sub` alone identifies them, an e-mail address may change hands. */
+/** A person as Google describes them. Only `sub` identifies them, because an e-mail address may be passed on. */
 export type Profile = { readonly sub: string; readonly email: string; readonly name: string };
-/** Every version of the terms that a sign-in may agree to. Pages that show a new one come after its line here. */
+/** Every version of the terms that a sign-in may accept. Add a version here before a page shows it. */
 export const CONSENT_VERSIONS = ['2025-08-14'] as const;
 export type Consent = { readonly version: string; readonly at: Date };
 

@@ -8,7 +8,7 @@ const AUTH_PATH = '/api/auth';
 /** The three cookies of a session. No script can read any of them. */
 export function sessionCookies({ cookies, secure }: SessionSettings) {
   const base = { httpOnly: true, secure };
-  // Lax: the payment page leads back to us by a top-level navigation, and the session must be there.
+  // Lax, because the payment page returns by a top-level navigation, which must carry the session.
   const access = { ...base, name: cookies.access, path: '/', sameSite: 'lax' } as const;
   const refresh = { ...base, name: cookies.refresh, path: AUTH_PATH, sameSite: 'strict' } as const;
   const nonce = { ...base, name: cookies.nonce, path: AUTH_PATH, sameSite: 'strict' } as const;

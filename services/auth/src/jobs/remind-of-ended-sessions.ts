@@ -6,7 +6,7 @@ import { ACCESS_LIFETIME_S } from '../tokens/access-token.ts';
 
 const EVERY_MS = 5_000;
 
-/** Writes the list of ended sessions again, so that an emptied Redis revives nobody for longer than this. */
+/** Rewrites the list of ended sessions regularly, so that after Redis is emptied an ended session is accepted for no longer than this interval. */
 export const remindOfEndedSessions = (deps: {
   families: Families;
   ended: EndedSessions;

@@ -29,7 +29,7 @@ export async function openFamilies(database: Database) {
       }
     },
 
-    /** Whether a family that was read is still the same, and cannot be forgotten any more. */
+    /** Whether a family is still as it was read, and durable. */
     isDurable: ({ _id, generation }: Family): Promise<boolean> => single.isDurable({ _id, generation }),
 
     /** Makes the successor of the presented generation; null when another call was first or the session ended meanwhile. */

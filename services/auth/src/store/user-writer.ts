@@ -11,14 +11,14 @@ export type UserWriter = {
   readonly withRole: (id: string, roleFor: (email: string) => Role, address: string) => Promise<User | null>;
 };
 
-/** Somebody else changing the same user at the same moment is rare; more than a few in a row is a bug. */
+/** Maximum number of retries. Concurrent changes of one user are rare; more than a few in a row are a bug. */
 const TRIES_MAX = 10;
 
 export type UserWriterDeps = {
   readonly users: Users;
   readonly audit: AuditRecords;
   readonly relay: Relay;
-  /** Read at each write, so that readers of the changes do not skip one that is written late. */
+  /** The database's time, read at each write, so that readers of changes do not skip a late one. */
   readonly now: () => Date;
 };
 

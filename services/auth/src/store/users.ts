@@ -7,7 +7,7 @@ import { userSchema, type UserRecord } from './user-schema.ts';
 
 export type { UserRecord };
 export type Users = Awaited<ReturnType<typeof openUsers>>;
-/** Where a reader stands: the next page begins after it. */
+/** A reader's position: the next page starts after it. */
 export type Position = { readonly changedAt: Date; readonly id: string };
 
 /** An event that is not confirmed by then is sent again. */
@@ -31,7 +31,7 @@ export async function openUsers(database: Database) {
     collection,
     byId: (id: string) => users.findById(id).lean<UserRecord>().exec(),
     bySub: (sub: string) => users.findOne({ sub }).lean<UserRecord>().exec(),
-    /** Whether a user who was read is still the same, and cannot be forgotten any more. */
+    /** Whether a user is still as it was read, and durable. */
     isDurable: ({ _id, version }: User): Promise<boolean> => single.isDurable({ _id, version }),
 
     /** Null when somebody with this `sub` is there already. */

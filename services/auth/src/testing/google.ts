@@ -8,7 +8,7 @@ export type Person = {
   email: string;
   name?: string;
   nonce?: string;
-  /** Claims to replace; undefined takes one away. */
+  /** Claims to replace; undefined removes one. */
   claims?: Record<string, unknown>;
   key?: CryptoKey;
 };

@@ -38,7 +38,7 @@ beforeEach(() => auth.wait(61_000));
 const refresh = (browser: Client): Promise<Answer> => browser.call('POST', '/api/auth/refresh-token');
 const validate = (browser: Client): Promise<Answer> => browser.call('GET', '/api/auth/validate-session');
 const rt = (browser: Client): string => browser.jar.get('test-rt') ?? '';
-/** A browser that holds what `browser` held at this moment. */
+/** A browser with a copy of `browser`'s cookies at this moment. */
 function copyOf(browser: Client, base?: string): Client {
   const copy = base === undefined ? auth.browser() : client(base);
   for (const [name, value] of browser.jar) copy.jar.set(name, value);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await connection.close();
   await auth.stop();
 });
-/** A minute later every limit has room again. */
+/** Moves the clock by a minute, after which no limit is reached any more. */
 beforeEach(() => auth.wait(61_000));
 
 const userOf = (email: string) => database.collection('users').findOne({ email });

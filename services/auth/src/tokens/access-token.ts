@@ -6,7 +6,7 @@ import type { KeyRing } from './key-ring.ts';
 export const ACCESS_LIFETIME_S = 600;
 export type AccessTokens = { readonly issue: (user: User, familyId: string) => Promise<string> };
 
-/** What every service takes as proof of who is calling, for 10 minutes and without asking auth. */
+/** The access token: every service accepts it as proof of identity for 10 minutes, without asking auth. */
 export const createAccessTokens = (deps: {
   keyRing: KeyRing;
   settings: SessionSettings;

@@ -23,7 +23,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** Everything that the signature alone does not say is checked by hand: audience as a whole, e-mail, lifetime. */
+/** Checks what the signature does not cover: the whole audience, the e-mail, the lifetime. */
 export function createGoogleTokens(deps: { getKey: JWTVerifyGetKey; clientId: string; now: () => Date }): GoogleTokens {
   const { getKey, clientId, now } = deps;
   return {

@@ -19,7 +19,7 @@ export type KeyRing = {
   readonly current: () => { kid: string; privateKey: CryptoKey };
   readonly published: () => JWK[];
   readonly getKey: JWTVerifyGetKey;
-  /** Reads what other replicas made; makes the next key when it is time or `forced`, removes what is over. */
+  /** Reads the keys of other replicas, makes the next key when it is due or `forced`, and removes old ones. */
   readonly turn: (forced?: boolean) => Promise<void>;
 };
 

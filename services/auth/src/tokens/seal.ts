@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { RefreshKey } from '../domain/refresh-token.ts';
 import type { SealedText } from '../store/signing-keys.ts';
 
-/** Encrypts text so that a copy of the database alone is worth nothing. */
+/** Encrypts text, so that a copy of the database alone does not reveal it. */
 export function seal({ kid, key }: RefreshKey, text: string): SealedText {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', derive(key), iv);

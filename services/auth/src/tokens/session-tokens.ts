@@ -4,7 +4,7 @@ import { cookieLifetimeS, type Family } from '../domain/family.ts';
 import type { User } from '../domain/user.ts';
 import type { AccessTokens } from './access-token.ts';
 
-/** What a signed-in client holds. */
+/** The tokens of a signed-in client. */
 export type Session = {
   readonly user: User;
   readonly accessToken: string;

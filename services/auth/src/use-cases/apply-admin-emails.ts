@@ -2,7 +2,7 @@ import { roleOf } from '../domain/user.ts';
 import type { UserWriter } from '../store/user-writer.ts';
 import type { Users } from '../store/users.ts';
 
-/** Takes the role from everybody the configuration no longer names, at the start and not only at their next refresh. */
+/** Removes the admin role at start-up from everybody whom the configuration no longer names, instead of at their next refresh. */
 export async function applyAdminEmails(deps: { users: Users; writer: UserWriter; adminEmails: readonly string[] }) {
   for (const { _id } of await deps.users.admins())
     await deps.writer.withRole(_id, (email) => roleOf(email, deps.adminEmails), 'configuration');

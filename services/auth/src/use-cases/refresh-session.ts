@@ -27,9 +27,9 @@ const OVER = err({ kind: 'session_over' } as const);
 const LOOKS_MAX = 5;
 
 /**
- * Rotates a session's refresh token. Of any number of calls at once one rotates and all get the same successor. Whose
- * answer was lost may come again with the same token, however late, until its successor was presented; a token that
- * shows that two hold the session ends the whole family.
+ * Rotates a session's refresh token. Of concurrent calls one rotates, and all get the same successor. A client whose answer was
+ * lost may send the same token again, however late, until the successor is used. A token that proves that two parties hold the
+ * session ends the whole family.
  */
 export async function refreshSession(
   deps: RefreshDeps,

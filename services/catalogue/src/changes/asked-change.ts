@@ -1,6 +1,6 @@
 import type { Actor } from '@topup/kit/admin-acts';
 
-/** What an admin's call carries besides the change of one product. */
+/** The fields of an admin's call besides the change of one product. */
 export type ChangeRequest = {
   readonly admin: Actor;
   readonly reason?: string | undefined;
@@ -8,7 +8,7 @@ export type ChangeRequest = {
   readonly seen?: number | undefined;
 };
 
-/** The same for a change of many products. */
+/** The fields of a call that changes many products. */
 export type ImportRequest = {
   readonly admin: Actor;
   readonly reason: string | null;

@@ -18,7 +18,7 @@ export type RunDeps = MeanwhileDeps & {
 };
 export type RowFailure = NoPrice | UnknownProduct | Stale;
 type RowRefusal = RowFailure | TooManyProducts;
-/** One product that an import changes; several of one product are done in their order. */
+/** One change of an import; several changes of one product are made in order. */
 export type Row = {
   readonly productId: string;
   readonly id: string;
@@ -28,12 +28,12 @@ export type ImportOrder = ImportRequest & {
   readonly source: ImportSource;
   readonly gameCode: string;
   readonly rows: readonly Row[];
-  /** What could not be read. */
+  /** Lines that could not be read. */
   readonly unreadable?: readonly RowError[];
 };
 export type ImportAnswer = { readonly report: ImportReport; readonly importId: string | null };
 
-/** Changes many products: each as a whole with its version, whatever happens to the others. */
+/** Changes many products, each by itself: one that fails does not affect the others. */
 export async function runImport(deps: RunDeps, order: ImportOrder): Promise<ImportAnswer> {
   const { dryRun, unreadable = [] } = order;
   if (dryRun) {

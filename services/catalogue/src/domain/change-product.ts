@@ -99,7 +99,7 @@ export function restoreProduct(
   return ok({ ...start, ...rest, ...(deleted && { deletedAt }) });
 }
 
-/** A deleted product has nothing to change. */
+/** Changes a product that exists; a deleted one counts as unknown. */
 function changeKnown(
   known: Product | null,
   now: Date,

@@ -10,7 +10,7 @@ export function exactCost({ points }: Pick<Product, 'points'>, pointCostPaise: n
   return pointCostPaise === null || points === 0 ? null : BigInt(points) * BigInt(pointCostPaise);
 }
 
-/** The same in whole paise, half a paisa up; null when unknown. */
+/** The cost in whole paise, half a paisa rounded up; null when unknown. */
 export function costOf(product: Pick<Product, 'points'>, pointCostPaise: number | null): Paise | null {
   const exact = exactCost(product, pointCostPaise);
   return exact === null ? null : paise((exact + HUNDREDTHS / 2n) / HUNDREDTHS);

@@ -8,7 +8,7 @@ export type Mark = {
   /** Null: the supplier did not list it. */
   readonly supplierPrice: string | null;
 };
-/** The same as it is shown. */
+/** The difference as it is shown. */
 export type Drift = {
   readonly supplierPrice: number | null;
   /** Rounded to two decimals; 0 when the supplier does not list it, 100 when ours is zero. */
@@ -38,13 +38,13 @@ export function readDecimal(text: string): bigint | null {
   return match && BigInt(`${match[1]}${(match[2] ?? '').padEnd(SCALE, '0')}`);
 }
 
-/** Two texts of one number are equal. What is no number equals only itself. */
+/** Whether two texts mean the same number. A text that is no number equals only itself. */
 function isSame(a: string, b: string): boolean {
   const [first, second] = [readDecimal(a), readDecimal(b)];
   return first === null || second === null ? a === b : first === second;
 }
 
-/** Every product that is not deleted against the supplier's list. */
+/** Compares every product that is not deleted with the supplier's list. */
 export function compareWithList(products: readonly Priced[], list: readonly Listed[]): Compared {
   const known = products.filter(({ deletedAt }) => deletedAt === undefined);
   const prices = new Map(list.map(({ id, price }) => [id, price]));

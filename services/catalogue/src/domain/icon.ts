@@ -7,10 +7,10 @@ export type Icon = {
 /** A picture as it is stored and sent: WebP, at most 256 x 256 pixels, without metadata. */
 export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
-/** The names that icons have. Whatever else is asked for does not exist. */
+/** The pattern of icon names. Any other name is not found. */
 export const ICON_FILENAME = /^[a-z0-9-]{1,60}\.webp$/;
 export const ICON_TYPE = 'image/webp';
-/** The store keeps so many; one page shows them all. */
+/** Maximum number of icons; one page shows them all. */
 export const ICONS_MAX = 1_000;
 
 /** Why a file cannot become an icon. */

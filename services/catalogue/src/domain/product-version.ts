@@ -63,7 +63,7 @@ export type StateField = (typeof FIELDS)[number];
 export const changedFields = (before: ProductState, after: ProductState): StateField[] =>
   FIELDS.filter((field) => valueOf(before, field) !== valueOf(after, field));
 
-/** Two pauses are the same when the reason is: who paused first, and when, does not make a new version. */
+/** Two pauses with the same reason are equal: who paused, and when, makes no new version. */
 const valueOf = (state: ProductState, field: StateField) =>
   field === 'paused' ? (state.paused?.reason ?? null) : state[field];
 

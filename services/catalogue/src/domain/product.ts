@@ -9,7 +9,7 @@ export const TOO_MANY_PRODUCTS = `The store keeps at most ${PRODUCTS_MAX} produc
 /** The one game on sale. */
 export const GAME_CODE = 'mobilelegends';
 
-/** Why a product is not on sale for now, and who said so. */
+/** Why a product is paused, and who paused it. */
 export type Pause = { readonly reason: string; readonly at: Date; readonly by: string };
 
 /** A product of the supplier with what we add to it: our name, our price, its cost in points. */
@@ -39,7 +39,7 @@ export const isDeleted = ({ deletedAt }: Product): boolean => deletedAt !== unde
 export const isForSale = (product: Product): boolean =>
   product.pricePaise > 0 && product.paused === null && !isDeleted(product);
 
-/** Moves whenever anything that a visitor can see has changed. */
+/** Changes whenever something that a visitor can see has changed. */
 export const listVersion = (products: readonly Product[]): number =>
   products.reduce((newest, { changedAt }) => Math.max(newest, changedAt.getTime()), 0);
 

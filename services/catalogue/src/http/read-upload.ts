@@ -14,7 +14,7 @@ const receive = multer({
 
 const tooLarge = () => new ApiError(413, 'too_large', 'This picture is too large (1 MB at most).');
 
-/** Reads the one file of a form into memory; its name and its type are the caller's words and are not looked at. */
+/** Reads the one file of a form into memory. Its name and type are ignored, because the caller can write anything there. */
 export const uploadReader: BodyReader = {
   type: 'multipart/form-data',
   read: async (req, res) => {

@@ -35,7 +35,7 @@ const resultsView = ({ differences, errors, ...counts }: ImportReport): z.input<
   })),
 });
 
-/** Where every row is bad it is a refusal, which tells of each row too. */
+/** When every row is bad the answer is a refusal, with the error of each row. */
 export function answerReport({ report, importId }: ImportAnswer, dryRun: boolean) {
   const view = resultsView(report);
   if (report.success === 0 && report.failed > 0) {

@@ -12,7 +12,7 @@ export const gameCode = z.literal(GAME_CODE, 'Only mobilelegends is on sale.');
 const supplierId = z.union([z.string(), z.number().int().nonnegative()]).transform(String);
 export const productId = supplierId.pipe(z.string().regex(/^[\w-]{1,40}$/, 'The product ID is not valid.'));
 export const spu = z.string('The product name is missing.').trim().min(1, 'The product name is missing.').max(200);
-/** Without a default: in a change, a name that is absent stays as it is. */
+/** Has no default, because in a change an absent name leaves the name as it is. */
 export const newName = z.string().trim().max(200);
 export const displayName = newName.default('');
 

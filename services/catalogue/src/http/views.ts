@@ -36,7 +36,7 @@ export const priceRecord = z
   .meta({ id: 'PriceRecord' });
 export type PriceRecordView = (product: Product) => z.input<typeof priceRecord>;
 
-/** As an admin sees it. */
+/** A product for admins. */
 export const priceRecordView =
   (pointCostPaise: number | null, driftNow: (product: Product) => SeenDrift | null): PriceRecordView =>
   (product) => {
@@ -78,7 +78,7 @@ export const storefrontItem = z.object({
   icon: z.string().describe('file name, or empty'),
 });
 
-/** As a visitor sees it. */
+/** A product for visitors. */
 export const storefrontItemView = ({ _id, productId, displayName, pricePaise, icon }: Product) => ({
   ...{ _id, productId, displayName, icon },
   customPrice: rupeesText(pricePaise),

@@ -6,8 +6,8 @@ import { comparePrices, type CompareDeps } from '../use-cases/compare-prices.ts'
 const EVERY_MS = 10_000;
 
 /**
- * Reads what other processes have compared, and compares once a night in India; of several replicas the first one does. At
- * first it makes up for a night without a process.
+ * Reads the comparisons of other processes, and compares once a night in India; the first replica to start does it. After a start
+ * it makes up for a missed night.
  */
 export function compareNightly(deps: CompareDeps & { readonly hour: number }): Job {
   return every(EVERY_MS, 'compare-prices', deps.log, async () => {

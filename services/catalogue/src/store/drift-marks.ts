@@ -6,7 +6,7 @@ import type { PriceComparison, PriceComparisons } from './price-comparisons.ts';
 export type SeenDrift = Drift & { readonly seenAt: Date };
 export type DriftMarks = {
   readonly of: (product: Product) => SeenDrift | null;
-  /** As last read, the same object until there is another one; null before the first time. */
+  /** The comparison as last read, the same object until there is a newer one; null before the first. */
   readonly comparison: () => PriceComparison | null;
   /** Reads the latest comparison. */
   readonly refresh: () => Promise<void>;
@@ -22,7 +22,7 @@ export async function openDriftMarks(
   let marks: ReadonlyMap<string, Mark> = new Map();
   const refresh = async () => {
     const latest = await comparisons.latest(gameCode);
-    // The same object while it is the same comparison: others keep what they made of it.
+    // Keeps the object while the comparison is the same, because others cache results by it.
     if (latest && latest.comparedAt?.getTime() === comparison?.comparedAt?.getTime()) return;
     comparison = latest;
     marks = new Map(comparison?.marks.map((mark) => [mark.productId, mark]));

@@ -8,7 +8,7 @@ export type ListStamp = {
   readonly renew: (gameCode: string) => Promise<void>;
 };
 
-/** Long enough to be there while anybody reads. */
+/** Lifetime of the stamp: longer than any read takes. */
 const TTL_MS = 3_600_000;
 const key = (gameCode: string): string => `catalogue:list-stamp:${gameCode}`;
 

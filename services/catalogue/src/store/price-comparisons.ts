@@ -45,7 +45,7 @@ export async function openPriceComparisons(database: Database) {
     latest: (gameCode: string): Promise<PriceComparison | null> =>
       comparisons.findById(gameCode, { takenUntil: 0 }).lean<PriceComparison>().exec(),
 
-    /** So that the first comparison can be late, too. */
+    /** Stored so that a late first comparison is noticed too. */
     begin: async (gameCode: string, createdAt: Date): Promise<void> => {
       const begun = { _id: gameCode, createdAt, takenUntil: new Date(0), products: 0, unknown: 0 };
       await comparisons.create(begun).catch((error: unknown) => {

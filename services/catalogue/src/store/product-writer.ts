@@ -9,14 +9,14 @@ import type { Products } from './products.ts';
 
 /** Decides the next version of a product from its current one, or why it cannot change. */
 export type Decide<E> = (known: Product | null) => Result<Product, E>;
-/** The same for one of many products; several of one product are decided in their order. */
+/** Decides about one of many products; several changes of one product are decided in order. */
 export type Planned<E> = { readonly id: string; readonly decide: Decide<E> };
 export type Changed = { readonly before: Product | null; readonly after: Product };
 
 export type ProductWriter = {
   /** Stores what `decide` makes of the product as it is; asks again when somebody else wrote meanwhile. */
   readonly change: <E>(id: string, decide: Decide<E>, by: ChangedBy) => Promise<Result<Product, E | TooManyProducts>>;
-  /** The same for many products. Without `by` nothing is stored. Answers in the order of what was planned. */
+  /** Stores the changes of many products, and returns the results in the order of the plan. Without `by` nothing is stored. */
   readonly changeMany: <E>(
     planned: readonly Planned<E>[],
     by: ChangedBy | null,
@@ -35,7 +35,7 @@ const TRIES_MAX = 10;
 export function createProductWriter(deps: FollowUpDeps & { list: ProductList }): ProductWriter {
   const { products, list } = deps;
 
-  /** What was written is on the list before it is answered; others hear of it right after. */
+  /** Puts a written product on this process's list before the call is answered; other processes are told right after. */
   async function announce(records: readonly ProductRecord[]): Promise<void> {
     for (const game of new Set(records.map(({ gameCode }) => gameCode))) await list.changed(game);
     void followUp(deps, records);
@@ -84,7 +84,7 @@ function roomIn(products: Products): Into['hasRoom'] {
   };
 }
 
-/** From the product as it was read; read again when somebody else wrote meanwhile. */
+/** Decides from the product as it was read, and reads it again when somebody else wrote in between. */
 async function store<E>(
   { products, hasRoom }: Into,
   id: string,
@@ -123,7 +123,7 @@ async function changeInOrder<E>(
   return results;
 }
 
-/** What would be stored. */
+/** The version that would be stored. */
 async function shown<E>(
   { hasRoom }: Into,
   before: Product | null,

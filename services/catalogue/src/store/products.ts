@@ -8,7 +8,7 @@ import { read, stored, versionRecord, type Stored, type VersionRecord } from './
 
 export type Products = Awaited<ReturnType<typeof openProducts>>;
 export type Totals = { readonly products: number; readonly versions: number };
-/** Where a reader stands: the next page begins after it. */
+/** A reader's position: the next page starts after it. */
 export type Position = { readonly changedAt: Date; readonly id: string };
 
 /** What a write leaves unfinished is done again after this time. */

@@ -22,7 +22,7 @@ export const pauseSchema = new Schema<Pause>(
   part,
 );
 
-/** What of a product an admin can change. */
+/** The fields of a product that an admin can change. */
 export const STATE = {
   spu: required(String),
   displayName: required(String),

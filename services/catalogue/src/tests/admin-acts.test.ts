@@ -53,7 +53,7 @@ const MANY: Readonly<Record<string, () => Promise<{ status: number }>>> = {
 };
 const UPLOAD = 'post /api/icons/upload';
 const COMPARE = `post ${ADMIN}/prices/compare`;
-/** Only calculates. */
+/** Only calculates, so it needs no record. */
 const CHANGES_NOTHING = `post ${ADMIN}/prices/suggestions`;
 
 test('every admin call that changes anything is tried here', () => {
@@ -68,7 +68,7 @@ test.each(Object.entries(SINGLE))('%s: the version is in the very write that cha
   const product = await product13();
   const pending = product?.['versions'] as { act: string; version: number }[];
   expect(pending.at(-1)).toMatchObject({ act: one.act, version: product?.['version'] });
-  // Whoever asks for the history has it moved first.
+  // Reading the history moves pending versions into it first.
   const { versions } = await pricesOf(shop).versions('13');
   expect(versions[0]).toMatchObject({ act: one.act, by: expect.stringMatching(/@example.com$/) });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Said by the neighbours of this test. */
+/** The answers of the simulated neighbours. */
 const noTrigger = async () => {};
 
 test.each(['web', 'web-admin'])('catalogue answers the front ends as they expect (%s)', async (consumer) => {

@@ -24,7 +24,7 @@ export type PricesCompared = {
   readonly drifted: readonly Drifted[];
 };
 
-/** On record, for an admin. */
+/** Compares for an admin, and records that act first. */
 export const comparePricesFor = (
   deps: CompareDeps & { readonly acts: AdminActs },
   admin: Actor,

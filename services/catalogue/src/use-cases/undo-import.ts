@@ -28,7 +28,7 @@ export async function undoImport(
   return ok(answer);
 }
 
-/** Back over everything that the import did to one product. */
+/** Undoes all changes that the import made to one product. */
 function undoing(versions: readonly ProductVersion[]): Row {
   const [first, ...more] = versions.toSorted((a, b) => a.version - b.version);
   if (!first) throw new Error('a product without versions');
