@@ -37,7 +37,7 @@ export async function beforeTheStack(seed: number): Promise<FailoversOfStack> {
   };
 }
 
-/** Every way in which a primary goes, in the order that the seed draws; the last one for longer than any client waits. */
+/** Every kind of failover, in an order drawn by the seed; the last one lasts longer than any client waits. */
 export function failoverFaults({ ask }: FailoversOfStack, random: Random): Fault[] {
   const go = (how: 'stepDown' | 'shutDown' | 'fallSilent' | 'rollBack', forMs: number) => () =>
     ask({ do: how, args: [forMs] });

@@ -8,7 +8,7 @@ export type CollectionOptions = {
   readonly indexes?: readonly mongo.IndexDescription[];
   /** $jsonSchema and/or $expr: the database-level check of what code promises. */
   readonly validator?: Document;
-  /** Of indexes and validator; 1 when absent. Grows with every change of them, so that older processes are told apart. */
+  /** Version of indexes and validator (1 when absent); incremented with every change, so that older processes can be told apart. */
   readonly version?: number;
   /** How it is spread over a sharded cluster. Every collection says so where its service lists its collections. */
   readonly sharding?: Sharding;

@@ -1,6 +1,6 @@
 import type { components } from '../../gen/order.ts';
 
-/** Why an order, a payment or a unit did not go through: the closed set that travels beside every sentence. */
+/** Why an order, a payment or a unit failed: the code beside every failure text. */
 export type FailureCode = NonNullable<components['schemas']['Order']['failureCode']>;
 
 /** Where refunded money is. */

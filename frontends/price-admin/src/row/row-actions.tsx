@@ -7,7 +7,7 @@ import { rowTexts as r } from './texts.ts';
 import { RowAction } from './row-action.tsx';
 import { useRowJobs } from './row-jobs.ts';
 
-/** One row at a time: while any is edited, no other can be. Listens by itself, so that its row need not render. */
+/** The buttons of a row, disabled while another row is edited. It subscribes to that itself, so that only the buttons render again, not the row. */
 export function EditButton({ price }: { price: ProductPrice }) {
   const editing = useEditing();
   const isLocked = useIsAnyEdited();

@@ -6,7 +6,7 @@ import { ChartColumn, House, ReceiptText, Tags, Wallet } from 'lucide-react';
 /** `also` are other paths of the same screen. */
 export type NavItem = { to: string; also?: string; label: string; Icon: LucideIcon };
 
-/** Whether a path shows what an item leads to, or a part of it. */
+/** Whether a path is the item's page or below it. */
 export const isCurrent = ({ to, also = to }: NavItem, path: string): boolean =>
   [to, also].some((one) => path === one || path.startsWith(`${one}/`));
 

@@ -9,8 +9,8 @@ export type Prices = PriceList & {
   /** When the newest change known here was made, by the catalogue's clock in milliseconds. Grows with every change. */
   readonly listVersion: () => number;
   /**
-   * Takes versions in any order, any number of times; older ones than known are ignored. Of two with one number the later
-   * is the newer: the catalogue's database has forgotten the first.
+   * Takes versions in any order and repeatedly; versions older than the known one are ignored. Of two with the same number the
+   * one received later counts, because the catalogue's database has rolled back the first.
    */
   readonly apply: (versions: readonly PriceVersion[]) => Promise<void>;
 };

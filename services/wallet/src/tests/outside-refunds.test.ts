@@ -126,7 +126,7 @@ describe('the one insert decides', () => {
   });
 
   test('both at the same moment, eight times: one of them moves the money, and both say which', async () => {
-    // Takes its share of the commands.
+    // A second replica, which takes some of the commands.
     const other = await paying.world.replica();
     for (let i = 0; i < 8; i++) {
       const orderId = await bought();

@@ -19,7 +19,7 @@ import { which } from '@topup/stack/servers/which';
 import { buildah, folderFor } from './store.ts';
 import { output } from './shell.ts';
 
-/** What Node is linked against, and what programs look for: zones of time, names of ports, authorities of certificates. */
+/** The libraries that Node is linked against, and the files that programs look for: time zones, port names, certificate authorities. */
 const RUNTIME = ['base-files', 'netbase', 'tzdata', 'libc6', 'libgcc-s1', 'libstdc++6', 'ca-certificates'];
 /** A shell and the small programs that build steps call. */
 const BUILD = ['dash', 'coreutils', 'libselinux1', 'libpcre2-8-0', 'libacl1', 'libattr1', 'libgmp10'];
@@ -62,7 +62,7 @@ function addCertificates(folder: string): void {
   writeFileSync(join(folder, SYSTEM_CERTIFICATES), Buffer.concat(certificates));
 }
 
-/** npm of this machine, and its idea of whom to trust: it may be behind a proxy with a certificate of its own. */
+/** This machine's npm and its trusted certificates: it may be behind a proxy with a certificate of its own. */
 function addNpm(folder: string): void {
   const npm = which('npm');
   if (!npm) throw new Error('npm is missing.');
