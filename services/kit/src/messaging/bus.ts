@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { connect, type AmqpConnectionManager } from 'amqp-connection-manager';
 import type { CommandName, EventName, InitOf, MessagingService } from '@topup/proto';
 import type { Log } from '../log.ts';
@@ -8,7 +7,6 @@ import type { Received } from './envelope.ts';
 import { watchFlow } from './flow.ts';
 import type { Outcome } from './outcome.ts';
 import { CONFIRM_TIMEOUT_MS, createPublisher } from './publisher.ts';
-import { writeTogether } from './write-together.ts';
 import { answer, createQueryClient, createReplier, type QueryClient, type QueryHandlers } from './query.ts';
 
 const HEARTBEAT_S = 10;
@@ -62,7 +60,6 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
         clientProperties: { connection_name: `${service} ${purpose}` },
       },
     });
-    connection.on('connect', ({ connection: opened }) => writeTogether(socketOf(opened)));
     connection.on('disconnect', ({ err }: { err: Error }) => log.warn({ err, purpose }, 'broker disconnected'));
     connection.on('connectFailed', ({ err }: { err: Error }) => log.warn({ err, purpose }, 'broker not reached'));
     return connection;
@@ -114,6 +111,3 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
     },
   };
 }
-
-/** The client library exposes its socket, but its types do not. */
-const socketOf = (opened: unknown): Socket => (opened as { connection: { stream: Socket } }).connection.stream;
