@@ -9,6 +9,7 @@ import { Registry } from 'prom-client';
 import { deadQueueOf } from '@topup/proto';
 import { testServers, type TestServers } from '@topup/kit/testing';
 import { audit, nameOf } from './audit.ts';
+import { indianDayOf } from './invariants/supplier-points.ts';
 import { connectReader, type Sources } from './readers/read-books.ts';
 import { report } from './report.ts';
 import { cleanBooks } from './testing/clean-books.ts';
@@ -120,16 +121,14 @@ test('one fault of each kind, in the database and on the broker: every one is fo
   const voided = await one('transfers', { outcome: 'void' });
   await expect(of('transfers').insertOne({ ...voided, outcome: 'rejected' } as never)).rejects.toThrow('E11000');
   const planted = await plant();
-  const last = await client
-    .db()
-    .collection('balances')
-    .findOne({}, { sort: { at: -1 } });
+  // Of the day with most readings: soon after midnight in India the newest day has only one, which cannot fall.
+  const balances = client.db().collection<{ at: Date }>('balances');
+  const readings = await balances.find().sort({ at: 1 }).toArray();
+  const days = [...Map.groupBy(readings, ({ at }) => indianDayOf(at)).entries()];
+  const [day, ofDay] = days.toSorted(([, some], [, others]) => others.length - some.length)[0]!;
   // More than ambiguous units at the edges of the day may have cost.
-  await client
-    .db()
-    .collection('balances')
-    .updateOne({ _id: last!._id }, { $inc: { pointsHundredths: -10_000_000 } });
-  planted.push(`I10 points ${new Date(last!['at'].getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)}`);
+  await balances.updateOne({ _id: ofDay.at(-1)!._id }, { $inc: { pointsHundredths: -10_000_000 } });
+  planted.push(`I10 points ${day}`);
   const connection = await amqp.connect(servers.amqpUrl);
   const channel = await connection.createConfirmChannel();
   const dead = deadQueueOf('order.replies');
