@@ -6,6 +6,8 @@ const FEDERATION = /[\\/]@module-federation[\\/].*\.cjs$/;
 const BUNDLER_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/;
 const VERSION_RANGES = /semver[\\/]index\.c?js$/;
 const DESCRIPTIONS = /[\\/]desc\.mjs$/;
+const SNAPSHOTS = /[\\/]snapshot[\\/]SnapshotHandler\.c?js$/;
+const PRELOADS = /[\\/]utils[\\/]preload\.c?js$/;
 
 const standIn = (name) => join(import.meta.dirname, name);
 const esmOf = (path) => {
@@ -35,6 +37,8 @@ export class LeanRuntimePlugin {
     if (this.borrows) replace(BUNDLER_RUNTIME, standIn('borrowed-runtime.mjs'));
     replace(VERSION_RANGES, standIn('any-version.mjs'));
     replace(DESCRIPTIONS, standIn('no-descriptions.mjs'));
+    replace(SNAPSHOTS, standIn('no-snapshots.mjs'));
+    replace(PRELOADS, standIn('no-preloads.mjs'));
     replace(FEDERATION, (module) => {
       module.request = esmOf(module.request);
     });
