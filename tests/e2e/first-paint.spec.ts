@@ -129,10 +129,12 @@ test.describe('signed in', () => {
     await expect(page.getByText('500').first()).toBeVisible();
   });
 
-  test('a visitor who asks for such a page is led to the landing page', async ({ page }) => {
+  test('a visitor who asks for such a page is led to the sign-in of the landing page', async ({ page }) => {
     await page.goto('/user-orders');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diamonds in your game within minutes');
     await expect(page.locator('#prerendered')).toHaveCount(0);
+    await expect(page.getByText('Please sign in to continue.')).toBeInViewport();
+    await expect(page.locator('#login')).toBeFocused();
   });
 });
 

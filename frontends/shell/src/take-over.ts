@@ -66,6 +66,17 @@ async function pressAgain(buttons: (HTMLElement | undefined)[]): Promise<void> {
   }
 }
 
+/**
+ * Brings the person to the part of the live page that it marks with `data-arrival`, for example the sign-in that a guard sent
+ * them to. The page itself could not while it was hidden. Returns false where nothing is marked.
+ */
+function arrive(live: HTMLElement): boolean {
+  const arrival = live.querySelector<HTMLElement>('[data-arrival]');
+  arrival?.scrollIntoView({ block: 'center' });
+  arrival?.focus({ preventScroll: true });
+  return arrival !== null;
+}
+
 /** In one frame. Place, text and focus stay, and a button that was pressed too early is pressed now. */
 function exchange(live: HTMLElement, old: HTMLElement): void {
   const focused = counterpart(live, old, document.activeElement);
@@ -74,6 +85,7 @@ function exchange(live: HTMLElement, old: HTMLElement): void {
   const { scrollX, scrollY } = window;
   old.remove();
   live.hidden = false;
+  if (arrive(live)) return;
   window.scrollTo(scrollX, scrollY);
   focused?.focus({ preventScroll: true });
   void pressAgain(pressed);

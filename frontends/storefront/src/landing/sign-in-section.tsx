@@ -17,6 +17,7 @@ export function SignInSection() {
       id={LOGIN_SECTION}
       ref={section}
       tabIndex={-1}
+      data-arrival={signInReason ? '' : undefined}
       aria-labelledby="login-title"
       aria-describedby="login-reason"
       className="scroll-mt-20 rounded-lg border border-line bg-surface-1 px-6 py-10 text-center shadow-near outline-none"

@@ -1,0 +1,42 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { SESSION_KEY } from '@topup/web-kit/api/validate-session.ts';
+import { waitFor } from '@testing-library/react';
+import { queryClient } from './query-client.ts';
+import { takeOver } from './take-over.ts';
+
+const scrollIntoView = jest.fn();
+const scrollTo = jest.fn();
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="prerendered"><main>Painted</main></div><div id="root"></div>';
+  queryClient.setQueryData(SESSION_KEY, null);
+  scrollIntoView.mockClear();
+  scrollTo.mockClear();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  window.scrollTo = scrollTo as never;
+});
+
+const root = (): HTMLElement => document.getElementById('root') as HTMLElement;
+const exchanged = (): Promise<void> =>
+  waitFor(() => {
+    expect(document.getElementById('prerendered')).toBeNull();
+    expect(root().hidden).toBe(false);
+  });
+
+test('a live page that marks where its visitor was sent takes over there', async () => {
+  takeOver(root());
+  root().innerHTML =
+    '<main><section id="login" tabindex="-1" data-arrival="">Please sign in to continue.</section></main>';
+  await exchanged();
+  expect(document.activeElement?.id).toBe('login');
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('any other live page keeps the place of the painted one', async () => {
+  takeOver(root());
+  root().innerHTML = '<main>Live</main>';
+  await exchanged();
+  expect(scrollTo).toHaveBeenCalledWith(window.scrollX, window.scrollY);
+  expect(scrollIntoView).not.toHaveBeenCalled();
+});
