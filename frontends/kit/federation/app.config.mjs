@@ -114,10 +114,16 @@ export function appConfig(folder, { name, pages }) {
   };
 }
 
-/** All shared libraries travel in one file: one request instead of six. */
+const LIBRARIES =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/][a-z-]+)[\\/]/;
+/** The kit's stand-ins, and its modules of which there may be only one (`shared.mjs`), with what these import. */
+const OF_KIT =
+  /[\\/]kit[\\/](federation[\\/]|src[\\/](api[\\/](client|api-error|refresh|traceparent)|host[\\/](router|random-hex)|texts[\\/]errors)\.tsx?$)/;
+
+/** All that is shared and needed at once travels in one file: one request instead of eight. */
 const frameworkGroup = {
   framework: {
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/][a-z-]+)[\\/]|[\\/]kit[\\/]federation[\\/]/,
+    test: new RegExp(`${LIBRARIES.source}|${OF_KIT.source}`),
     name: 'framework',
     chunks: 'async',
     enforce: true,

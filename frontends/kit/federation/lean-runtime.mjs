@@ -7,6 +7,8 @@ const BUNDLER_RUNTIME = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/
 const VERSION_RANGES = /semver[\\/]index\.c?js$/;
 const DESCRIPTIONS = /[\\/]desc\.mjs$/;
 const SNAPSHOTS = /[\\/]snapshot[\\/]SnapshotHandler\.c?js$/;
+const LOGGER = /[\\/]sdk[\\/]dist[\\/]logger\.c?js$/;
+const INFINITE_QUERIES = /[\\/]infiniteQueryBehavior\.js$/;
 const PRELOADS = /[\\/]utils[\\/]preload\.c?js$/;
 
 const standIn = (name) => join(import.meta.dirname, name);
@@ -38,6 +40,8 @@ export class LeanRuntimePlugin {
     replace(VERSION_RANGES, standIn('any-version.mjs'));
     replace(DESCRIPTIONS, standIn('no-descriptions.mjs'));
     replace(SNAPSHOTS, standIn('no-snapshots.mjs'));
+    replace(LOGGER, standIn('plain-logger.mjs'));
+    replace(INFINITE_QUERIES, standIn('no-infinite-queries.mjs'));
     replace(PRELOADS, standIn('no-preloads.mjs'));
     replace(FEDERATION, (module) => {
       module.request = esmOf(module.request);

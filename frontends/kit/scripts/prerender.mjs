@@ -45,6 +45,9 @@ const scriptsOf = (groups) => {
   return [...new Set(files)];
 };
 
+/** The script by which the shell enters a remote; the shell itself has none. */
+const entry = ['remoteEntry.js'].filter((file) => existsSync(dist(file)));
+
 async function render({ brand, pages, groupsOfAll, renderFrame, signedIn }) {
   const rendered = {};
   for (const { path, groups, title, isSignedIn = false, asks = [], render } of pages) {
@@ -57,7 +60,7 @@ async function render({ brand, pages, groupsOfAll, renderFrame, signedIn }) {
       html,
       isSignedIn,
       asks,
-      files: scriptsOf([...groupsOfAll, ...groups]),
+      files: [...entry, ...scriptsOf([...groupsOfAll, ...groups])],
     };
   }
   return {

@@ -1,4 +1,5 @@
 import { runtimeConfig } from '@topup/web-kit/api/runtime-config.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { nameRemotes } from './remotes/load-screens.ts';
@@ -17,7 +18,8 @@ async function start(): Promise<void> {
   try {
     const config = await runtimeConfig();
     nameRemotes(config.remotes);
-    root.render(<App config={config} />);
+    // In slices, so that a slow phone answers a touch while the page is being built.
+    startTransition(() => root.render(<App config={config} />));
   } catch {
     root.render(<StartFailed onRetry={() => void start()} />);
   }

@@ -14,7 +14,7 @@ export async function precompress(folder: string): Promise<void> {
     const path = join(entry.parentPath, entry.name);
     const content = await readFile(path);
     if (content.length < WORTH_BYTES) continue;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
     await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
     await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
   }

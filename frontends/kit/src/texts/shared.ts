@@ -1,6 +1,7 @@
 /** The message catalogue: every text that a person reads lives in `texts/`, one file per screen. */
 export const sharedTexts = {
   brand: 'Topup',
+  loading: 'Loading',
   tryAgain: 'Try Again',
   close: 'Close',
   cancel: 'Cancel',

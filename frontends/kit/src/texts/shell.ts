@@ -21,7 +21,6 @@ export const shellTexts = {
   notFoundCode: '404',
   notFoundTitle: 'Page Not Found.',
   notFoundLink: 'Return to Home',
-  loading: 'Loading',
   remoteFailedTitle: 'This page did not load',
   remoteFailedText: 'Please try again in a moment. Orders and payments that are under way go on without this page.',
   remoteHelp: 'Need help? Write to',

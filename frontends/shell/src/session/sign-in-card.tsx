@@ -1,10 +1,19 @@
 import type { RuntimeConfig } from '@topup/web-kit/api/runtime-config.ts';
 import { signInTexts as t } from '@topup/web-kit/texts/sign-in.ts';
-import { useState } from 'react';
+import { Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
+import { Suspense, lazy, useState } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { SimulatorButton } from './simulator-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
+
+/** Fetched by the local stack alone. */
+const SimulatorButton = lazy(() => import(/* webpackChunkName: "simulator" */ './simulator-button.tsx'));
+
+const ButtonSkeleton = () => (
+  <div data-loading="">
+    <Skeleton className="h-12 rounded-md" />
+  </div>
+);
 
 /** Signing in with Google, and what a person agrees to by doing so. */
 export default function SignInCard({ config }: { config: RuntimeConfig }) {
@@ -22,7 +31,9 @@ export default function SignInCard({ config }: { config: RuntimeConfig }) {
       {mode.mode === 'google' ? (
         <GoogleButton {...shared} />
       ) : (
-        <SimulatorButton {...shared} chooserUrl={mode.chooserUrl} />
+        <Suspense fallback={<ButtonSkeleton />}>
+          <SimulatorButton {...shared} chooserUrl={mode.chooserUrl} />
+        </Suspense>
       )}
       <p role="alert" className="text-sm text-danger empty:hidden">
         {note}

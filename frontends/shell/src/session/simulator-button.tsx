@@ -13,7 +13,7 @@ export type SignInWay = {
 };
 
 /** Signs in through the local stack's account chooser. */
-export function SimulatorButton(props: SignInWay & { chooserUrl: string }) {
+export default function SimulatorButton(props: SignInWay & { chooserUrl: string }) {
   const { chooserUrl, clientId, busy, onBegin, onCredential, onFailed } = props;
   const [choosing, setChoosing] = useState(false);
   const choose = async () => {

@@ -4,7 +4,6 @@ import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { BasketNotice } from './basket-notice.tsx';
 import { BonusInfo } from './bonus-info.tsx';
 import { GameAccountCard } from './game-account-card.tsx';
@@ -13,6 +12,7 @@ import type { MissingPart } from './missing-part.ts';
 import { OrderBar } from './order-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { PurchaseFrame } from './purchase-frame.tsx';
+import { dismissToasts, toastError } from './toasts.ts';
 import { useCart } from './use-cart.ts';
 import { useConfirming } from './use-confirming.ts';
 import { useGameAccount } from './use-game-account.ts';
@@ -46,10 +46,12 @@ export default function PurchasePage() {
   const create = () => {
     const lacking = missingPart(game.account, cart.count);
     setMissing(lacking);
-    // What the last try lacked lies on nothing any more.
-    toast.dismiss();
-    if (!lacking) return confirming.open();
-    toast.error(lacking.message);
+    if (!lacking) {
+      // What the last try lacked lies on nothing any more.
+      dismissToasts();
+      return confirming.open();
+    }
+    toastError(lacking.message);
     if (lacking.part === 'userId') userIdField.current?.focus();
     if (lacking.part === 'zoneId') zoneIdField.current?.focus();
   };

@@ -35,6 +35,7 @@ export const pages: typeof pagesTexts = {
 
 export const shared: typeof sharedTexts = {
   brand: sharedTexts.brand,
+  loading: 'लोड हो रहा है',
   tryAgain: 'फिर कोशिश करें',
   close: 'बंद करें',
   cancel: 'रद्द करें',
@@ -84,7 +85,6 @@ export const shell: typeof shellTexts = {
   notFoundCode: '404',
   notFoundTitle: 'पेज नहीं मिला।',
   notFoundLink: 'होम पर लौटें',
-  loading: 'लोड हो रहा है',
   remoteFailedTitle: 'यह पेज लोड नहीं हुआ',
   remoteFailedText: 'थोड़ी देर में फिर कोशिश करें। चल रहे ऑर्डर और पेमेंट इस पेज के बिना भी आगे बढ़ते हैं।',
   remoteHelp: 'मदद चाहिए? यहाँ लिखें:',
