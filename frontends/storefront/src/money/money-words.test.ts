@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { OrderMoneyPlace, RechargeMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 import { orderMoneyWords, rechargeMoneyWords } from './money-words.ts';
 
-/** Every place, with the amount and without: a place that is missed does not compile. */
+/** Every place, with and without an amount. A missing place does not compile. */
 const OF_ORDERS: Record<OrderMoneyPlace, [string, string]> = {
   not_paid: ['Not paid yet.', 'Not paid yet.'],
   being_taken: ['₹62.50 is being taken from your wallet.', 'The price is being taken from your wallet.'],

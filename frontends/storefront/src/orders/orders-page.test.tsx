@@ -20,7 +20,7 @@ const order = {
   items: [{ spu: '86 Diamonds', productId: '13', quantity: 1, subtotal: 62.5 }],
 };
 
-/** A player with so many orders, ten to a page. */
+/** Renders the orders page for a player with `total` orders, ten to a page. */
 const show = (total: number, at: string, change: object = {}) => {
   const store = fakeStore({
     'GET /api/orders': ({ path }) => {

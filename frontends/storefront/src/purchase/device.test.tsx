@@ -23,7 +23,7 @@ const ORDER = {
 };
 const BASKET = `topup-kept:order:${EMAIL}`;
 
-/** The same player in a new tab of the same browser. */
+/** Opens the page again as the same player in a new tab of the same browser. */
 async function inNewTab() {
   cleanup();
   sessionStorage.clear();
@@ -101,7 +101,7 @@ describe('a basket', () => {
     const item = { spu: '86 Diamonds', productId: '13', quantity: 2, subtotal: 120 };
     act(() => {
       reorder(EMAIL, { ...ORDER, items: [item] });
-      // Done on another page, after which this one reads the basket.
+      // Another page changed the basket; the event makes this page read it again.
       window.dispatchEvent(new StorageEvent('storage', { key: BASKET }));
     });
     expect(screen.getByText('86 Diamonds: ₹62.50, before ₹60.00.')).toBeVisible();

@@ -50,7 +50,7 @@ describe('an error while paying', () => {
     const alert = (await dialog.findByText(said)).closest('[role=alert]') as HTMLElement;
     expect(within(alert).getByText(money)).toBeVisible();
     expect(document.querySelector('[data-sonner-toast]')).toBeNull();
-    // It leads to Pay and to nothing else.
+    // The error is shown next to Pay.
     expect(alert.parentElement).toContainElement(payButton());
     store.on(CREATE, () => new Promise(() => undefined));
     await person.click(payButton());
@@ -171,7 +171,7 @@ describe('an attempt', () => {
     await press('Cancel');
     await press('Add Twilight Pass');
     await create();
-    // Known before the next press: the first one may have been heard.
+    // The warning is shown before the next press, because the first request may have been processed.
     expect(await screen.findByText(/^We do not know yet/)).toBeVisible();
     await person.click(screen.getByRole('radio', { name: /^UPI/ }));
     await pay('UPI');

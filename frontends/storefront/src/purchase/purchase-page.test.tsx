@@ -45,7 +45,7 @@ describe('what an order needs', () => {
     await press('Add 86 Diamonds');
     await create();
     await screen.findByRole('dialog');
-    // Taken back at once, not left to run out.
+    // The toast is dismissed at once instead of timing out.
     await waitFor(
       () => expect(document.querySelectorAll('[data-sonner-toast][data-removed="false"]')).toHaveLength(0),
       {

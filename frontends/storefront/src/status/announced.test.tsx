@@ -31,7 +31,7 @@ test.each([
   });
   renderScreen(page, { at: '/?transactionId=tx1&orderId=abc' });
   const live = document.querySelector('[aria-live=polite]');
-  // It was there before what it has to tell: only then is a change read out.
+  // The live region must exist before its content changes; otherwise screen readers do not announce the change.
   expect(live).toHaveTextContent(/^Processing/);
   await act(() => jest.advanceTimersByTimeAsync(0));
   for (const words of read) expect(live).toContainElement(screen.getByText(words));

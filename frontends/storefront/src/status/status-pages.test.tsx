@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'EventSource');
 });
 
-/** Lets `times` polls go by. */
+/** Advances the clock by `times` polling intervals. */
 const polls = async (times: number) => {
   for (let done = 0; done < times; done += 1) await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
 };

@@ -8,7 +8,7 @@ const items = [
 ];
 const wordsOf = (...timeline: TimelineEntry[]) => timelineLines(timeline, items).map(({ words }) => words);
 
-/** Every event, about two of five passes and 62.50 rupees: one that is missed does not compile. */
+/** Every event, for two of five passes and 62.50 rupees. A missing event does not compile. */
 const EVENTS: Record<TimelineEvent, string> = {
   ordered: 'Ordered',
   not_paid: 'The payment did not go through',
