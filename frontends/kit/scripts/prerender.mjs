@@ -1,28 +1,28 @@
 /**
- * Writes `dist/prerendered.json` of an app: its public pages as HTML in each language, the styles that these pages use, and the files that
- * each of them needs soon. It travels with the app; who serves the pages joins it with the shell's (static-server).
+ * Writes an app's `dist/prerendered.json`: its public pages as HTML in each language, their styles, and the files that
+ * each page needs early. It ships with the app; the static server combines it with the shell's.
  *   node frontends/kit/scripts/prerender.mjs APP
- * The app's `src/prerender.tsx` has been built for Node before; its `pages` name the parts of the build that a page needs.
+ * Requires the Node build of the app's `src/prerender.tsx`, whose `pages` name the parts of the build that a page needs.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE, PRERENDER_FOLDER } from '../federation/prerender.config.mjs';
 import { usedStyles } from './used-styles.mjs';
 
-/** Raised when who joins the pages has to know of a change. */
+/** Format version. Raise it when the static server has to handle a change. */
 const VERSION = 3;
 
 const app = process.argv[2];
 const folder = join(import.meta.dirname, '../..', app);
 const dist = (file) => join(folder, 'dist', file);
 
-/** What renders the pages in a language: loaded anew for each, because texts are chosen while it is loaded. */
+/** Imports the renderer once per language, because texts are chosen at import time. */
 function inLanguage(language) {
   globalThis.topupLanguage = language;
   return import(`${join(folder, PRERENDER_FOLDER, 'prerender.mjs')}?${language}`);
 }
 
-/** What React wants in the head stands before the page itself. */
+/** Tags that React hoists to the head; they precede the page itself. */
 const HOISTED = /^(<(?:link|meta)\b[^>]*>)+/;
 
 function partsOf(html) {

@@ -1,10 +1,10 @@
 import { PurgeCSS } from 'purgecss';
 
-/** The shell resets these once for all apps; their pages come from elsewhere. */
+/** The shell resets these elements once for all apps, whose pages are not known here. */
 const ELEMENTS =
   'html body main section header footer nav h1 h2 h3 p a ol ul li dl dt dd button input img svg hr table';
 
-/** The rules of an app's sheet that its pages may use: those of what is in them, in both themes. */
+/** The rules of an app's stylesheet that its pages can use, in both themes. */
 export async function usedStyles(app, sheet, pages) {
   const themes = ['dark', 'light'].map((theme) => `<html data-theme="${theme}" data-app="${app}">`);
   const elements = ELEMENTS.split(' ').map((name) => `<${name}>`);

@@ -33,7 +33,7 @@ const NO_ALARMS = { body: { success: true, data: { alarms: [] } } };
 const lost = new Error('no network');
 const STATS = 'GET /api/admin/stats';
 
-/** The numbers of the store, one answer per question; the last one goes on for ever. */
+/** Sets the store's figures, one response per request; the last one repeats. */
 const numbersAre = (...answers: [Answer, ...Answer[]]) =>
   fakeStore({
     [STATS]: (_seen, nth) => answers[Math.min(nth, answers.length) - 1] ?? answers[0],

@@ -8,12 +8,12 @@ const schema = z.object({ success: z.boolean() });
 const REFRESH = 'POST /api/auth/refresh-token';
 const expired = { status: 403, body: { success: false, code: 'session_expired', message: 'Session expired' } };
 
-/** Each test begins long after the renewals of the one before: who calls within the same millisecond shares a renewal. */
+/** Moves the clock between tests: calls within the same millisecond share one session renewal. */
 let now = Date.now();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue((now += 60_000)));
 afterEach(() => void jest.restoreAllMocks());
 
-/** A store whose session is over until it is renewed. */
+/** A server whose session has expired until it is renewed. */
 const storeWithOldSession = () => {
   let renewed = false;
   const guarded = () => (renewed ? { body: { success: true } } : expired);

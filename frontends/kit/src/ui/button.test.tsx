@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 const person = userEvent.setup({ delay: null });
 const sent = jest.fn();
 
-/** A form that is busy for good once it was sent. */
+/** A form that stays busy after it is submitted. */
 const Page = () => {
   const [busy, setBusy] = useState(false);
   const send = (event: { preventDefault: () => void }) => {

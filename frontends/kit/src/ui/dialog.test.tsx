@@ -11,7 +11,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A page that shows its dialog, and takes its button away when told so. */
+/** A page that opens a dialog, and can remove the button that opened it. */
 const Page = ({ buttonGoes = false }: { buttonGoes?: boolean }) => {
   const [open, setOpen] = useState(false);
   return (
@@ -65,7 +65,7 @@ test('takes presses as soon as the page takes none', () => {
     const dialog = document.querySelector('[role=dialog]');
     if (dialog && document.body.style.pointerEvents === 'none') seen.push(getComputedStyle(dialog).pointerEvents);
   };
-  // By it Radix tells its layers that the page is deaf now; they are drawn again some time later.
+  // Radix fires this event when it disables pointer events on the page; it re-renders its layers later.
   document.addEventListener('dismissableLayer.update', look);
   renderScreen(
     <Dialog open onClose={() => undefined} title="Details">

@@ -8,7 +8,7 @@ import { Tabs } from './tabs.tsx';
 const person = userEvent.setup({ delay: null });
 const onChange = jest.fn<(value: string) => void>();
 
-/** Holds the choice as the router does: it changes a little after it was asked for. */
+/** Holds the choice as the router does: it changes slightly after the request. */
 const Page = () => {
   const [value, setValue] = useState('a');
   const choose = (next: string) => {

@@ -98,7 +98,7 @@ describe('the list of orders', () => {
       '1 Mar 2026, 3:00 pm IST',
     ]);
     expect(screen.getByText('Showing 1 of 41 orders')).toBeTruthy();
-    // The card for phones is read out whole.
+    // The phone card's accessible name contains all of its text.
     expect(
       screen.getByRole('button', { name: /^View order 4f8a1c0e: ₹125\.00.*Completed.*priya@example\.com/ }),
     ).toBeTruthy();

@@ -99,7 +99,7 @@ const choose = async (text: string) => {
   await person.click(screen.getByRole('button', { name: 'Import CSV' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import prices from CSV' }));
   const file = new File([text], 'prices.csv', { type: 'text/csv' });
-  // jsdom's files cannot be read as text.
+  // jsdom's File has no text().
   Object.assign(file, { text: () => Promise.resolve(text) });
   await person.upload(dialog.getByLabelText('CSV file'), file);
   return { store, dialog };

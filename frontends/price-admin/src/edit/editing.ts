@@ -1,12 +1,12 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 
 /**
- * Which row is being edited. Kept beside React's tree: a row listens only to whether it is the one, so that beginning to
- * edit it renders that row and no other.
+ * Which row is being edited. Kept outside React state: each row subscribes only to whether it is the edited one, so
+ * that starting an edit renders a single row.
  */
 export type Editing = {
   subscribe: (listener: () => void) => () => void;
-  /** The record's id, or null. */
+  /** The id of the edited record, or null. */
   current: () => string | null;
   begin: (id: string) => void;
   end: () => void;

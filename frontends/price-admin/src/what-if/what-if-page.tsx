@@ -85,7 +85,7 @@ function Simulator({ prices, sales }: SimulatorProps) {
   );
 }
 
-/** What other prices would have brought with the sales of the last days. */
+/** Simulates other prices with the sales of the last days. */
 export function WhatIfPage() {
   const address = useAddress();
   const requestedDays = Number(address.get('days'));

@@ -12,7 +12,10 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-/** The shell's question has a copy of Radix, and of React here, that knows nothing of the dialog's. */
+/**
+ * Opens the question with its own copies of Radix and React, as in the shell, isolated from those of the remote's
+ * dialog.
+ */
 const askInTheShell = async () => {
   const answer = jest.fn<(confirmed: boolean) => void>();
   let inShell: (doing: () => void) => void = () => undefined;

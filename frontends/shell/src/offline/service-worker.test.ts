@@ -15,11 +15,11 @@ type Event = Record<string, unknown>;
 const network = jest.fn<(request: object) => Promise<Response>>();
 const skipWaiting = jest.fn(() => Promise.resolve());
 const enable = jest.fn(() => Promise.resolve());
-/** The player's choice of language, where the browser shows it to a worker. */
+/** The player's language cookie; undefined in browsers that hide cookies from workers. */
 let cookieStore: { get: (name: string) => Promise<{ value: string } | null> } | undefined;
 let listeners: Map<string, (event: Event) => void>;
 
-/** Runs the worker as the build writes it, with all that it may use: a cache is not among that. */
+/** Runs the worker with everything it may use. A cache is deliberately missing. */
 beforeEach(() => {
   jest.resetAllMocks();
   listeners = new Map();
@@ -36,7 +36,7 @@ beforeEach(() => {
   new Function('self', 'fetch', 'caches', text)(self, network, undefined);
 });
 
-/** What the worker answers to a request; undefined when it leaves it to the browser. */
+/** The worker's response to a request; undefined when it leaves the request to the browser. */
 function ask({ method = 'GET', mode = 'navigate', url = 'https://shop.test/user', preloadResponse }: Asked = {}) {
   const respondWith = jest.fn<(answer: Promise<Response>) => void>();
   const request = { method, mode, url };

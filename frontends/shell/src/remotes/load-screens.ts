@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Screens } from '@topup/web-kit/host/host.ts';
 
-/** A remote that hangs has no deadline of its own; after this long it counts as dead and can be retried. */
+/** The federation runtime has no timeout; after this long a remote counts as failed and can be retried. */
 export const LOAD_DEADLINE_MS = 12_000;
 
 export type RemoteName = 'storefront' | 'price-admin' | 'ops-dashboard';
@@ -10,13 +10,13 @@ const entries = new Map<string, string>();
 
 const federated = (name: string): string => name.replaceAll('-', '_');
 
-/** Tells the federation where the entry script of each remote is. */
+/** Registers the entry script of each remote with the federation runtime. */
 export function nameRemotes(remotes: { name: string; entry: string }[]): void {
   for (const { name, entry } of remotes) entries.set(name, new URL(entry, location.origin).href);
   registerRemotes([...entries].map(([name, entry]) => ({ name: federated(name), entry })));
 }
 
-/** Forgets what was fetched of a remote, so that the next load asks the network again. */
+/** Drops a remote's cached files, so that the next load fetches them again. */
 export function renewRemote(name: RemoteName): void {
   const entry = entries.get(name);
   if (!entry) return;
@@ -31,7 +31,7 @@ const deadline = (name: string): { promise: Promise<never>; clear: () => void } 
   return { promise, clear: () => clearTimeout(timer) };
 };
 
-/** Loads a remote's screens, or fails within the deadline. */
+/** Loads a remote's screens; rejects after the deadline. */
 export async function loadScreens(name: RemoteName): Promise<{ default: Screens }> {
   const limit = deadline(name);
   try {

@@ -19,7 +19,7 @@ const load = (): Promise<GoogleId> =>
     document.head.append(script);
   });
 
-/** Puts Google's own button into `parent`; `onCredential` gets the ID token. */
+/** Renders Google's button into `parent`; `onCredential` receives the ID token. */
 export async function showGoogleButton(
   parent: HTMLElement,
   clientId: string,

@@ -6,7 +6,7 @@ import { GoogleButton } from './google-button.tsx';
 import { SimulatorButton } from './simulator-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Signing in with Google, and what a person agrees to by doing so. */
+/** Google sign-in, with the consent text. */
 export default function SignInCard({ config }: { config: RuntimeConfig }) {
   const { signIn, busy, message, clear } = useSignIn();
   const [failed, setFailed] = useState(false);

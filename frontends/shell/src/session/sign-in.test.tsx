@@ -22,7 +22,7 @@ const priya = { role: 'user', name: 'Priya', email: 'priya@example.com' };
 
 const chooser = { closed: false, location: { href: '' }, close: jest.fn() };
 
-/** What the chooser says once it has been led to its page. */
+/** Sends the chooser's credential once its page is open. */
 async function choose(credential: string): Promise<void> {
   await waitFor(() => expect(chooser.location.href).toMatch(/^\/chooser\?.*nonce=n&/));
   const data = { type: 'google-credential', credential };
@@ -40,7 +40,7 @@ const Page = () =>
     </Guarded>
   );
 
-/** The sign-in page, on which the session check is answered by the function returned. */
+/** Opens the sign-in page. The returned function answers the pending session check. */
 function visit() {
   let answer: (session: Answer) => void = () => undefined;
   const checked = new Promise<Answer>((resolve) => (answer = resolve));

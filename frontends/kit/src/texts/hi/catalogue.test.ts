@@ -13,7 +13,7 @@ import * as policies from './policies.ts';
 import * as open from './public.ts';
 import * as purchase from './purchase.ts';
 
-/** What a text may name: an item in words, or what its fields say. */
+/** An argument for any text function: a string that also has every field that a text may read. */
 const ANYTHING = Object.assign(new String('क'), {
   item: 'क',
   amount: '₹1',
@@ -23,7 +23,7 @@ const ANYTHING = Object.assign(new String('क'), {
   isAgain: false,
 });
 
-/** Every text below a value; a function is called with words and numbers that it may say. */
+/** All texts inside a value; functions are called with sample arguments. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return [String((value as (...args: unknown[]) => unknown)(ANYTHING, 2, 3))];
