@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => chooseTheme(page));
 const rowOf = (page: Page, { name }: OwnProduct) =>
   page.getByRole('table', { name: 'Product prices' }).getByRole('row').filter({ hasText: name });
 
-/** The prices reach players within two seconds of the save. */
+/** A saved price must reach players within two seconds. */
 const reachesPlayers = (product: OwnProduct, price: string) =>
   until(`players see ${price}`, async () => (await priceForPlayers(product)) === price, 2_000);
 
@@ -34,7 +34,7 @@ test('an admin finds a product, prices it, is told of a mistake, and players see
   await picture(page, '41-price-edited');
   await accessible(page);
 
-  // Without a price nothing is sent and nothing is said.
+  // Without a price, nothing is sent and no message is shown.
   await price.fill('');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(price).toBeVisible();
@@ -94,7 +94,7 @@ test('an admin fetches the provider’s list, reads how each product stands, and
   const product = await ownProduct();
   await openPrices(page);
   const progress = page.getByRole('progressbar', { name: 'Sync progress' });
-  // The provider's answer waits until the bar has been seen.
+  // Holds the provider's response until the progress bar has been seen.
   const shown = Promise.withResolvers<undefined>();
   await page.route('**/admin/products/mobilelegends/items', async (route) => {
     await shown.promise;
@@ -126,7 +126,7 @@ test('an admin fetches the provider’s list, reads how each product stands, and
   await dialog.getByRole('button', { name: 'Sync All Products' }).click();
   await expect(dialog).toBeHidden();
   await expect(banner(page)).toContainText(/Sync completed\. Success: \d+, Failed: 0\./);
-  // A sync replaces no price that a person has set.
+  // A sync must not replace a price that an admin has set.
   expect(await priceForPlayers(product)).toBe('5000.00');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { complaints, newEmail, picture, signInAs } from './visitor.ts';
 
-/** Each public page, and something that stands on it. */
+/** Each public page, with texts that it contains. */
 const PAGES = [
   ['/', 'Diamonds in your game within minutes', 'Three steps, no waiting'],
   ['/home', 'Diamonds in your game within minutes', 'Three steps, no waiting'],
@@ -23,7 +23,7 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.locator('#content')).toBeVisible();
       await expect(page.getByText(text).first()).toBeVisible();
-      // Not by its text: the text of noscript is left out of such a search.
+      // By locator, because text searches skip the contents of noscript.
       await expect(page.locator('noscript p')).toBeVisible();
       await picture(page, `no-scripts-${path.slice(1) || 'landing'}`);
     });
@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** Holds the entry script back; answers how to let it come. */
+/** Blocks the entry script. Returns the function that releases it. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
@@ -48,7 +48,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-/** Of the whole visit, as browsers count it. */
+/** Sums the layout shifts of the whole visit, as browsers count them. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = window as unknown as { shift: number };

@@ -3,7 +3,7 @@ import { setIcon, uploadIcon } from '../support/icons.ts';
 import { products, signIn } from '../support/shop.ts';
 import { chooseTheme, complaints } from './visitor.ts';
 
-/** Runs in the page: how wide the picture is that was loaded; 0 while it is not there. */
+/** Runs in the page: the natural width of the image; 0 until it has loaded. */
 const width = (image: Locator): Promise<number> =>
   image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 

@@ -20,7 +20,7 @@ test('the first link of every public page skips its head', async ({ page }) => {
 
 test('each navigation puts the focus on the heading of the new page', async ({ page }) => {
   await page.goto('/support');
-  // Before the live page is there, a link loads the next page whole, and the browser places the focus.
+  // Until the live page is shown, a link loads the next page in full and the browser places the focus.
   await expect(page.locator('#prerendered')).toHaveCount(0);
   await page.getByRole('link', { name: 'FAQ' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -66,7 +66,7 @@ test('a button that works keeps the focus, and what it gives way to gets it', as
   await expect(page.locator('main')).toBeFocused();
 });
 
-/** How thick the edge is that tells what is chosen, in colours that a person forces upon the page. */
+/** Width of the border that marks the selection in forced-colours mode. */
 const edge = (part: Locator) => part.first().evaluate((element) => getComputedStyle(element).borderTopWidth);
 
 test.describe('in colours that a person forces upon the page', () => {

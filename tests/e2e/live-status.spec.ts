@@ -6,10 +6,10 @@ import { accessible, chooseTheme, newEmail, picture, signInAs, startUpiOrder, vi
 test.beforeEach(({ page }) => chooseTheme(page));
 
 const POLL_MS = 3_000;
-/** From the order's end, as a program sees it, to the card on the page. */
+/** From the order's end, as read by a client, to the card on the page. */
 const SHOWN_WITHIN_MS = 1_000;
 
-/** Resolves when the player's list of orders says that the newest one is completed; this asks no gateway. */
+/** Resolves when the player's newest order is listed as completed. Reading the list does not query the gateway. */
 const completed = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -21,7 +21,7 @@ const completed = (page: Page): Promise<void> =>
     )
     .toBe('completed');
 
-/** A page asks once, when it opens; its clock for the next poll never strikes. */
+/** Disables the polling timer: the page sends only its first request. */
 const withoutPolls = (page: Page): Promise<unknown> =>
   page.addInitScript((pollMs) => {
     const real = window.setTimeout;

@@ -57,7 +57,7 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
 
   await expect(page).toHaveURL(/\/wallet-order-status\?orderId=[0-9a-f]{32}/);
   await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
-  // Whoever looks at another tab meanwhile reads it there.
+  // A player looking at another tab sees the outcome in the title.
   await expect(page).toHaveTitle(/^Order Successful! · /);
   await picture(page, '07-order-completed');
   await accessible(page);

@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const noConnection = (page: Page) => page.getByRole('heading', { level: 1, name: 'No connection to the store' });
 
-/** On the first visit of a browser the worker comes for later ones. */
+/** Makes a first visit, so that the service worker is installed for later ones. */
 async function firstVisit(page: Page, path: string): Promise<void> {
   await chooseTheme(page);
   await page.goto(path);
@@ -84,6 +84,6 @@ test('browsers can install the store', async ({ page }) => {
     'Topup',
   ]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // The browsers of these tests are private; some builds of Chromium say that nothing can be installed from such a one.
+  // Tests use private contexts, in which some Chromium builds report that nothing can be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });

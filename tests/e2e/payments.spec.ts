@@ -16,7 +16,7 @@ import {
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
-/** Signs in, fills a basket and stands before the gateway's page. */
+/** Signs in, fills a basket and goes to the gateway's payment page. */
 async function orderByUpi(page: Page): Promise<void> {
   await signInAs(page, newEmail(), 'Priya Sharma');
   await page.getByLabel('User ID').fill(newGameId());
@@ -63,7 +63,7 @@ test('an order by UPI that is refused: no money was taken, and the page opens wi
   await picture(page, '24-upi-failed');
   await accessible(page);
 
-  // A payment app may come back in another browser: the token of the address opens this one status.
+  // A payment app may return to another browser; the token in the URL grants access to this one status.
   const elsewhere = await browser.newPage();
   await elsewhere.goto(page.url());
   await expect(elsewhere.getByText('Payment Failed', { exact: true })).toBeVisible({ timeout: 30_000 });

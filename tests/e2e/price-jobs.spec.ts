@@ -27,7 +27,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const cost = (product: OwnProduct, price: string | undefined) =>
   until(`players see ${price}`, async () => (await priceForPlayers(product)) === price, 2_000);
 
-/** Opens the list with one product of this test's own in sight. */
+/** Opens the list with a new product of this test in view. */
 async function openWith(page: Page): Promise<OwnProduct> {
   const product = await ownProduct();
   await openPrices(page);
@@ -35,7 +35,7 @@ async function openWith(page: Page): Promise<OwnProduct> {
   return product;
 }
 
-/** Writes why, and confirms. */
+/** Enters the reason and confirms. */
 async function giveReason(page: Page, title: string | RegExp, button: string | RegExp, reason: string): Promise<void> {
   await dialog(page, title).getByLabel('Reason').fill(reason);
   await dialog(page, title).getByRole('button', { name: button }).click();
@@ -97,7 +97,7 @@ test('a pause that another admin was faster than, the pause, and its end', async
   await giveReason(page, title, 'Pause', 'Supplier delays');
   await expect(dialog(page, title).getByRole('alert')).toContainText(`changed meanwhile by ${SECOND}`);
   await lookAt(page, '53-pause-refused');
-  // What is pressed again begins with what is there now.
+  // A second attempt must start from the current state.
   await expect
     .poll(async () => {
       await dialog(page, title)
@@ -168,7 +168,7 @@ test('many prices at once, and the way back from it', async ({ page }) => {
   await expect(one).toContainText('Bulk edit');
   await lookAt(page, '59-imports');
   await one.getByRole('button', { name: /^Go back to here/ }).click();
-  // Only looked at: the whole list would go back, and with it what other tests do.
+  // Preview only: rolling back the whole list would also undo the changes of other specs.
   await expect(dialog(page, 'Go back to this list?').getByText(/^(Nothing|\d+ products?) would change/)).toBeVisible();
   await lookAt(page, '60-list-back');
   await page.keyboard.press('Escape');
@@ -211,7 +211,7 @@ test('prices go out as CSV, are changed, tried and taken in', async ({ page }) =
   await expect(banner(page)).toContainText('Changed 1 product.');
   await cost(product, '5600.50');
 
-  // The same file again: somebody (this admin) changed the product after it was written.
+  // The same file again, after the product has changed: its version is now stale.
   await openMore(page, 'Import CSV');
   const stale = Buffer.from(text.replace('5600.50', '5700'));
   await page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: stale });

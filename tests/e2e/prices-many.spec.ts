@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText(`Total: ${MANY} products`)).toBeVisible();
 });
 
-/** Runs in the page: turns the wheel frame by frame. */
+/** Runs in the page: scrolls frame by frame. */
 const scrollBy = (steps: number) =>
   new Promise<void>((resolve) => {
     const step = (left: number) => {

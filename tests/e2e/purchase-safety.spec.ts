@@ -7,7 +7,7 @@ const CREATE = '**/api/orders/create-orders';
 const STATUS = '**/api/orders/order-status/*';
 const VERIFY = '**/api/orders/verify-username';
 
-/** Signed in, with an account and one item: one press from the confirm sheet. */
+/** Signs in and chooses an account and one item, so that the next click opens the confirm dialog. */
 async function choose(page: Page): Promise<void> {
   await signInAs(page, newEmail(), 'Priya Sharma');
   await page.getByLabel('User ID').fill(newGameId());
@@ -50,7 +50,7 @@ test('a toast over the confirm sheet neither closes it nor lets a tap through', 
   await choose(page);
   const sheet = await createOrder(page);
   await expect(sheet.getByRole('radio', { name: /UPI/ })).toBeChecked();
-  // The store's own toasts are gone before the sheet opens, so this one is put there as they are.
+  // The store's own toasts close before the dialog opens, so the test inserts a copy.
   await page.evaluate(`(() => {
     const list = document.querySelector('[data-sonner-toaster]') ?? document.body.appendChild(document.createElement('ol'));
     list.setAttribute('data-sonner-toaster', '');
@@ -93,7 +93,7 @@ test('the order is still there after the wallet, after a reload and after the pa
   await page.goBack();
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();
 
-  // What waits for its payment is told of; it is not ordered a second time unawares.
+  // The player is shown the unpaid order instead of placing a second one unknowingly.
   sheet = page.getByRole('dialog');
   if (!(await sheet.isVisible())) await createOrder(page);
   await sheet.getByRole('button', { name: /^Pay with/ }).click();

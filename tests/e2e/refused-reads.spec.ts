@@ -4,7 +4,7 @@ import { chooseTheme } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
-/** How often each path is asked for, from now on. */
+/** Counts the requests per path from now on. */
 function questions(page: Page): (path: string) => number {
   const counts = new Map<string, number>();
   page.on('request', (request) => {

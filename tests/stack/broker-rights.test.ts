@@ -35,7 +35,7 @@ afterAll(async () => {
   await broker.stop();
 });
 
-/** Whether the broker lets a service do something. Any answer but "not your right" is an error. */
+/** Whether the broker permits a service to do something. Any error other than a refusal of access is thrown. */
 async function may(
   service: MessagingService,
   what: (channel: amqp.ConfirmChannel) => Promise<unknown>,

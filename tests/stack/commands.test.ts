@@ -32,7 +32,7 @@ const secrets = () =>
   JSON.parse(readFileSync(join(ROOT, '.data', STACK, 'secrets.json'), 'utf8')) as Record<string, string>;
 const ID = `given-up-${process.pid}`;
 
-/** With the broker user that a pod of the service has. */
+/** Runs the dead-letters command with the broker user of the service's pod. */
 function deadLetters(service: string, ...args: string[]) {
   const url = new URL(child('rabbitmq').url);
   Object.assign(url, { username: service, password: secrets()[`broker.${service}`] });

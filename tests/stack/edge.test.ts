@@ -7,7 +7,7 @@ const VISITORS = 20;
 
 beforeAll(ready);
 
-/** Writes these bytes to the front door and answers all that comes until the connection is closed. */
+/** Sends raw bytes to the front door and returns everything received until the connection closes. */
 function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin());
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { brokerPages, page, readPages, type Scraped } from '../support/scrape.ts
 import { buyOne } from '../support/shop.ts';
 import { child, ready, until } from '../support/stack.ts';
 
-/** What no process of ours shows, and who does. */
+/** Metrics that our processes do not export, with the exporter of each. */
 const BY_OTHERS: Readonly<Record<string, string>> = {
   up: 'Prometheus, of every target',
   kube_deployment_status_replicas_available: 'kube-state-metrics, of the Deployments',
@@ -16,7 +16,7 @@ const BY_OTHERS: Readonly<Record<string, string>> = {
   kube_horizontalpodautoscaler_status_current_replicas: 'kube-state-metrics, of the autoscalers',
   kube_horizontalpodautoscaler_spec_max_replicas: 'kube-state-metrics, of the autoscalers',
 };
-/** Labels that Prometheus gives to every series of a target that it found by a ServiceMonitor. */
+/** Labels that Prometheus adds to every series of a target found through a ServiceMonitor. */
 const OF_TARGETS = new Set(['namespace', 'pod', 'job', 'service', 'container', 'endpoint', 'instance']);
 
 let scraped: Scraped;
@@ -34,12 +34,12 @@ const unknownValues = () =>
     .flatMap(({ where, metric, matchers }) => matchers.map(([label, value]) => ({ where, metric, label, value })))
     .filter(({ metric, label, value }) => !OF_TARGETS.has(label) && !scraped.get(metric)?.get(label)?.has(value));
 
-/** Services count some things twice a minute only. */
+/** Some metrics are updated only twice a minute. */
 const PATIENCE_MS = 75_000;
 
 beforeAll(async () => {
   await ready();
-  // What makes most metrics show something.
+  // An order and an audit run make most metrics appear.
   expect((await buyOne()).status).toBe('completed');
   const audited = await auditOnce();
   const complete = until(
@@ -51,7 +51,7 @@ beforeAll(async () => {
     },
     PATIENCE_MS,
   );
-  // The tests say what is missing.
+  // On a timeout the tests below report what is missing.
   await complete.catch(() => undefined);
 });
 

@@ -14,7 +14,7 @@ import {
 import { deliveriesTo, forgetTokens, paymentsAt, settleAt, settleRefund, type Gateway } from '../support/simulators.ts';
 import { auditBooks, crash, origin, ready, until } from '../support/stack.ts';
 
-/** A killed service needs its restart. */
+/** Allows time for a killed service to restart. */
 jest.setTimeout(90_000);
 
 let lines: Line[];
@@ -39,7 +39,7 @@ async function verified(): Promise<Player> {
   return player;
 }
 
-/** A new player's order that waits for its payment. */
+/** Creates an unpaid order of a new player. */
 async function waiting(gateway: Gateway): Promise<{ player: Player; orderId: string; page: string }> {
   const player = await verified();
   const answer = await orderPaidBy(player, gateway, lines);
@@ -140,7 +140,7 @@ describe.each(['ekupi', 'phonepe'] as const)('an order paid by %s', (gateway) =>
 });
 
 test('nobody pays in time: cancelled; a capture after that is in the wallet, once, and the order says so', async () => {
-  // A stack for tests gives players half a minute (PAYMENT_WAIT_S); orders look at their clock every minute.
+  // Test stacks give players half a minute to pay (PAYMENT_WAIT_S); the order service checks every minute.
   const left = await Promise.all(
     (['ekupi', 'phonepe'] as const).map(async (gateway) => ({ gateway, ...(await waiting(gateway)) })),
   );

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const WITHIN_MS = 2_000;
 
-/** The cheapest product as an admin and as a player see it. */
+/** The cheapest product, as seen by an admin and by a player. */
 async function one(): Promise<{ row: Row; seen: Product }> {
   const [seen] = (await products()).sort((a, b) => Number(a.customPrice) - Number(b.customPrice));
   const row = (await pricesOf(await admin()).rows()).find(({ productId }) => productId === seen?.productId);

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { googleToken } from '../support/simulators.ts';
 import { child, origin, ready, until } from '../support/stack.ts';
 
-/** A browser's side of a session: its cookies, and the headers that a browser sends by itself. */
+/** A browser's session: its cookies, and the headers that a browser always sends. */
 type Browser = { cookies: Map<string, string> };
 
 function keep(browser: Browser, response: Response): void {

@@ -98,7 +98,7 @@ describe('the house stays tidy', () => {
   test('screens use of the query library only what the apps share', () => {
     const shared = new Set(text('frontends/kit/federation/query.mjs').match(/\b\w+(?=,\n)/g));
     const imports = /^import \{([^}]*)\} from '@tanstack\/react-query';/gm;
-    // What renders pages at build time runs on Node, with the whole libraries.
+    // Build-time rendering runs in Node, with the complete libraries.
     const isInBrowsers = (path: string) => !isTest(path) && !/\/testing\/|\/render-page\.tsx$/.test(path);
     const used = files
       .filter((path) => path.startsWith('frontends/') && isInBrowsers(path))

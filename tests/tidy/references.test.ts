@@ -48,7 +48,7 @@ describe('what is cited is in the repository', () => {
   });
 });
 
-/** What the recipes tell the reader to make. */
+/** A path that the recipes ask the reader to create. */
 const TO_BE_MADE = /^services\/wallet\/src\/payments\/providers\/acme$/;
 
 const isHere = (name: string): boolean => here.has(name) || [...here].some((path) => path.startsWith(`${name}/`));

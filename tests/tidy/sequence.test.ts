@@ -4,11 +4,11 @@ import { expect, test } from '@jest/globals';
 import { expanded } from './references.ts';
 import { ROOT, text } from './sources.ts';
 
-/** The folder of a workspace by the name that ARCHITECTURE.md gives it in the table. */
+/** The folder of a workspace, by its name in ARCHITECTURE.md's table. */
 const folderOf = (name: string): string =>
   ({ 'web-kit': 'frontends/kit', storefront: 'frontends/storefront' })[name] ?? `services/${name}`;
 
-/** The files in a cell of the table: `order/domain/{close,units}` are two. */
+/** The files in a table cell: `order/domain/{close,units}` names two. */
 const filesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => expanded(name));
 
 const isThere = (file: string): boolean => {

@@ -3,7 +3,7 @@ import { SERVICES, sourceFiles, text, trackedFiles } from './sources.ts';
 
 type Manifest = { readonly name: string; readonly exports?: Readonly<Record<string, string>> };
 
-/** What a service may open: what it stores, and one file per purpose in `testing/`. */
+/** What a service may export: its collections, and one file per purpose in `testing/`. */
 const SURFACE = /^\.\/(collections|testing\/[a-z-]+)$/;
 
 const workspaces = trackedFiles()

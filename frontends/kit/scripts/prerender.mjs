@@ -33,7 +33,7 @@ function partsOf(html) {
 
 function mustExist(text) {
   for (const [, file] of text.matchAll(new RegExp(`${BASE}([^"'\\s)]+)`, 'g')))
-    if (!existsSync(dist(file))) throw new Error(`${app}: a page shows ${file}, which its build did not write`);
+    if (!existsSync(dist(file))) throw new Error(`${app}: a page refers to ${file}, which the build did not produce`);
 }
 
 const assets = JSON.parse(readFileSync(dist('asset-map.json'), 'utf8'));
@@ -50,7 +50,8 @@ async function render({ brand, pages, groupsOfAll, renderFrame, signedIn }) {
   for (const { path, groups, title, isSignedIn = false, asks = [], render } of pages) {
     const { heading, head, html } = partsOf(await render());
     mustExist(head + html);
-    if (html.includes('<script')) throw new Error(`${app}: ${path} has a script of its own, which the policy forbids`);
+    if (html.includes('<script'))
+      throw new Error(`${app}: ${path} contains an inline script, which the policy forbids`);
     rendered[path] = {
       title: title ?? `${heading} · ${brand}`,
       head,
@@ -70,7 +71,7 @@ async function render({ brand, pages, groupsOfAll, renderFrame, signedIn }) {
 const english = await inLanguage('en');
 const languages = { en: await render(english), hi: await render(await inLanguage('hi')) };
 const sheets = readdirSync(join(folder, 'dist')).filter((file) => english.css.test(file));
-if (sheets.length !== 1) throw new Error(`${app} has ${sheets.length} style sheets like ${english.css}`);
+if (sheets.length !== 1) throw new Error(`${app} has ${sheets.length} stylesheets that match ${english.css}`);
 const index = existsSync(dist('index.html')) ? readFileSync(dist('index.html'), 'utf8') : '';
 const everything = Object.values(languages).flatMap(({ frame, signedInFrame, pages }) => [
   frame,

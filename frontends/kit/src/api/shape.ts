@@ -21,7 +21,7 @@ function primitive(type: 'boolean'): Shape<boolean>;
 function primitive(type: string): Shape<unknown> {
   return {
     parse: (value) => {
-      if (typeof value !== type) throw new UnexpectedAnswer(`${JSON.stringify(value)} is no ${type}`);
+      if (typeof value !== type) throw new UnexpectedAnswer(`${JSON.stringify(value)} is not a ${type}`);
       return value;
     },
   };
@@ -48,7 +48,7 @@ export const maybe = <T>(shape: Shape<T>): Shape<T | null | undefined> => ({
 
 export const listOf = <T>(shape: Shape<T>): Shape<T[]> => ({
   parse: (value) => {
-    if (!Array.isArray(value)) throw new UnexpectedAnswer(`${JSON.stringify(value)} is no list`);
+    if (!Array.isArray(value)) throw new UnexpectedAnswer(`${JSON.stringify(value)} is not a list`);
     return value.map((item) => shape.parse(item));
   },
 });
@@ -56,7 +56,7 @@ export const listOf = <T>(shape: Shape<T>): Shape<T[]> => ({
 export const object = <F extends Fields>(fields: F): Shape<Fit<F>> => ({
   parse: (value) => {
     if (typeof value !== 'object' || value === null)
-      throw new UnexpectedAnswer(`${JSON.stringify(value)} is no object`);
+      throw new UnexpectedAnswer(`${JSON.stringify(value)} is not an object`);
     const known = Object.entries(fields).map(([name, shape]) => [name, shape.parse((value as never)[name])]);
     return Object.fromEntries(known) as Fit<F>;
   },
@@ -66,7 +66,7 @@ export const object = <F extends Fields>(fields: F): Shape<Fit<F>> => ({
 export const mapOf = <T>(shape: Shape<T>): Shape<Record<string, T>> => ({
   parse: (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw new UnexpectedAnswer(`${JSON.stringify(value)} is no object`);
+      throw new UnexpectedAnswer(`${JSON.stringify(value)} is not an object`);
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shape.parse(member)]));
   },
 });

@@ -9,6 +9,6 @@ export const HostProvider = HostContext.Provider;
 /** The shell's services. Throws outside a provider, because no screen works without them. */
 export function useHost(): Host {
   const host = useContext(HostContext);
-  if (!host) throw new Error('Screens must stand inside HostProvider.');
+  if (!host) throw new Error('Screens must be rendered inside HostProvider.');
   return host;
 }

@@ -10,6 +10,6 @@ export const AlertProvider = AlertContext.Provider;
 /** Throws outside an AlertStage. */
 export function useAlerts(): Alerts {
   const alerts = useContext(AlertContext);
-  if (!alerts) throw new Error('Alerts need their stage.');
+  if (!alerts) throw new Error('useAlerts must be used inside AlertStage.');
   return alerts;
 }

@@ -37,7 +37,7 @@ export const useNewEditing = (): Editing => useState(createEditing)[0];
 
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
-  if (!editing) throw new Error('Rows need to know which of them is edited.');
+  if (!editing) throw new Error('useEditing must be used inside EditingProvider.');
   return editing;
 }
 

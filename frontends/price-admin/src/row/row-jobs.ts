@@ -17,6 +17,6 @@ export const RowJobsProvider = RowJobsContext.Provider;
 
 export function useRowJobs(): RowJobs {
   const jobs = useContext(RowJobsContext);
-  if (!jobs) throw new Error('Rows need the page that opens what belongs to them.');
+  if (!jobs) throw new Error('useRowJobs must be used inside RowJobsProvider.');
   return jobs;
 }

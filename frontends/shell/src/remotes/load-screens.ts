@@ -26,7 +26,7 @@ export function renewRemote(name: RemoteName): void {
 const deadline = (name: string): { promise: Promise<never>; clear: () => void } => {
   let timer: ReturnType<typeof setTimeout>;
   const promise = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`remote ${name} did not answer`)), LOAD_DEADLINE_MS);
+    timer = setTimeout(() => reject(new Error(`remote ${name} did not load in time`)), LOAD_DEADLINE_MS);
   });
   return { promise, clear: () => clearTimeout(timer) };
 };
@@ -36,7 +36,7 @@ export async function loadScreens(name: RemoteName): Promise<{ default: Screens 
   const limit = deadline(name);
   try {
     const loaded = await Promise.race([loadRemote<{ default: Screens }>(`${federated(name)}/screens`), limit.promise]);
-    if (!loaded) throw new Error(`remote ${name} has no screens`);
+    if (!loaded) throw new Error(`remote ${name} exposes no screens`);
     return loaded;
   } finally {
     limit.clear();

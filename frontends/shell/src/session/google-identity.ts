@@ -10,11 +10,14 @@ const load = (): Promise<GoogleId> =>
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.async = true;
-    script.onload = () => (window.google ? resolve(window.google.accounts.id) : reject(new Error('no google')));
+    script.onload = () =>
+      window.google
+        ? resolve(window.google.accounts.id)
+        : reject(new Error('the Google script defined no google object'));
     script.onerror = () => {
       script.remove();
       loading = undefined;
-      reject(new Error('google did not load'));
+      reject(new Error('the Google script did not load'));
     };
     document.head.append(script);
   });

@@ -18,7 +18,7 @@ const CLOSED_CHECK_MS = 500;
 /** Opens the window during the click, where browsers allow popups. Its address is set once the nonce is known. */
 const openChooser = (): Window => {
   const chooser = window.open('about:blank', 'google-chooser', 'popup,width=460,height=640');
-  if (!chooser) throw new Error('the window was blocked');
+  if (!chooser) throw new Error('the browser blocked the account chooser window');
   return chooser;
 };
 
