@@ -55,7 +55,10 @@ async function asAdmin(page: Page, email: string, name: string): Promise<string[
 // Two orders, two admins and three lost responses take longer than other specs.
 test.describe.configure({ timeout: 180_000 });
 
-test('admins see what nobody knows, settle it, and above an amount agree in pairs', async ({ page, browser }) => {
+test('admins see deliveries with unknown outcomes, settle them, and need a second admin above the limit', async ({
+  page,
+  browser,
+}) => {
   const { player, cheap, dear, numbers } = await playerWithUnknownDeliveries();
   const problems = await asAdmin(page, 'admin@example.com', 'Asha Admin');
   await expect(page.getByText('Unknown outcome').first()).toBeAttached();

@@ -12,7 +12,9 @@ const rowOf = (page: Page, { name }: OwnProduct) =>
 const reachesPlayers = (product: OwnProduct, price: string) =>
   until(`players see ${price}`, async () => (await priceForPlayers(product)) === price, 2_000);
 
-test('an admin finds a product, prices it, is told of a mistake, and players see the new price', async ({ page }) => {
+test('an admin finds a product, prices it, sees a validation error, and players see the new price', async ({
+  page,
+}) => {
   const product = await ownProduct();
   const problems = complaints(page);
   await openPrices(page);
@@ -57,7 +59,7 @@ test('an admin finds a product, prices it, is told of a mistake, and players see
   expect(problems).toEqual([]);
 });
 
-test('an admin uploads an icon, gives it to a product and takes it away again', async ({ page }) => {
+test('an admin uploads an icon, sets it on a product and removes it again', async ({ page }) => {
   const product = await ownProduct();
   await openPrices(page);
   await page.getByRole('button', { name: 'Upload Icon' }).click();
@@ -90,7 +92,7 @@ test('an admin uploads an icon, gives it to a product and takes it away again', 
   await expect(icon.locator('img')).not.toHaveAttribute('src', /^\/icons\//);
 });
 
-test('an admin fetches the provider’s list, reads how each product stands, and takes it over', async ({ page }) => {
+test("an admin fetches the provider’s list, reads each product's status, and syncs it", async ({ page }) => {
   const product = await ownProduct();
   await openPrices(page);
   const progress = page.getByRole('progressbar', { name: 'Sync progress' });
@@ -130,7 +132,7 @@ test('an admin fetches the provider’s list, reads how each product stands, and
   expect(await priceForPlayers(product)).toBe('5000.00');
 });
 
-test('the whole edit by keyboard alone', async ({ page }) => {
+test('a whole edit by keyboard only', async ({ page }) => {
   const product = await ownProduct();
   await openPrices(page);
   await page.keyboard.press('/');
@@ -152,7 +154,7 @@ test('the whole edit by keyboard alone', async ({ page }) => {
   await expect(edit).toBeFocused();
 });
 
-test('a product is paused and looked up by keyboard alone', async ({ page }) => {
+test('a product is paused and searched by keyboard only', async ({ page }) => {
   const product = await ownProduct();
   await openPrices(page);
   await page.keyboard.press('/');

@@ -63,7 +63,7 @@ async function giveLink(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
-test('a player who comes back finds the basket, the account and an earlier order, and nothing after signing out', async ({
+test('a returning player finds the basket, the account and an earlier order, and nothing after signing out', async ({
   page,
 }) => {
   const complained = complaints(page);

@@ -31,7 +31,7 @@ async function books(page: Page): Promise<{ orders: number; balance: number }> {
 
 const boughtOnce = { orders: 1, balance: 425.5 };
 
-test('a player buys while both admin remotes and everything of admins is dead', async ({ page }) => {
+test('a player buys while both admin remotes and all admin calls fail', async ({ page }) => {
   for (const dead of [
     '**/remotes/price-admin/**',
     '**/remotes/ops-dashboard/**',
@@ -45,7 +45,7 @@ test('a player buys while both admin remotes and everything of admins is dead', 
   expect(await books(page)).toEqual(boughtOnce);
 });
 
-test('a session that expires while an order is created is renewed, and the order made once', async ({ page }) => {
+test('a session that expires during an order is renewed, and the order is created once', async ({ page }) => {
   const { pay } = await aboutToPay(page);
   const keys: (string | undefined)[] = [];
   await page.route(CREATE, async (route) => {
@@ -63,7 +63,7 @@ test('a session that expires while an order is created is renewed, and the order
   expect(await books(page)).toEqual(boughtOnce);
 });
 
-test('a network that goes while paying leaves a page that says what is known, and finds out when it is back', async ({
+test('a network failure while paying shows what is known, and the page finds the outcome when the network returns', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('a network that goes while paying leaves a page that says what is known, an
   expect(await books(page)).toEqual(boughtOnce);
 });
 
-test('a status page that loses the network goes on by itself once it is back', async ({ page, context }) => {
+test('a status page that loses the network resumes when it returns', async ({ page, context }) => {
   const { pay } = await aboutToPay(page);
   const STATUS = '**/api/orders/order-status/*';
   await page.route(STATUS, (route) => route.fulfill({ json: { success: true, status: 'processing' } }));

@@ -7,7 +7,7 @@ import { chooseTheme, complaints } from './visitor.ts';
 const width = (image: Locator): Promise<number> =>
   image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 
-test('a product shows its icon, and its drawing when the icon cannot be loaded or is taken away', async ({ page }) => {
+test('a product shows its icon, and its drawing when the icon fails to load or is removed', async ({ page }) => {
   const admin = await signIn('admin@example.com');
   const product = (await products()).at(-1);
   const [productId, name] = [product?.productId ?? '', product?.displayName ?? ''];

@@ -28,7 +28,7 @@ const withoutPolls = (page: Page): Promise<unknown> =>
     window.setTimeout = ((work: () => void, ms?: number) => (ms === pollMs ? 0 : real(work, ms))) as typeof setTimeout;
   }, POLL_MS);
 
-test('the details of an order follow it: paid, sent, delivered, with the times of the store', async ({ page }) => {
+test('the details of an order update live: paid, sent, delivered, with the recorded times', async ({ page }) => {
   await withoutPolls(page);
   await signInAs(page, newEmail(), 'Priya Sharma');
   const orderId = await startUpiOrder(page);
@@ -51,7 +51,7 @@ test('the details of an order follow it: paid, sent, delivered, with the times o
   await accessible(page);
 });
 
-test('the status page is told when its order ends, and waits for no poll', async ({ page }) => {
+test("the status page shows the order's end from a server event, without polling", async ({ page }) => {
   await withoutPolls(page);
   await signInAs(page, newEmail(), 'Priya Sharma');
   const orderId = await startUpiOrder(page);

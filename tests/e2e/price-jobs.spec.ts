@@ -41,7 +41,7 @@ async function giveReason(page: Page, title: string | RegExp, button: string | R
   await dialog(page, title).getByRole('button', { name: button }).click();
 }
 
-test('two admins edit one product: the second is told who and what, and chooses', async ({ page }) => {
+test('two admins edit one product: the second sees the conflicting change and chooses', async ({ page }) => {
   const product = await openWith(page);
   await openJob(page, product, 'edit');
   await page.getByLabel('Custom Price (Rs)').fill('5060');
@@ -65,7 +65,7 @@ test('two admins edit one product: the second is told who and what, and chooses'
   await cost(product, '5060.00');
 });
 
-test('the history says who, when and what, and leads back', async ({ page }) => {
+test('the history shows who, when and what, and restores a version', async ({ page }) => {
   const product = await ownProduct();
   await priceByAnother(product, '5100');
   await openPrices(page);
@@ -89,7 +89,7 @@ test('the history says who, when and what, and leads back', async ({ page }) => 
   await cost(product, '5000.00');
 });
 
-test('a pause that another admin was faster than, the pause, and its end', async ({ page }) => {
+test("a pause that conflicts with another admin's change, a pause, and its end", async ({ page }) => {
   const product = await openWith(page);
   await openJob(page, product, 'pause');
   const title = `Pause ${product.name}?`;
@@ -116,7 +116,7 @@ test('a pause that another admin was faster than, the pause, and its end', async
   await cost(product, '5200.00');
 });
 
-test('deleting asks first; Keep keeps, Delete takes it off sale', async ({ page }) => {
+test('deleting asks for confirmation; Keep keeps the product, Delete removes it', async ({ page }) => {
   const product = await openWith(page);
   await openJob(page, product, 'remove');
   const question = page.getByRole('alertdialog');
@@ -133,7 +133,7 @@ test('deleting asks first; Keep keeps, Delete takes it off sale', async ({ page 
   await cost(product, undefined);
 });
 
-test('many prices at once, and the way back from it', async ({ page }) => {
+test('a bulk price change and its undo', async ({ page }) => {
   const product = await ownProduct();
   const other = await ownProduct(product);
   await openPrices(page);
@@ -182,7 +182,7 @@ test('many prices at once, and the way back from it', async ({ page }) => {
   await cost(other, '5000.00');
 });
 
-test('prices go out as CSV, are changed, tried and taken in', async ({ page }) => {
+test('prices are exported as CSV, changed, previewed and imported', async ({ page }) => {
   const product = await openWith(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const [file] = await Promise.all([
@@ -229,7 +229,7 @@ test('a comparison with the provider marks what it does not list', async ({ page
   await lookAt(page, '63-drift');
 });
 
-test('what a sync would do stands above the provider’s list', async ({ page }) => {
+test('the preview of a sync is shown above the provider’s list', async ({ page }) => {
   await openPrices(page);
   await page.getByRole('button', { name: 'Fetch Latest' }).click();
   const preview = dialog(page, 'Latest Products').getByRole('region', { name: 'What a sync would do' });
@@ -237,7 +237,7 @@ test('what a sync would do stands above the provider’s list', async ({ page })
   await lookAt(page, '64-latest');
 });
 
-test('what other prices would have brought, of what was really sold', async ({ page }) => {
+test('a simulation of other prices on past sales', async ({ page }) => {
   expect((await buyOne()).status).toBe('completed');
   await openPrices(page);
   await openMore(page, 'What if…');

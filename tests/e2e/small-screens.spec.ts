@@ -162,7 +162,7 @@ function hiddenFocus(): string | null {
 }
 
 test.describe('the focus on the purchase page', () => {
-  test('is never hidden by the order bar, also with the list of items open', async ({ page }) => {
+  test('is never hidden by the order bar, even with the item list open', async ({ page }) => {
     await choose(page);
     await page.getByRole('button', { name: 'Show your items' }).click();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -176,7 +176,7 @@ test.describe('the focus on the purchase page', () => {
     expect(hidden).toEqual([]);
   });
 
-  test('goes from the button of the list into the list, and stays there when a line is removed', async ({ page }) => {
+  test("moves from the list's button into the list, and stays there when a line is removed", async ({ page }) => {
     await choose(page);
     await page.getByRole('button', { name: 'Show your items' }).focus();
     await page.keyboard.press('Enter');
@@ -191,7 +191,7 @@ test.describe('the focus on the purchase page', () => {
     await expect(page.locator(':focus')).toBeVisible();
   });
 
-  test('the last row of items can be scrolled free of the bar', async ({ page }) => {
+  test('the last row of items can be scrolled clear of the bar', async ({ page }) => {
     await choose(page);
     await page.getByRole('button', { name: 'Show your items' }).click();
     const last = page.getByRole('list').filter({ hasText: 'Diamonds' }).first().getByRole('listitem').last();
@@ -219,7 +219,7 @@ function glassyBars(): string[] {
   return bars.filter(isGlassy).map((bar) => bar.outerHTML.slice(0, 120));
 }
 
-test('what scrolls below a bar does not shine through it', async ({ page }) => {
+test('bars are opaque, so content does not show through', async ({ page }) => {
   for (const path of ['/', '/pricing', '/user', '/user-orders']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -227,7 +227,7 @@ test('what scrolls below a bar does not shine through it', async ({ page }) => {
   }
 });
 
-test('a press on Pay moves nothing under the finger', async ({ page }) => {
+test('pressing Pay shifts no layout', async ({ page }) => {
   await enter(page, {
     ...player,
     answers: { '/api/orders/verify-username': { body: nova }, '/api/orders/create-orders': 'never' },

@@ -39,7 +39,7 @@ const problem = (): string | null => {
   }
 };
 
-test('a broker without memory: hundreds of messages wait for it, none is dead, all are handled once it is over', async () => {
+test('a broker memory alarm: hundreds of messages wait, none is dead-lettered, all are handled afterwards', async () => {
   const handled = new Map<string, number>();
   const answered = new Set<string>();
   const keys = Array.from({ length: COMMANDS }, (_, i) => `alarm-${i}`);

@@ -63,7 +63,7 @@ describe('hostile input', () => {
     expect(new Set(routes.map(({ service }) => service)).size).toBe(SERVICES.length);
   });
 
-  test('every body against every writing route: 4xx with a message, never a 5xx, nothing moved', async () => {
+  test('every body against every writing route: 4xx with a message, never a 5xx, no money moved', async () => {
     const problems: (string | null)[] = [];
     for (const route of routes.filter(mayCarryBody))
       for (const { name, raw, contentType = 'application/json' } of hostileBodies) {

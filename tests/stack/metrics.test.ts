@@ -55,14 +55,14 @@ beforeAll(async () => {
   await complete.catch(() => undefined);
 });
 
-describe('every rule and dashboard takes what the running store shows', () => {
-  test('its metrics', () => {
+describe("every alert rule and dashboard matches the running store's metrics", () => {
+  test('in metric names', () => {
     expect(selectors.length).toBeGreaterThan(50);
     expect(unknownMetrics()).toEqual([]);
     expect(read.flatMap(({ bare }) => bare).filter((name) => !RECORDED.includes(name))).toEqual([]);
   });
 
-  test('the labels by which it chooses and puts together', () => {
+  test('in the labels that it filters and groups by', () => {
     const chosen = read.flatMap(({ where, selectors, groups }) => [
       ...selectors.flatMap(({ metric, labels }) => labels.map((label) => ({ where, metric, label }))),
       ...groups.flatMap(({ labels, metrics }) =>
@@ -72,12 +72,12 @@ describe('every rule and dashboard takes what the running store shows', () => {
     expect(chosen.filter(({ metric, label }) => !has(metric, label))).toEqual([]);
   });
 
-  test('the values that it asks for by name, bounds of buckets among them', () => {
+  test('in the label values that it names, including bucket bounds', () => {
     expect(selectors.flatMap(({ matchers }) => matchers).length).toBeGreaterThan(10);
     expect(unknownValues()).toEqual([]);
   });
 
-  test('the labels that it shows to its reader', () => {
+  test('in the labels that it displays', () => {
     const unknown = read.flatMap(({ where, shown, selectors, groups }) => {
       const kept = groups.length > 0 ? groups.flatMap(({ labels }) => labels) : [...OF_TARGETS];
       const isKnown = (label: string): boolean =>
@@ -88,14 +88,14 @@ describe('every rule and dashboard takes what the running store shows', () => {
   });
 });
 
-test('every queue by which KEDA scales is one of the broker, and an HPA goes by the CPU of its pods', () => {
+test("every queue that KEDA scales by exists in the broker, and HPAs scale by their pods' CPU", () => {
   expect(SCALING_QUEUES.length).toBeGreaterThan(0);
   const queues = scraped.get('rabbitmq_detailed_queue_messages')?.get('queue');
   expect(SCALING_QUEUES.filter((queue) => !queues?.has(queue))).toEqual([]);
   expect(new Set(SCALING_RESOURCES)).toEqual(new Set(['Resource cpu']));
 });
 
-test('nothing is said to come from others that comes from us, or that nobody takes', () => {
+test('the list of foreign metrics has none of our own and none unused', () => {
   const taken = new Set(read.flatMap(({ selectors }) => selectors.map(({ metric }) => metric)));
   expect(Object.keys(BY_OTHERS).filter((metric) => scraped.has(metric) || !taken.has(metric))).toEqual([]);
 });

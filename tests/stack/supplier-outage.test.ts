@@ -17,7 +17,7 @@ afterEach(resetSupplier);
 
 const RESUMED_WITHIN_MS = 90_000;
 
-test('a supplier that hangs: the breaker opens within 10 s, orders wait as placed and resume by themselves, oldest first', async () => {
+test('a hanging supplier: the breaker opens within 10 s, orders wait as placed and resume automatically, oldest first', async () => {
   const player = await newPlayer();
   await recharge(player, 2_000);
   expect((await verify(player)).body.success).toBe(true);

@@ -63,7 +63,7 @@ test('one purchase is one connected trace through all five services', async () =
   expect(spans.filter(({ parentSpanId }) => !known.has(parentSpanId))).toEqual([]);
 });
 
-test('an order paid at its gateway goes on in the trace that it began in', async () => {
+test('an order paid at its gateway continues its trace', async () => {
   const player = await newPlayer();
   await verify(player);
   const traceId = recordedTraceId();

@@ -32,7 +32,7 @@ const inside = (service: string): string[] => {
   return trackedFiles().flatMap((path) => (path.startsWith(src) ? [path.slice(src.length)] : []));
 };
 
-describe.each(SERVICES)('the floor plan of %s', (service) => {
+describe.each(SERVICES)('the layout of %s', (service) => {
   const files = inside(service);
   const atRoot = files.filter((path) => !path.includes('/'));
 
@@ -47,7 +47,7 @@ describe.each(SERVICES)('the floor plan of %s', (service) => {
     );
   });
 
-  test('has the layers of the house and the rooms that its README explains', () => {
+  test('has the standard layers and the folders that its README explains', () => {
     const folders = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''));
     const known = [...LAYERS, ...BESIDE, ...ROOMS[service]];
     expect([...folders].filter((folder) => !known.includes(folder))).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(SERVICES)('the floor plan of %s', (service) => {
     expect(ROOMS[service].filter((room) => !opening.includes(`\`${room}/\``))).toEqual([]);
   });
 
-  test('keeps the calls of HTTP in http/, and tests of more than one file in tests/', () => {
+  test('keeps HTTP routes in http/, and tests of more than one file in tests/', () => {
     const routes = files.filter((path) => /(^|\/)routes\//.test(path));
     expect(routes.filter((path) => !/(^|\/)http\/routes\//.test(path))).toEqual([]);
     expect(files.filter((path) => /^[^/]+\.test\.ts$/.test(path))).toEqual([]);

@@ -15,7 +15,7 @@ const verdict = (): Promise<string> =>
     );
   });
 
-test('every import is one that the rules allow', async () => {
+test('every import is allowed by the rules', async () => {
   const said = await verdict();
   expect(said).toContain('no dependency violations found');
   // Guards against an empty run, which would satisfy every rule.

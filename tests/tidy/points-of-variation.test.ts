@@ -9,8 +9,8 @@ const isShipped = (path: string): boolean =>
 const shipped = sourceFiles().filter(isShipped);
 const naming = (words: RegExp): string[] => shipped.filter((path) => words.test(text(path))).sort();
 
-describe('what varies has one place', () => {
-  test('a payment provider is named in its folder and in the tables alone', () => {
+describe('points of variation', () => {
+  test('a payment provider is named only in its folder and in the tables', () => {
     const folders = 'services/wallet/src/payments/providers/';
     expect(naming(new RegExp(paymentProviders.join('|'), 'i')).filter((path) => !path.startsWith(folders))).toEqual([
       // Names of an order field and of a call in the public API.

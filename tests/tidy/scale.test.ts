@@ -27,7 +27,7 @@ test.each(DATABASES)(
   },
 );
 
-test('docs/scale.md has the commands that follow from what the services declare', async () => {
+test("docs/scale.md has the commands that follow from the services' declarations", async () => {
   const commands: string[] = [];
   for (const [name, open] of DATABASES) commands.push(...shardCommands(name, await declaredCollections(open)));
   expect(commands.length).toBeGreaterThan(10);

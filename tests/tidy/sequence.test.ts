@@ -17,7 +17,7 @@ const isThere = (file: string): boolean => {
   return existsSync(`${place}.ts`) || existsSync(`${place}.tsx`);
 };
 
-test('the way of an order names files that are there, and says how many', () => {
+test('the sequence of an order names existing files, and their count', () => {
   const rows = text('ARCHITECTURE.md')
     .split('\n')
     .flatMap((line) => {

@@ -33,7 +33,7 @@ const hasWord = (name: string, word: string): boolean => {
   return new RegExp(`^${word}(?=$|[A-Z\\d])|${capital}(?=$|[A-Z\\d])`).test(name);
 };
 
-test('a name uses the one word that its thing has', () => {
+test('identifiers use the agreed words', () => {
   const files = sourceFiles().filter((path) => !path.startsWith('tests/tidy/'));
   const found = files.flatMap((path) =>
     [...new Set(namesOf(text(path)))].flatMap((name) =>

@@ -19,7 +19,7 @@ const Page = () => {
   return <Tabs label="tabs" value={value} onChange={choose} tabs={tabs} />;
 };
 
-test('a click asks for its tab once, and again after another was shown', async () => {
+test('a click selects its tab once, and again after another tab was shown', async () => {
   renderScreen(<Page />);
   for (const name of ['b', 'a', 'b']) {
     await person.click(screen.getByRole('tab', { name }));

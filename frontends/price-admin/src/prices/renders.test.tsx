@@ -23,7 +23,7 @@ afterEach(() => {
 
 const MANY = 5000;
 
-test('of 5,000 products only those in sight are in the page, and an edit from its beginning to its end renders one row', async () => {
+test('of 5,000 products only the visible ones are rendered, and a whole edit renders one row', async () => {
   const records = Array.from({ length: MANY }, (_, index) => record(String(10_000 + index)));
   openPrices(records, {
     [CALLS.update]: { body: { success: true, data: { ...records[2], customPrice: 75, version: 4 } } },

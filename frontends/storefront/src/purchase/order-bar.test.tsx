@@ -16,7 +16,7 @@ const cart: Cart = {
 };
 
 /** jsdom computes no layout, so the test checks the classes: at 360 px the button shrinks, never the total. */
-test('the total is never cut, however little room there is', () => {
+test('the total is never truncated on narrow screens', () => {
   renderScreen(<OrderBar cart={cart} onCreate={nothing} />);
   const total = screen.getByText('₹1,09,990.00');
   expect(total).not.toHaveClass('truncate');

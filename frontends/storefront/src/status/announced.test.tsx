@@ -24,7 +24,7 @@ test.each([
     [/has been credited to your wallet/, 'Delivery failed: off.', 'Order total'],
     'order',
   ],
-] as const)('of the outcome of %s everything is read out but ids and ways on', async (_of, page, read, id) => {
+] as const)('the outcome of %s is announced, except ids and links', async (_of, page, read, id) => {
   fakeStore({
     'GET /api/orders/transactions/status/tx1': { body: { success: true, data: recharge } },
     'GET /api/orders/order-status/abc': { body: { success: true, ...order } },

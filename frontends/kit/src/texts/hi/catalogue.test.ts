@@ -30,7 +30,7 @@ function textsIn(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
-test('everything is said in Hindi but names, and what the game calls so', () => {
+test('every text is in Hindi, except names and terms of the game', () => {
   const said = [frame, money, orders, policies, open, purchase].flatMap(textsIn);
   const foreign = said.filter((text) => /[A-Za-z]/.test(text) && !/[ऀ-ॿ]/.test(text));
   expect([...new Set(foreign)].sort()).toEqual([
@@ -50,7 +50,7 @@ test('without a choice the page is in English, and no catalogue is loaded', asyn
   );
 });
 
-test('the catalogues put Hindi in the place of English, for words of the server by their codes too', () => {
+test("the catalogues replace English with Hindi, and the server's messages by their codes", () => {
   shellCatalogue.speakHindi();
   storeCatalogue.speakHindi();
   expect([sharedTexts.close, purchaseTexts.createOrder]).toEqual(['बंद करें', 'ऑर्डर बनाएँ']);
