@@ -96,8 +96,7 @@ async function help(open: readonly Kept[], byId: ReadonlyMap<string, Acknowledge
     await (await asAdmin()).call('POST', '/api/admin/process-placed-orders', {}).catch(() => undefined);
   for (const { _id, status } of open.slice(0, 20)) {
     const bought = byId.get(_id);
-    // A payment page whose response was lost belongs to nobody; the order is refused only after that page has ended
-    // too.
+    // A lost response leaves a payment page that nobody uses. The order is refused only once that page has ended.
     if (bought?.then === 'refused') await endUnpaidPages('ekupi', _id).catch(() => undefined);
     if (bought && status === 'pending') await look(bought).catch(() => undefined);
     if (status === 'refund_initiated') await carryOutRefunds(_id).catch(() => undefined);

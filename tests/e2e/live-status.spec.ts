@@ -6,7 +6,7 @@ import { accessible, chooseTheme, newEmail, picture, signInAs, startUpiOrder, vi
 test.beforeEach(({ page }) => chooseTheme(page));
 
 const POLL_MS = 3_000;
-/** From the order's end, as read by a client, to the card on the page. */
+/** Time limit from the end of the order, as read through the API, until the page shows its card. */
 const SHOWN_WITHIN_MS = 1_000;
 
 /** Resolves when the player's newest order is listed as completed. Reading the list does not query the gateway. */

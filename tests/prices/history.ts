@@ -16,7 +16,7 @@ const ROLLBACK_EVERY = 20;
 const ORDER_EVERY = 25;
 const PRICE_MIN_PAISE = 2_000;
 const PRICE_SPAN_PAISE = 30_000;
-/** Shorter than an access token's lifetime, but not much, because the store limits sign-ins. */
+/** Within an access token's lifetime, and no more often than needed, because the store limits sign-ins. */
 const SIGN_IN_EVERY_MS = 240_000;
 
 /**

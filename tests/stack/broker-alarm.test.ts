@@ -7,7 +7,10 @@ import { setMemoryAlarm } from '@topup/stack/servers/rabbitmq/memory-alarm';
 import { ownBroker, type OwnBroker } from '../support/own-broker.ts';
 
 const CONFIRM_TIMEOUT_MS = 100;
-/** A delivery whose reply cannot be published took two such timeouts, and 20 of them dead-lettered a message. */
+/**
+ * A regression guard: each failed delivery used to take two of these timeouts, and after 20 the message was
+ * dead-lettered.
+ */
 const DELIVERIES = 25;
 const ALARM_MS = DELIVERIES * 2 * CONFIRM_TIMEOUT_MS * 2;
 const COMMANDS = 300;

@@ -1,6 +1,9 @@
 import { PurgeCSS } from 'purgecss';
 
-/** The shell resets these elements once for all apps, whose pages are not known here. */
+/**
+ * Elements that the shell's stylesheet resets for all apps. They count as used, because this script does not see the
+ * other apps' pages.
+ */
 const ELEMENTS =
   'html body main section header footer nav h1 h2 h3 p a ol ul li dl dt dd button input img svg hr table';
 

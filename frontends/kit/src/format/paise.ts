@@ -1,6 +1,6 @@
 /**
- * Rupees from the API (a decimal string or a number with at most two decimals) in whole paise, so that sums have no
- * rounding errors.
+ * Converts rupees from the API (a decimal string or a number with at most two decimals) to whole paise, so that sums
+ * have no rounding errors.
  */
 export function toPaise(rupees: string | number): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(rupees).trim());
