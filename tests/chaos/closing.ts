@@ -47,7 +47,7 @@ export async function unitsAtTheDesk(): Promise<Set<string>> {
   const units = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page++) {
     const answer = await call<Listed>('GET', `/api/admin/deliveries?state=ambiguous&limit=100&page=${page}`);
-    if (answer.status !== 200) throw new Error(`the desk: ${answer.status} ${answer.body.message}`);
+    if (answer.status !== 200) throw new Error(`delivery list: ${answer.status} ${answer.body.message}`);
     for (const { unit } of answer.body.data.deliveries) units.add(unit);
     pages = answer.body.data.pagination.pages;
   }

@@ -30,7 +30,7 @@ export async function judge(
   const attempts = await records.attempts(orders.map(({ _id }) => _id));
   const known = new Set(orders.map(({ _id }) => _id));
   const lost = bought.filter(({ orderId }) => !known.has(orderId));
-  for (const { orderId } of lost) breaches.push(`${orderId}: acknowledged, and it does not exist`);
+  for (const { orderId } of lost) breaches.push(`${orderId}: acknowledged but missing`);
 
   const statuses: Record<string, number> = {};
   const units = { paid: 0, delivered: 0, refunded: 0, ambiguous: 0 };
@@ -103,7 +103,7 @@ function judgeLines(order: Kept, lines: readonly LineCount[], breaches: string[]
     tooMany += Math.max(0, record - most);
     if (record >= delivered && record <= most) continue;
     breaches.push(
-      `${order._id} ${order.status}: the supplier delivered ${record} of ${bought}, the store knows ${delivered} and doubts ${ambiguous}`,
+      `${order._id} ${order.status}: the supplier delivered ${record} of ${bought}, the store records ${delivered} delivered and ${ambiguous} ambiguous`,
     );
   }
   return tooMany;

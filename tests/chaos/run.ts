@@ -116,7 +116,7 @@ export async function runChaos(
   await healthy();
   const closed = await drained(CLOSED_WITHIN_MS);
   breaches.push(...closed.open.map((one) => `open ${seconds(closed.tookMs)} after everything was healed: ${one}`));
-  breaches.push(...placed.refused.map((why) => `never taken: ${why}`));
+  breaches.push(...placed.refused.map((why) => `never accepted: ${why}`));
   const { played, localReads } = (await failovers?.ask({ do: 'tell', args: [] })) ?? {};
   breaches.push(...[...(localReads ?? [])].map((read) => `a read without read concern majority: ${read}`));
   const verdict = await judge(records, customers, placed.bought);

@@ -215,7 +215,7 @@ function glassyBars(): string[] {
     return display !== 'none' && alpha !== null && Number(alpha[1] ?? alpha[2] ?? 0) < 1 && backdropFilter === 'none';
   };
   const bars = [...document.querySelectorAll('header, nav, [role=region]')].filter(stays);
-  if (bars.length === 0) throw new Error('no bar stays');
+  if (bars.length === 0) throw new Error('the page has no fixed bar');
   return bars.filter(isGlassy).map((bar) => bar.outerHTML.slice(0, 120));
 }
 

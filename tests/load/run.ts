@@ -31,7 +31,7 @@ export async function buyFor(shop: Shop, offer: Offer, forMs: number): Promise<R
   let turn = 0;
   const buy = async (): Promise<Refused | undefined> => {
     const player = shop.players[turn++ % shop.players.length];
-    if (!player) throw new Error('nobody buys');
+    if (!player) throw new Error('there are no players');
     const startedAt = Date.now();
     const created = await createOrder(shop.origin, player, shop.product);
     if (created.kind === 'refused') {

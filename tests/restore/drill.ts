@@ -59,7 +59,7 @@ async function compareUntilSettled(): Promise<{ left: Found[]; repairs: string[]
     if (mended.length === 0) return { left: findings, repairs };
     repairs.push(...mended.map(({ repair = '' }) => repair));
   }
-  throw new Error('the comparisons find something new again and again');
+  throw new Error('every reconciliation run found something new to repair');
 }
 
 /** Tells the wallet what the gateway's report lists, as a person would. */
@@ -127,7 +127,7 @@ async function drill(): Promise<void> {
   lines.push(
     `copy of ${documents} documents, ${age} s of trade older; ${wrong} of ${players.length} wallets wrong with it`,
   );
-  if (wrong < players.length) faults.push('the copy knew what it cannot know');
+  if (wrong < players.length) faults.push('the copy already contained changes made after it was taken');
 
   const recovered = await tellRecharges();
   lines.push(

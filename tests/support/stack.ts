@@ -39,7 +39,7 @@ export async function until<T>(
     } catch (error) {
       last = error;
     }
-    if (performance.now() > deadline) throw new Error(`not within ${patienceMs} ms: ${what}`, { cause: last });
+    if (performance.now() > deadline) throw new Error(`not reached within ${patienceMs} ms: ${what}`, { cause: last });
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

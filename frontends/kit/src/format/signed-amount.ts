@@ -9,7 +9,7 @@ export function signedAmount(type: string, amount: number): number {
 
 const STILL = new Set(['pending', 'processing', 'failed', 'cancelled', 'failed_credit', 'refund_initiated']);
 
-/** Whether the amount has moved. Failed, pending and refunding amounts are shown in a neutral colour. */
+/** Whether the money has moved. Failed, pending and refunding amounts are shown in a neutral colour. */
 export const hasMoved = (status: string): boolean => !STILL.has(status);
 
 /** The colour of an amount in a list of transactions. */
