@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-/** What a supplier would take; the faults are hard enough. */
+/** The supplier's order rate limit. High, because the faults alone should limit the store. */
 const SUPPLIER_ORDERS_PER_S = 200;
 const stack = (...args: string[]): void => stackCommand(args, SUPPLIER_ORDERS_PER_S);
 

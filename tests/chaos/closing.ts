@@ -5,7 +5,7 @@ import { child } from '../support/stack.ts';
 import { asAdmin, look, type Acknowledged } from './customers.ts';
 
 export type UnitState = { readonly unit: string; readonly item: number; readonly state: string };
-/** An order as its service keeps it. */
+/** An order as stored by the order service. */
 export type Kept = {
   readonly _id: string;
   readonly accountId: string;
@@ -27,7 +27,7 @@ export type Records = {
   readonly close: () => Promise<void>;
 };
 
-/** Reads what the services have stored; it never writes. */
+/** Reads the services' databases; never writes. */
 export async function openRecords(): Promise<Records> {
   const client = await mongo.MongoClient.connect(child('mongodb').url, { retryWrites: false });
   const orders = client.db('topup_order').collection<Kept>('orders');
@@ -41,13 +41,13 @@ export async function openRecords(): Promise<Records> {
 
 type Listed = { data: { deliveries: { unit: string }[]; pagination: { pages: number } } };
 
-/** The units that the admins' desk shows as ambiguous, all pages. */
+/** The units that the admins' delivery list shows as ambiguous, on all pages. */
 export async function unitsAtTheDesk(): Promise<Set<string>> {
   const { call } = await asAdmin();
   const units = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page++) {
     const answer = await call<Listed>('GET', `/api/admin/deliveries?state=ambiguous&limit=100&page=${page}`);
-    if (answer.status !== 200) throw new Error(`the desk: ${answer.status} ${answer.body.message}`);
+    if (answer.status !== 200) throw new Error(`delivery list: ${answer.status} ${answer.body.message}`);
     for (const { unit } of answer.body.data.deliveries) units.add(unit);
     pages = answer.body.data.pagination.pages;
   }
@@ -56,7 +56,7 @@ export async function unitsAtTheDesk(): Promise<Set<string>> {
 
 const SETTLED = ['delivered', 'rejected', 'void'];
 
-/** Final; or every unit that is not settled stands at the desk. */
+/** Whether an order is final, or each of its unsettled units is listed for an admin. */
 export function isClosed({ status, units }: Kept, desk: ReadonlySet<string>): boolean {
   if (isFinal(status)) return true;
   const left = units.filter(({ state }) => !SETTLED.includes(state));
@@ -66,8 +66,8 @@ export function isClosed({ status, units }: Kept, desk: ReadonlySet<string>): bo
 export type Closing = { readonly tookMs: number; readonly open: readonly string[] };
 
 /**
- * Waits until everything that was acknowledged is closed, as the players and an admin would: they look, and run what waits
- * for points. The time counts from `startedAt` (monotonic ms).
+ * Waits until every acknowledged order is closed. Meanwhile acts as players and an admin would: polls the status pages
+ * and processes the orders that wait for points. The time counts from `startedAt` (monotonic ms).
  */
 export async function closing(
   records: Records,
@@ -90,13 +90,13 @@ export async function closing(
 const described = ({ _id, status, step, placedReason, units }: Kept): string =>
   `${_id} ${status}/${step} ${placedReason ?? ''} units ${units.map(({ state }) => state).join(' ')}`;
 
-/** A round of theirs is the pause between two looks. */
+/** One round of these actions. Each round is followed by the polling interval. */
 async function help(open: readonly Kept[], byId: ReadonlyMap<string, Acknowledged>): Promise<void> {
   if (open.some(({ placedReason, status }) => status === 'placed' && placedReason === 'points'))
     await (await asAdmin()).call('POST', '/api/admin/process-placed-orders', {}).catch(() => undefined);
   for (const { _id, status } of open.slice(0, 20)) {
     const bought = byId.get(_id);
-    // A page whose reply was lost is nobody's, and its order is not refused before that page is ended too.
+    // A lost response leaves a payment page that nobody uses. The order is refused only once that page has ended.
     if (bought?.then === 'refused') await endUnpaidPages('ekupi', _id).catch(() => undefined);
     if (bought && status === 'pending') await look(bought).catch(() => undefined);
     if (status === 'refund_initiated') await carryOutRefunds(_id).catch(() => undefined);
@@ -105,7 +105,7 @@ async function help(open: readonly Kept[], byId: ReadonlyMap<string, Acknowledge
 }
 const ROUND_MS = 500;
 
-/** The bank carries out what PhonePe was asked for. */
+/** The bank carries out the refunds that PhonePe accepted. */
 async function carryOutRefunds(orderId: string): Promise<void> {
   for (const { refundsUnderWay = [] } of await paymentsAt('phonepe', orderId))
     for (const refundId of refundsUnderWay) await settleRefund(refundId, 'success');

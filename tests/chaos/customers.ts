@@ -17,13 +17,15 @@ import { until } from '../support/stack.ts';
 
 /** Longer than any fault lasts. */
 const PATIENCE_MS = 180_000;
-/** A token lives 10 minutes. */
+/** Tokens are valid for 10 minutes. */
 const TOKEN_USED_MS = 300_000;
 const RICH_RUPEES = 500_000;
 const POOR_RUPEES = 100;
 
 export type Customer = { readonly email: string; readonly accountId: string; readonly fundedPaise: number };
-/** What a customer is about to buy; the zone is this order's alone, so that the supplier's record tells whose it was. */
+/**
+ * What a customer is about to buy. Every order has its own zone, so that the supplier's record identifies the order.
+ */
 export type Wish = {
   readonly customer: Customer;
   readonly zoneId: string;
@@ -34,7 +36,7 @@ export type Acknowledged = Wish & { readonly orderId: string };
 
 const signedIn = new Map<string, { player: Promise<Player>; at: number }>();
 
-/** Signs in again before the token runs out. */
+/** Signs in again before the token expires. */
 export async function as({ email }: Pick<Customer, 'email'>): Promise<Player> {
   const known = signedIn.get(email);
   if (known && Date.now() - known.at < TOKEN_USED_MS) return known.player;
@@ -44,7 +46,7 @@ export async function as({ email }: Pick<Customer, 'email'>): Promise<Player> {
 }
 export const asAdmin = (): Promise<Player> => as({ email: 'admin@example.com' });
 
-/** Every fifth is poor and will want more than it has. */
+/** Opens customers with funded wallets. Every fifth has too little money for some of its orders. */
 export async function openCustomers(count: number): Promise<Customer[]> {
   const customers: Customer[] = [];
   for (let i = 0; i < count; i++) {
@@ -60,7 +62,7 @@ export async function openCustomers(count: number): Promise<Customer[]> {
 
 const THEN: readonly Wish['then'][] = ['paid', 'paid', 'refused', 'cancelled', 'cancelled while paid'];
 
-/** Three of four are paid from the wallet; one line, sometimes two; 1 to 5 units. */
+/** Draws an order: one line, sometimes two, of 1 to 5 units. Three of four orders are paid from the wallet. */
 export function wish(
   customers: readonly Customer[],
   products: readonly Product[],
@@ -78,9 +80,9 @@ export function wish(
   return { customer, zoneId: String(1_000 + serial), lines, then };
 }
 
-/** No order costs so little. */
+/** A payment amount that no order costs. */
 const OTHER_AMOUNT_PAISE = 123;
-/** Only PhonePe gives another amount back to where it came from. */
+/** Only PhonePe refunds a wrong amount to its source. */
 export const gatewayOf = ({ then }: Pick<Wish, 'then'>) =>
   then === 'paid another amount' ? ('phonepe' as const) : ('ekupi' as const);
 
@@ -96,8 +98,8 @@ export async function verifyFor(wanted: Wish): Promise<void> {
 }
 
 /**
- * Orders, with one key until the store has taken it, and does at the gateway or at the desk what belongs to the wish.
- * `heard` is told the status of every answer, 0 where there was none.
+ * Places an order, with one key until the store accepts it, then acts at the gateway or as an admin, as the wish says.
+ * `onStatus` receives the status of every response, 0 for none.
  */
 export async function order(wanted: Wish, onStatus: (status: number) => void): Promise<Acknowledged> {
   const key = randomUUID();
@@ -133,7 +135,7 @@ export async function order(wanted: Wish, onStatus: (status: number) => void): P
   return { ...wanted, orderId };
 }
 
-/** Until somebody has decided: 200 or 202, or 409 because it is not pending any more. */
+/** Retries until the outcome is decided: 200 or 202, or 409 because the order is no longer pending. */
 async function cancel(orderId: string): Promise<void> {
   await until(
     `${orderId} is cancelled or past it`,
@@ -145,7 +147,7 @@ async function cancel(orderId: string): Promise<void> {
   );
 }
 
-/** A status page that asks; an order that waits for its gateway has it asked again. */
+/** Reads the order's status, like a status page. For an unpaid order the store then queries the gateway. */
 export const look = async ({ customer, orderId }: Acknowledged): Promise<string> =>
   orderStatus(await as(customer), orderId);
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { playFailovers, type Failovers } from '@topup/kit/testing/replica-set/failovers';
 import { randomFrom } from '@topup/kit/testing/simulation/random';
 
-/** A proxy in a thread of its own: the thread of the run stops while it waits for commands of the stack. */
+/** Runs the proxy in its own thread, because the main thread blocks while it waits for stack commands. */
 export type WorkerData = { readonly serverUrl: string; readonly seed: number };
 export type WorkerRequest =
   | { readonly do: 'strike'; readonly args: Parameters<Failovers['strike']> }

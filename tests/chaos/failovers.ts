@@ -12,7 +12,7 @@ import type { Fault } from './fault.ts';
 import { healthy } from './processes.ts';
 
 const STRIKE_MS = 5_000;
-/** One of so many commands. */
+/** One in this many commands is struck. */
 const STRIKE_ONE_IN = 10;
 const ALL_STRIKES_MS = 10_000;
 
@@ -21,13 +21,13 @@ export type FailoversOfStack = {
   readonly close: () => Promise<unknown>;
 };
 
-/** Stands before the MongoDB that the stack is going to start, as a replica set. */
+/** Starts a proxy for the MongoDB that the stack is about to start. It acts as a replica set. */
 export async function beforeTheStack(seed: number): Promise<FailoversOfStack> {
   const { mongodb } = await planPorts(STACK, readSettings().TOPUP_PORT);
   const workerData: WorkerData = { serverUrl: `mongodb://127.0.0.1:${mongodb}/`, seed };
   const worker = new Worker(join(import.meta.dirname, 'failovers-worker.ts'), { workerData });
   return {
-    // One thing is asked after another.
+    // Requests are sequential.
     ask: async (request) => {
       worker.postMessage(request);
       const [result] = (await once(worker, 'message')) as [WorkerResult];
@@ -37,7 +37,7 @@ export async function beforeTheStack(seed: number): Promise<FailoversOfStack> {
   };
 }
 
-/** Every kind of failover, in an order drawn by the seed; the last one lasts longer than any client waits. */
+/** Every kind of failover, in an order drawn from the seed. The last one outlasts every client timeout. */
 export function failoverFaults({ ask }: FailoversOfStack, random: Random): Fault[] {
   const go = (how: 'stepDown' | 'shutDown' | 'fallSilent' | 'rollBack', forMs: number) => () =>
     ask({ do: how, args: [forMs] });

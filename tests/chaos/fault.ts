@@ -1,19 +1,22 @@
 import type { Wish } from './customers.ts';
 
-/** What a fault that measures may look at, and how it complains. */
+/** What a measuring fault can observe, and how it reports a breach. */
 export type Watch = {
-  /** The statuses of all answers to create calls so far, 0 where there was none. */
+  /** The statuses of all responses to create calls so far, 0 for none. */
   readonly answers: readonly number[];
   readonly breach: (text: string) => void;
 };
 
-/** `strike` begins it and resolves once it is healed; `drainWithinMs`: everything bought so far must be closed by then. */
+/**
+ * `strike` starts the fault and resolves once it is healed. `drainWithinMs` is the time limit for closing all orders so
+ * far.
+ */
 export type Fault = {
   readonly name: string;
   readonly strike: (watch: Watch) => Promise<string | void>;
-  /** Its orders are spread over so long, and it begins with the first. */
+  /** If set, the fault's orders are spread over this time, and the fault starts with the first one. */
   readonly lastsMs?: number;
   readonly drainWithinMs?: number;
-  /** What becomes of the payment of its orders; absent: whatever each wish says. */
+  /** How its orders are paid; by default, as each wish says. */
   readonly then?: Wish['then'];
 };

@@ -11,16 +11,16 @@ import { healthy, killed, SERVICES, signal, wipe } from './processes.ts';
 import { shuffleMessages } from './shuffle-messages.ts';
 
 const FREEZE_MS = 20_000;
-/** Longer than a unit may be `sending` (20 s) and the sweeper's round after it. */
+/** Longer than the limit for a unit in `sending` (20 s) plus one sweeper round. */
 const STALE_MS = 28_000;
 const MISBEHAVE_MS = 6_000;
-/** More than its orders ask for. */
+/** More than its orders can use up. */
 const LOST_REPLIES = 100;
-/** Longer than it takes the services to compare their clock with the database's again. */
+/** Longer than the services' interval for comparing their clock with the database's. */
 const SKEWED_MS = 75_000;
 const SKEW_S = 600;
 const SHUFFLED_MS = 8_000;
-/** Longer than several confirms that do not come. */
+/** Longer than several confirm timeouts. */
 const BLOCKED_MS = 25_000;
 const DRAINED_AFTER_WIPE_MS = 90_000;
 const QUEUES = ['wallet.commands', 'supplier.deliveries', 'supplier.commands', 'order.replies', 'order.events'];
@@ -49,7 +49,7 @@ const supplier = (name: string, settings: object, forMs = MISBEHAVE_MS): Fault =
   },
 });
 
-/** A worker that sleeps in the middle of its sends, past every deadline, and wakes believing that it is still its turn. */
+/** Freezes a worker during its sends, past every deadline. When it resumes, it still believes that it owns the work. */
 function stale(name: string): Fault {
   const asleep = () => frozen(name, STALE_MS);
   return {
@@ -63,7 +63,10 @@ function stale(name: string): Fault {
   };
 }
 
-/** One of the two processes of a service lives in another time, while the other, the database and the players do not. */
+/**
+ * Shifts the clock of one of a service's two processes. The other process, the database and the players keep the right
+ * time.
+ */
 function skewed(name: string, aheadS: number): Fault {
   return {
     name: `the clock of ${name} ${Math.abs(aheadS) / 60} min ${aheadS < 0 ? 'behind' : 'ahead'}`,
@@ -101,7 +104,10 @@ const blocked: Fault = {
     await healthy();
   },
 };
-/** Refund requests are taken, their replies lost and the refunds not shown; each must be given back, and once. */
+/**
+ * Refund requests are accepted, but their responses are lost and the refunds hidden. Each refund must still happen
+ * exactly once.
+ */
 const refundRepliesLost: Fault = {
   name: 'replies to refund requests lost, and the refunds hidden',
   then: 'paid another amount',
@@ -121,7 +127,7 @@ const messagesShuffled = (random: Random): Fault => ({
     return `${came} messages became ${went}`;
   },
 });
-/** Each kind of fault with everything it may strike; the seed says which process, and in which order they come. */
+/** Every kind of fault with its possible targets. The seed picks the process and the order of the faults. */
 export const KINDS: Readonly<Record<string, (random: Random) => Fault[]>> = {
   kill: (random) => [...SERVICES.map((name) => either(name, random)), 'mongodb', 'rabbitmq', 'redis'].map(kill),
   freeze: (random) => [

@@ -13,12 +13,12 @@ export type Verdict = {
   readonly breaches: readonly string[];
 };
 
-/** Where the units of one line are: by the store's own records, and by the supplier's. */
+/** The units of one line, by the store's records and by the supplier's. */
 type LineCount = { price: number; bought: number; delivered: number; ambiguous: number; record: number };
 
 /**
- * Judges by what stands outside the store: the supplier's record of deliveries, the gateway's record of payments, and the
- * money that each customer was given at the start.
+ * Judges the run by evidence from outside the store: the supplier's deliveries, the gateways' payments, and the money
+ * given to each customer at the start.
  */
 export async function judge(
   records: Records,
@@ -30,7 +30,7 @@ export async function judge(
   const attempts = await records.attempts(orders.map(({ _id }) => _id));
   const known = new Set(orders.map(({ _id }) => _id));
   const lost = bought.filter(({ orderId }) => !known.has(orderId));
-  for (const { orderId } of lost) breaches.push(`${orderId}: acknowledged, and it does not exist`);
+  for (const { orderId } of lost) breaches.push(`${orderId}: acknowledged but missing`);
 
   const statuses: Record<string, number> = {};
   const units = { paid: 0, delivered: 0, refunded: 0, ambiguous: 0 };
@@ -68,7 +68,7 @@ export async function judge(
   };
 }
 
-/** By PhonePe's own record: another amount than the price goes back whole, and once, before its order reads as refunded. */
+/** By PhonePe's own record: a wrong amount must be refunded in full, once, before its order is shown as refunded. */
 async function returnedWrongly({ _id, status }: Kept): Promise<string[]> {
   const captured = (await paymentsAt('phonepe', _id)).filter((payment) => payment.status === 'success');
   return captured
@@ -95,7 +95,7 @@ async function linesOf(order: Kept, attempts: readonly Attempt[]): Promise<LineC
   });
 }
 
-/** Answers how many deliveries nobody paid for or that were paid back. */
+/** Returns the number of deliveries that were never paid for or were refunded. */
 function judgeLines(order: Kept, lines: readonly LineCount[], breaches: string[]): number {
   let tooMany = 0;
   for (const { bought, delivered, ambiguous, record } of lines) {
@@ -103,13 +103,16 @@ function judgeLines(order: Kept, lines: readonly LineCount[], breaches: string[]
     tooMany += Math.max(0, record - most);
     if (record >= delivered && record <= most) continue;
     breaches.push(
-      `${order._id} ${order.status}: the supplier delivered ${record} of ${bought}, the store knows ${delivered} and doubts ${ambiguous}`,
+      `${order._id} ${order.status}: the supplier delivered ${record} of ${bought}, the store records ${delivered} delivered and ${ambiguous} ambiguous`,
     );
   }
   return tooMany;
 }
 
-/** What a customer had and paid elsewhere, less the goods that it has or may have, is what its wallet holds. */
+/**
+ * Each wallet must hold what its customer had and paid elsewhere, minus the goods that were, or may have been,
+ * delivered.
+ */
 async function drift(customers: readonly Customer[], kept: ReadonlyMap<string, number>, breaches: string[]) {
   let all = 0;
   for (const customer of customers) {

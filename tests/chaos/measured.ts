@@ -10,25 +10,25 @@ import { p99Of, READ_PATHS, startReading } from './reads.ts';
 
 const ROLLING_MS = 60_000;
 const FAILED_SHARE_MAX = 0.001;
-/** Longer than a process remembers that payments were slow. */
+/** Longer than a process remembers slow payments. */
 const WORKED_OFF_MS = 5_000;
-/** Before the hang and again after it: the machine's own speed drifts within minutes. */
+/** Calm period before and after the hang, because the machine's own speed drifts within minutes. */
 const CALM_MS = 40_000;
 const HANG_MS = 60_000;
-/** Enough that both gateways have work. */
+/** Enough lookups to occupy both gateways. */
 const LOOKING_UP = 8;
 const BREAKER_OPEN_WITHIN_MS = 10_000;
 const P99_GROWTH_MAX = 1.2;
-/** Less than this is the machine's own unrest, whatever the share. */
+/** A difference below this is noise, whatever its share. */
 const P99_NOISE_MS = 10;
 
-/** SIGTERM to one process after another: what is in flight is finished, and the other process serves meanwhile. */
+/** Sends SIGTERM to one process after another. Each finishes its work in flight while the other process serves. */
 export const rolling: Fault = {
   name: 'rolling restart of every process',
   lastsMs: ROLLING_MS,
   strike: async ({ answers, breach }) => {
     const before = answers.length;
-    // After a fault the shop turns orders away while it works off what has piled up, one process longer than the other.
+    // After a fault the store refuses orders until its backlog is done, and one process may take longer than the other.
     await until('the shop takes orders', () => Promise.resolve(answers.slice(before).at(-1) === 200));
     await pause(WORKED_OFF_MS);
     const from = answers.length;
@@ -59,7 +59,7 @@ const breakerOf = async (name: string): Promise<string> => {
   return body.data.breaker;
 };
 
-/** The supplier takes every call and answers none, for a minute: the store must not feel it. */
+/** The supplier accepts every call and answers none for a minute. Reads elsewhere in the store must not slow down. */
 export const stall: Fault = {
   name: 'supplier hangs for 60 s, measured',
   lastsMs: 2 * CALM_MS + HANG_MS,
@@ -77,7 +77,7 @@ export const stall: Fault = {
     const before = await read(CALM_MS);
     const somebody = await Promise.all(Array.from({ length: LOOKING_UP }, () => newPlayer()));
     await controlSupplier({ hangAll: true });
-    // Who waits for the supplier from now on: orders, however few there are, and some who look up a name.
+    // Calls that now wait for the supplier: the orders, however few, and some name lookups.
     const hangsSince = performance.now();
     const lookedUp = Promise.allSettled(somebody.map(verify));
     const opened = until('both breakers are open', async () =>
@@ -101,7 +101,7 @@ export const stall: Fault = {
       if (during > Math.max(calm * P99_GROWTH_MAX, calm + P99_NOISE_MS)) breach(`while the supplier hung: ${text}`);
       return text;
     });
-    // Whoever reads the figures must know whether the machine was the same all the time.
+    // Readers of the figures need to know whether the machine's speed was constant.
     const machine = `CPU stolen by the host before, during and after ${stolen.join(', ')}`;
     return `breakers open after ${(openedMs / 1000).toFixed(1)} s, ${lines.join(', ')}, ${machine}`;
   },

@@ -10,22 +10,22 @@ export const REPLICAS: readonly string[] = SERVICES.flatMap((name) => [name, `${
 
 const BACK_WITHIN_MS = 120_000;
 
-/** To the whole process group, as the broker is more than one process. */
+/** Signals the whole process group, because the broker consists of several processes. */
 export const signal = (name: string, what: NodeJS.Signals): void => void process.kill(-child(name).pid, what);
 
 const tell = (name: string, verb: Verb) => ask(STACK, 'POST', `/children/${name}/${verb}`);
 
-/** SIGTERM, then again once it has ended, and ready. */
+/** Stops a process with SIGTERM and starts it again; resolves when it is ready. */
 export const restart = (name: string) => tell(name, 'restart');
 
-/** Stopped, its disk emptied, and started: queues, messages and users are gone. */
+/** Stops the broker, deletes its data and starts it: all queues, messages and users are gone. */
 export async function wipe(name: 'rabbitmq'): Promise<void> {
   await tell(name, 'stop');
   rmSync(join(ROOT, '.data', STACK, name, 'mnesia'), { recursive: true });
   await tell(name, 'start');
 }
 
-/** kill -9, and up again by the supervisor. */
+/** Kills a process with SIGKILL and waits until the supervisor has restarted it. */
 export async function killed(name: string): Promise<void> {
   const { pid } = child(name);
   signal(name, 'SIGKILL');
@@ -39,7 +39,7 @@ async function answers(name: string): Promise<boolean> {
   return response.status === 200;
 }
 
-/** Every process of every service says that it is ready, and so does the front door. */
+/** Waits until every process of every service, and the front door, report ready. */
 export async function healthy(): Promise<void> {
   for (const name of REPLICAS) await until(`${name} is ready`, () => answers(name), BACK_WITHIN_MS);
   await until('the store is ready', isReady, BACK_WITHIN_MS);

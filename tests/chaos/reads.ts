@@ -1,14 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { origin } from '../support/stack.ts';
 
-/** How long each read took, in milliseconds, and how many did not get what they asked for. */
+/** The duration of each read in milliseconds, and the number of failed reads. */
 export type Reads = { readonly tookMs: readonly number[]; readonly failed: number };
 type Path = '/api/products/products/mobilelegends/items' | '/api/wallet/balance';
 export const READ_PATHS: readonly Path[] = ['/api/products/products/mobilelegends/items', '/api/wallet/balance'];
 
 const EVERY_MS = 50;
 
-/** Reads both pages twenty times a second until told to stop, and answers how each fared. No answer counts as a failure. */
+/**
+ * Reads both endpoints twenty times a second until stopped, and returns the results. No response counts as a failure.
+ */
 export function startReading(token: string): () => Promise<Record<Path, Reads>> {
   const took = new Map<Path, number[]>(READ_PATHS.map((path) => [path, []]));
   const failed = new Map<Path, number>();

@@ -15,14 +15,14 @@ export type Chaos = {
   readonly seed: number;
   readonly orders: number;
   readonly kinds: readonly string[];
-  /** What the services take for their database; its failovers are the faults, and nothing else is. */
+  /** The replica-set proxy in front of the services' database. If set, its failovers are the only faults. */
   readonly failovers?: FailoversOfStack | undefined;
 };
 export type ChaosResult = {
   readonly faults: readonly string[];
   readonly acknowledged: number;
   readonly closed: Closing;
-  /** What a replica set's members answered, by kind. */
+  /** What the members of the replica set answered, by kind. */
   readonly played: readonly string[];
   readonly breaches: readonly string[];
   readonly verdict: Verdict;
@@ -31,12 +31,12 @@ export type ChaosResult = {
 const CUSTOMERS = 20;
 const PRODUCTS = 3;
 const CLOSED_WITHIN_MS = 60_000;
-/** An order every this many milliseconds while a fault strikes. */
+/** Interval between orders during a fault. */
 const PACE_MS = 150;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Places its share of the orders while a fault strikes somewhere among them, and waits until both are over. */
+/** Places the fault's share of the orders, starts the fault among them, and waits for both to end. */
 async function meet(fault: Fault, wishes: readonly Wish[], random: Random, placed: Placed): Promise<string> {
   const after = fault.lastsMs ? 0 : random(Math.max(1, wishes.length));
   const paceMs = fault.lastsMs ? fault.lastsMs / wishes.length : PACE_MS;
@@ -77,7 +77,7 @@ function placing(): Placed {
   return { bought, refused, answers, breaches, breach: (text) => breaches.push(text), waiting: [], place };
 }
 
-/** Every fault of the plan, one after another, in the middle of orders; then everything is healed, drained and judged. */
+/** Runs every fault of the plan in turn while orders are placed; then heals, drains and judges. */
 export async function runChaos(
   { seed, orders, kinds, failovers }: Chaos,
   say: (text: string) => void,
@@ -91,7 +91,7 @@ export async function runChaos(
   const { breaches } = placed;
   const lines: string[] = [];
   const records = await openRecords();
-  /** From now on, which is when all is healed: those that are not answered yet count too. */
+  /** Starts when everything is healed. Orders still waiting for a response count too. */
   const drained = async (withinMs: number): Promise<Closing> => {
     const healedAt = performance.now();
     await Promise.all(placed.waiting);
@@ -116,7 +116,7 @@ export async function runChaos(
   await healthy();
   const closed = await drained(CLOSED_WITHIN_MS);
   breaches.push(...closed.open.map((one) => `open ${seconds(closed.tookMs)} after everything was healed: ${one}`));
-  breaches.push(...placed.refused.map((why) => `never taken: ${why}`));
+  breaches.push(...placed.refused.map((why) => `never accepted: ${why}`));
   const { played, localReads } = (await failovers?.ask({ do: 'tell', args: [] })) ?? {};
   breaches.push(...[...(localReads ?? [])].map((read) => `a read without read concern majority: ${read}`));
   const verdict = await judge(records, customers, placed.bought);

@@ -5,16 +5,16 @@ import { shuffled, type Random } from '@topup/kit/testing/simulation/random';
 const HELD_MAX = 300;
 const COPIES_MAX = 5;
 const HELD_FOR_MS = 400;
-/** Then the owners take what came back, before more is held. */
+/** Pause in which the owners can consume the returned messages before more are taken. */
 const LEFT_ALONE_MS = 400;
-/** Before the services' own consumers. */
+/** Consumer priority above the services' own consumers. */
 const FIRST = 10;
 
 type Held = { readonly queue: string; readonly message: ConsumeMessage };
 
 /**
- * Takes what arrives in these queues before their owners can, and gives it back a moment later in another order, one to
- * five times each. Answers how many messages came and how many went.
+ * Takes messages from these queues before their owners can, and returns them shuffled a moment later, each one to five
+ * times. Returns how many were taken and how many were sent.
  */
 export async function shuffleMessages(
   url: string,

@@ -5,12 +5,12 @@ import { until } from '../support/stack.ts';
 import { accessible, chooseTheme, complaints, picture, signInAs } from './visitor.ts';
 
 const CHEAP = '13';
-/** Where every answer is lost, so that other tests go on undisturbed. */
+/** A zone in which the supplier's responses are lost, so that other tests are not affected. */
 const LOSSY_ZONE = '6666';
-/** Its price is above what one admin may settle alone. */
+/** Costs more than one admin may settle alone. */
 const DEAR = '27';
 
-/** A player whose two orders were delivered, though the answers were lost. */
+/** A player with two orders that were delivered but whose supplier responses were lost. */
 async function playerWithUnknownDeliveries() {
   const player = { ...(await newPlayer()), zoneId: LOSSY_ZONE };
   await controlSupplier({ dropAfterAcceptZones: [player.zoneId] });
@@ -52,10 +52,13 @@ async function asAdmin(page: Page, email: string, name: string): Promise<string[
   return problems;
 }
 
-// Two orders, two admins and three answers that are lost: longer than other visits.
+// Two orders, two admins and three lost responses take longer than other specs.
 test.describe.configure({ timeout: 180_000 });
 
-test('admins see what nobody knows, settle it, and above an amount agree in pairs', async ({ page, browser }) => {
+test('admins see deliveries with unknown outcomes, settle them, and need a second admin above the limit', async ({
+  page,
+  browser,
+}) => {
   const { player, cheap, dear, numbers } = await playerWithUnknownDeliveries();
   const problems = await asAdmin(page, 'admin@example.com', 'Asha Admin');
   await expect(page.getByText('Unknown outcome').first()).toBeAttached();

@@ -14,7 +14,7 @@ async function openOrders(page: Page, search: string): Promise<void> {
   await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible();
 }
 
-test('an admin finds an order and looks at it, and cancels one that nobody has paid', async ({ page }) => {
+test('an admin finds and opens an order, and cancels an unpaid one', async ({ page }) => {
   const player = await newPlayer();
   await recharge(player, 2000);
   const delivered = await placeOrder(player, await lines());

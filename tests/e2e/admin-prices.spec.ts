@@ -8,11 +8,13 @@ test.beforeEach(({ page }) => chooseTheme(page));
 const rowOf = (page: Page, { name }: OwnProduct) =>
   page.getByRole('table', { name: 'Product prices' }).getByRole('row').filter({ hasText: name });
 
-/** The prices reach players within two seconds of the save. */
+/** A saved price must reach players within two seconds. */
 const reachesPlayers = (product: OwnProduct, price: string) =>
   until(`players see ${price}`, async () => (await priceForPlayers(product)) === price, 2_000);
 
-test('an admin finds a product, prices it, is told of a mistake, and players see the new price', async ({ page }) => {
+test('an admin finds a product, prices it, sees a validation error, and players see the new price', async ({
+  page,
+}) => {
   const product = await ownProduct();
   const problems = complaints(page);
   await openPrices(page);
@@ -34,7 +36,7 @@ test('an admin finds a product, prices it, is told of a mistake, and players see
   await picture(page, '41-price-edited');
   await accessible(page);
 
-  // Without a price nothing is sent and nothing is said.
+  // Without a price, nothing is sent and no message is shown.
   await price.fill('');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(price).toBeVisible();
@@ -57,7 +59,7 @@ test('an admin finds a product, prices it, is told of a mistake, and players see
   expect(problems).toEqual([]);
 });
 
-test('an admin uploads an icon, gives it to a product and takes it away again', async ({ page }) => {
+test('an admin uploads an icon, sets it on a product and removes it again', async ({ page }) => {
   const product = await ownProduct();
   await openPrices(page);
   await page.getByRole('button', { name: 'Upload Icon' }).click();
@@ -90,11 +92,11 @@ test('an admin uploads an icon, gives it to a product and takes it away again', 
   await expect(icon.locator('img')).not.toHaveAttribute('src', /^\/icons\//);
 });
 
-test('an admin fetches the provider’s list, reads how each product stands, and takes it over', async ({ page }) => {
+test("an admin fetches the provider’s list, reads each product's status, and syncs it", async ({ page }) => {
   const product = await ownProduct();
   await openPrices(page);
   const progress = page.getByRole('progressbar', { name: 'Sync progress' });
-  // The provider's answer waits until the bar has been seen.
+  // Holds the provider's response until the progress bar has been seen.
   const shown = Promise.withResolvers<undefined>();
   await page.route('**/admin/products/mobilelegends/items', async (route) => {
     await shown.promise;
@@ -126,11 +128,11 @@ test('an admin fetches the provider’s list, reads how each product stands, and
   await dialog.getByRole('button', { name: 'Sync All Products' }).click();
   await expect(dialog).toBeHidden();
   await expect(banner(page)).toContainText(/Sync completed\. Success: \d+, Failed: 0\./);
-  // A sync replaces no price that a person has set.
+  // A sync must not replace a price that an admin has set.
   expect(await priceForPlayers(product)).toBe('5000.00');
 });
 
-test('the whole edit by keyboard alone', async ({ page }) => {
+test('a whole edit by keyboard only', async ({ page }) => {
   const product = await ownProduct();
   await openPrices(page);
   await page.keyboard.press('/');
@@ -152,7 +154,7 @@ test('the whole edit by keyboard alone', async ({ page }) => {
   await expect(edit).toBeFocused();
 });
 
-test('a product is paused and looked up by keyboard alone', async ({ page }) => {
+test('a product is paused and searched by keyboard only', async ({ page }) => {
   const product = await ownProduct();
   await openPrices(page);
   await page.keyboard.press('/');

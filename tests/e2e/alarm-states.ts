@@ -68,7 +68,7 @@ const suspended = {
   inSuspense: true,
 };
 
-/** What waits for a person, and where money in suspense is settled. */
+/** States of the alarms, and of the form that settles money in suspense. */
 export const alarmStates: readonly State[] = [
   {
     name: 'alarms',

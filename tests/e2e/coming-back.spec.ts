@@ -11,10 +11,10 @@ import {
   visit,
 } from './visitor.ts';
 
-/** How many pages a PDF document has. */
+/** The number of pages of a PDF document. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-/** The receipt of the order whose details can be opened: looked at on the screen and on paper. */
+/** Checks the receipt of the listed order on screen and in print. */
 async function printReceipt(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Details/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Receipt' }).click();
@@ -23,7 +23,7 @@ async function printReceipt(page: Page): Promise<void> {
   await picture(page, '52-receipt');
   await accessible(page);
   await page.emulateMedia({ media: 'print' });
-  // On paper: what was bought and paid, one page, and nothing else of the screen.
+  // In print: items and payment on one page, and nothing else of the screen.
   await expect(receipt.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Your Orders', includeHidden: true })).toBeHidden();
   await expect(receipt.locator('[data-receipt]')).toHaveCSS('color', 'rgb(0, 0, 0)');
@@ -36,7 +36,7 @@ async function printReceipt(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }
 
-/** A link to the order's status, opened by somebody who is not signed in. */
+/** Opens the order's support link as somebody who is not signed in. */
 async function giveLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Details/ }).click();
   const details = page.getByRole('dialog');
@@ -63,7 +63,7 @@ async function giveLink(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
-test('a player who comes back finds the basket, the account and an earlier order, and nothing after signing out', async ({
+test('a returning player finds the basket, the account and an earlier order, and nothing after signing out', async ({
   page,
 }) => {
   const complained = complaints(page);
@@ -97,7 +97,7 @@ test('a player who comes back finds the basket, the account and an earlier order
   await sheet.getByRole('radio', { name: /Wallet/ }).click();
   await sheet.getByRole('button', { name: /^Pay with Wallet/ }).click();
   await expect(tab.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
-  // What was paid in one tab is not offered in the other.
+  // A basket that was paid for in one tab must not be offered in the other.
   await expect(page.getByText('0 items')).toBeVisible();
 
   await visit(page, '/user-orders');

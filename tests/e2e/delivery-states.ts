@@ -79,7 +79,7 @@ const supplier = (change: object = {}) => ({
   },
 });
 
-/** The deliveries' desk. */
+/** States of the deliveries tab. */
 export const deliveryStates: readonly State[] = [
   {
     name: 'deliveries-empty',

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { complaints, newEmail, picture, signInAs } from './visitor.ts';
 
-/** Each public page, and something that stands on it. */
+/** Each public page, with texts that it contains. */
 const PAGES = [
   ['/', 'Diamonds in your game within minutes', 'Three steps, no waiting'],
   ['/home', 'Diamonds in your game within minutes', 'Three steps, no waiting'],
@@ -18,12 +18,12 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, heading, text] of PAGES)
-    test(`${path} can be read`, async ({ page }) => {
+    test(`${path} is readable`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.locator('#content')).toBeVisible();
       await expect(page.getByText(text).first()).toBeVisible();
-      // Not by its text: the text of noscript is left out of such a search.
+      // By locator, because text searches skip the contents of noscript.
       await expect(page.locator('noscript p')).toBeVisible();
       await picture(page, `no-scripts-${path.slice(1) || 'landing'}`);
     });
@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** Holds the entry script back; answers how to let it come. */
+/** Blocks the entry script. Returns the function that releases it. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/\/main\.[0-9a-f]+\.js$/, async (route) => {
@@ -48,7 +48,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-/** Of the whole visit, as browsers count it. */
+/** Sums the layout shifts of the whole visit, as browsers count them. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = window as unknown as { shift: number };
@@ -60,7 +60,7 @@ const watchShifts = (page: Page) =>
   });
 
 for (const [path, heading] of PAGES)
-  test(`${path} is there before its scripts, and nothing moves when they take over`, async ({ page }) => {
+  test(`${path} is painted before its scripts, and nothing shifts when the live page takes over`, async ({ page }) => {
     const problems = complaints(page);
     await watchShifts(page);
     const release = await holdScripts(page);
@@ -83,7 +83,9 @@ const SIGNED_IN = [
 
 test.describe('signed in', () => {
   for (const [path, heading] of SIGNED_IN)
-    test(`${path} is there before its scripts, and nothing moves when they take over`, async ({ page }) => {
+    test(`${path} is painted before its scripts, and nothing shifts when the live page takes over`, async ({
+      page,
+    }) => {
       await page.goto('/');
       await signInAs(page, newEmail(), 'Early Bird');
       const problems = complaints(page);
@@ -99,7 +101,7 @@ test.describe('signed in', () => {
       expect(problems).toEqual([]);
     });
 
-  test('what was typed before the scripts came is kept', async ({ page }) => {
+  test('input typed before the scripts have loaded is kept', async ({ page }) => {
     await page.goto('/');
     await signInAs(page, newEmail(), 'Early Bird');
     const release = await holdScripts(page);
@@ -115,7 +117,7 @@ test.describe('signed in', () => {
     await expect(page.getByText(/^Welcome, /)).toBeVisible();
   });
 
-  test('an amount that was chosen, and Pay pressed, before the scripts came leads to the payment page', async ({
+  test('choosing an amount and pressing Pay before the scripts have loaded opens the payment page', async ({
     page,
   }) => {
     await page.goto('/');
@@ -129,7 +131,7 @@ test.describe('signed in', () => {
     await expect(page.getByText('500').first()).toBeVisible();
   });
 
-  test('a visitor who asks for such a page is led to the sign-in of the landing page', async ({ page }) => {
+  test('a visitor who opens such a page is redirected to the sign-in of the landing page', async ({ page }) => {
     await page.goto('/user-orders');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diamonds in your game within minutes');
     await expect(page.locator('#prerendered')).toHaveCount(0);
@@ -138,7 +140,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('whoever has begun to read stays where they are', async ({ page }) => {
+test('the scroll position is kept when the live page takes over', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
@@ -148,7 +150,7 @@ test('whoever has begun to read stays where they are', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(400);
 });
 
-test('a button pressed before the scripts came is not lost', async ({ page }) => {
+test('a button pressed before the scripts have loaded takes effect', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -156,7 +158,7 @@ test('a button pressed before the scripts came is not lost', async ({ page }) =>
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the focus stays on its link', async ({ page }) => {
+test('the focus stays on its link when the live page takes over', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   const link = page.getByRole('banner').getByRole('link', { name: 'Prices' });
@@ -166,7 +168,7 @@ test('the focus stays on its link', async ({ page }) => {
   await expect(link).toBeFocused();
 });
 
-test('a list that does not come keeps nobody from signing in', async ({ page }) => {
+test('a price list that does not load does not block signing in', async ({ page }) => {
   await page.route('**/api/products/**', () => undefined);
   await page.goto('/pricing');
   await expect(page.locator('#prerendered')).toHaveCount(0);
@@ -174,7 +176,7 @@ test('a list that does not come keeps nobody from signing in', async ({ page }) 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a chosen theme is painted at once', async ({ page }) => {
+test('the chosen theme is in the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('topup-theme', 'light'));
   await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

@@ -5,7 +5,7 @@ test.beforeEach(({ page }) => chooseTheme(page));
 
 const CREATE = '**/api/orders/create-orders';
 
-/** A player with money, an account and one item, whose confirm sheet shows the player's name: one press from paying. */
+/** Prepares a player with money, an account and one item, and opens the confirm dialog: the next click pays. */
 async function aboutToPay(page: Page) {
   await signInAs(page, newEmail(), 'Priya Sharma');
   await rechargeWith(page, /500/);
@@ -21,7 +21,7 @@ async function aboutToPay(page: Page) {
   return { sheet, pay };
 }
 
-/** What the store itself has: the orders of the signed-in player, and the balance in rupees. */
+/** The store's own records of the signed-in player: the number of orders, and the balance in rupees. */
 async function books(page: Page): Promise<{ orders: number; balance: number }> {
   const read = async (path: string) => ((await (await page.request.get(path)).json()) as { data: never }).data;
   const { pagination } = (await read('/api/orders?page=1&limit=10')) as { pagination: { total: number } };
@@ -31,7 +31,7 @@ async function books(page: Page): Promise<{ orders: number; balance: number }> {
 
 const boughtOnce = { orders: 1, balance: 425.5 };
 
-test('a player buys while both admin remotes and everything of admins is dead', async ({ page }) => {
+test('a player buys while both admin remotes and all admin calls fail', async ({ page }) => {
   for (const dead of [
     '**/remotes/price-admin/**',
     '**/remotes/ops-dashboard/**',
@@ -45,12 +45,12 @@ test('a player buys while both admin remotes and everything of admins is dead', 
   expect(await books(page)).toEqual(boughtOnce);
 });
 
-test('a session that expires while an order is created is renewed, and the order made once', async ({ page }) => {
+test('a session that expires during an order is renewed, and the order is created once', async ({ page }) => {
   const { pay } = await aboutToPay(page);
   const keys: (string | undefined)[] = [];
   await page.route(CREATE, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The store makes the order, and the player's browser learns only that the session is over.
+    // The store creates the order, but the browser only learns that the session has ended.
     const answer = await route.fetch();
     const json = { success: false, code: 'session_expired', message: 'Session expired' };
     await route.fulfill(keys.length === 1 ? { status: 403, json } : { response: answer });
@@ -63,12 +63,12 @@ test('a session that expires while an order is created is renewed, and the order
   expect(await books(page)).toEqual(boughtOnce);
 });
 
-test('a network that goes while paying leaves a page that says what is known, and finds out when it is back', async ({
+test('a network failure while paying shows what is known, and the page finds the outcome when the network returns', async ({
   page,
   context,
 }) => {
   const { sheet, pay } = await aboutToPay(page);
-  // The order reaches the store; its answer finds no network.
+  // The order reaches the store; its response is lost because the network is down.
   await page.route(CREATE, async (route) => {
     await route.fetch();
     await context.setOffline(true);
@@ -85,7 +85,7 @@ test('a network that goes while paying leaves a page that says what is known, an
   expect(await books(page)).toEqual(boughtOnce);
 });
 
-test('a status page that loses the network goes on by itself once it is back', async ({ page, context }) => {
+test('a status page that loses the network resumes when it returns', async ({ page, context }) => {
   const { pay } = await aboutToPay(page);
   const STATUS = '**/api/orders/order-status/*';
   await page.route(STATUS, (route) => route.fulfill({ json: { success: true, status: 'processing' } }));

@@ -16,11 +16,11 @@ test.beforeEach(({ page }) => chooseTheme(page));
 const speakHindi = (page: Page) =>
   page.context().addCookies([{ name: 'locale', value: 'hi', url: new URL(page.url()).origin }]);
 
-/** Latin words that Hindi shop apps use too, and names. */
+/** Names, and English words that Hindi shopping apps use too. */
 const LATIN =
   /Topup|Google|UPI|QR|User|Zone|ID|IST|Mobile|Legends|Weekly|Twilight|Pass|Diamonds|bonus|India|Global|WhatsApp|English|Rs|PIN|OTP|AM|PM|am|pm|Membership|Starlight|FAQ|URL|MLBB/g;
 
-/** Words in sight that are neither Hindi nor among those that stay: texts that were forgotten. */
+/** Visible words that are neither Hindi nor on the list above, so probably untranslated texts. */
 async function englishWords(page: Page): Promise<string[]> {
   const config = (await (await page.request.get('/config.json')).json()) as { support: { city: string } };
   const { data } = (await (await page.request.get('/api/products/products/mobilelegends/items')).json()) as {
@@ -28,7 +28,7 @@ async function englishWords(page: Page): Promise<string[]> {
   };
   let text = await page.locator('body').innerText();
   const names = [config.support.city, ...data.map(({ displayName }) => displayName)];
-  // The longest first: one name may be a part of another.
+  // Longest first, because one name may contain another.
   for (const name of names.toSorted((a, b) => b.length - a.length)) text = text.replaceAll(name, ' ');
   for (const one of [/\S+@\S+/g, /[0-9a-f]{8,}/g, LATIN]) text = text.replace(one, ' ');
   return text.match(/[A-Za-z]{3,}/g) ?? [];
@@ -63,7 +63,7 @@ test('a visitor switches to Hindi, and every public page is in Hindi from the fi
     await visit(page, path);
     await picture(page, `hi-${path.slice(1) || 'landing'}`);
     await accessible(page);
-    // Other tests change products at the same time: then the page is older than the list of their names.
+    // Other specs change products at the same time, so the page may be older than the list of names.
     await expect(async () => {
       await visit(page, path);
       expect(await englishWords(page)).toEqual([]);

@@ -3,11 +3,11 @@ import { setIcon, uploadIcon } from '../support/icons.ts';
 import { products, signIn } from '../support/shop.ts';
 import { chooseTheme, complaints } from './visitor.ts';
 
-/** Runs in the page: how wide the picture is that was loaded; 0 while it is not there. */
+/** Runs in the page: the natural width of the image; 0 until it has loaded. */
 const width = (image: Locator): Promise<number> =>
   image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
 
-test('a product shows its icon, and its drawing when the icon cannot be loaded or is taken away', async ({ page }) => {
+test('a product shows its icon, and its drawing when the icon fails to load or is removed', async ({ page }) => {
   const admin = await signIn('admin@example.com');
   const product = (await products()).at(-1);
   const [productId, name] = [product?.productId ?? '', product?.displayName ?? ''];

@@ -6,7 +6,7 @@ const player = { name: '', path: '', reads: '', user: 'user' } as const;
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
-test('the first link of every public page skips its head', async ({ page }) => {
+test('the first link of every public page skips the header', async ({ page }) => {
   for (const path of ['/', '/pricing', '/support']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -20,7 +20,7 @@ test('the first link of every public page skips its head', async ({ page }) => {
 
 test('each navigation puts the focus on the heading of the new page', async ({ page }) => {
   await page.goto('/support');
-  // Before the live page is there, a link loads the next page whole, and the browser places the focus.
+  // Until the live page is shown, a link loads the next page in full and the browser places the focus.
   await expect(page.locator('#prerendered')).toHaveCount(0);
   await page.getByRole('link', { name: 'FAQ' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -32,7 +32,7 @@ test('each navigation puts the focus on the heading of the new page', async ({ p
   await expect(page.getByRole('heading', { name: 'Wallet', exact: true })).toBeFocused();
 });
 
-test('both addresses of the wallet are marked in the navigation, which leads to help too', async ({ page }) => {
+test('both wallet paths are marked in the navigation, which also links to help', async ({ page }) => {
   await enter(page, player);
   for (const path of ['/wallet', '/wallet-recharge']) {
     await page.goto(path);
@@ -48,7 +48,7 @@ test('both addresses of the wallet are marked in the navigation, which leads to 
   await expect(page.getByRole('heading', { name: 'Get Support' })).toBeFocused();
 });
 
-test('a button that works keeps the focus, and what it gives way to gets it', async ({ page }) => {
+test('a busy button keeps the focus, and its replacement receives it', async ({ page }) => {
   const slow = { '/api/orders': 'never', '/api/orders/verify-username': 'never' } as const;
   await enter(page, { ...player, answers: { ...slow, '/api/orders': refusal } });
   await visit(page, '/user');
@@ -66,13 +66,13 @@ test('a button that works keeps the focus, and what it gives way to gets it', as
   await expect(page.locator('main')).toBeFocused();
 });
 
-/** How thick the edge is that tells what is chosen, in colours that a person forces upon the page. */
+/** Width of the border that marks the selection in forced-colours mode. */
 const edge = (part: Locator) => part.first().evaluate((element) => getComputedStyle(element).borderTopWidth);
 
-test.describe('in colours that a person forces upon the page', () => {
+test.describe('in forced-colours mode', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-  test('an amount and a tab that are chosen are told apart, and buttons have an edge', async ({ page }) => {
+  test('the selected amount and tab are visible, and buttons have a border', async ({ page }) => {
     await enter(page, player);
     await visit(page, '/wallet');
     const preset = (amount: string) => page.getByRole('button', { name: amount });
@@ -85,7 +85,7 @@ test.describe('in colours that a person forces upon the page', () => {
     await picture(page, 'forced-wallet');
   });
 
-  test('the payment method that is chosen is told apart', async ({ page }) => {
+  test('the selected payment method is visible', async ({ page }) => {
     const body = { success: true, username: 'Nova', message: '', activePasses: 0, bonusUsed: [] };
     await enter(page, { ...player, answers: { '/api/orders/verify-username': { body } } });
     await visit(page, '/user');
@@ -105,7 +105,7 @@ test.describe('in colours that a person forces upon the page', () => {
     await picture(page, 'forced-confirm');
   });
 
-  test('the slide that is shown is told apart by its dot', async ({ page }) => {
+  test('the dot of the current slide is visible', async ({ page }) => {
     await page.goto('/');
     const dot = (name: string) => page.getByRole('button', { name }).locator('span');
     for (const [shown, other] of [
@@ -119,7 +119,7 @@ test.describe('in colours that a person forces upon the page', () => {
   });
 });
 
-test('a storefront that does not load still shows who we are and how to reach us', async ({ page }) => {
+test('a storefront that fails to load still shows brand and contacts', async ({ page }) => {
   await page.route('**/remotes/storefront/**', (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
   await expect(page.getByText('This page did not load')).toBeVisible();

@@ -6,10 +6,10 @@ import { accessible, chooseTheme, newEmail, picture, signInAs, startUpiOrder, vi
 test.beforeEach(({ page }) => chooseTheme(page));
 
 const POLL_MS = 3_000;
-/** From the order's end, as a program sees it, to the card on the page. */
+/** Time limit from the end of the order, as read through the API, until the page shows its card. */
 const SHOWN_WITHIN_MS = 1_000;
 
-/** Resolves when the player's list of orders says that the newest one is completed; this asks no gateway. */
+/** Resolves when the player's newest order is listed as completed. Reading the list does not query the gateway. */
 const completed = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -21,14 +21,14 @@ const completed = (page: Page): Promise<void> =>
     )
     .toBe('completed');
 
-/** A page asks once, when it opens; its clock for the next poll never strikes. */
+/** Disables the polling timer: the page sends only its first request. */
 const withoutPolls = (page: Page): Promise<unknown> =>
   page.addInitScript((pollMs) => {
     const real = window.setTimeout;
     window.setTimeout = ((work: () => void, ms?: number) => (ms === pollMs ? 0 : real(work, ms))) as typeof setTimeout;
   }, POLL_MS);
 
-test('the details of an order follow it: paid, sent, delivered, with the times of the store', async ({ page }) => {
+test('the details of an order update live: paid, sent, delivered, with the recorded times', async ({ page }) => {
   await withoutPolls(page);
   await signInAs(page, newEmail(), 'Priya Sharma');
   const orderId = await startUpiOrder(page);
@@ -51,7 +51,7 @@ test('the details of an order follow it: paid, sent, delivered, with the times o
   await accessible(page);
 });
 
-test('the status page is told when its order ends, and waits for no poll', async ({ page }) => {
+test("the status page shows the order's end from a server event, without polling", async ({ page }) => {
   await withoutPolls(page);
   await signInAs(page, newEmail(), 'Priya Sharma');
   const orderId = await startUpiOrder(page);

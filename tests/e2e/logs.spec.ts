@@ -9,7 +9,7 @@ const SERVICES = ['auth', 'catalogue', 'order', 'supplier-gateway', 'wallet', 'f
 /** Shorter words occur by chance. */
 const WORD_MIN = 4;
 
-/** Personal data by its form, also where it belongs to nobody that the store knows. */
+/** Patterns of personal data, including data that the store does not know. */
 const FORMS = {
   'an e-mail address': /[\w.+-]+(@|%40)[\w-]+\.[a-z]{2,}/i,
   'a token': /eyJ[\w-]{10,}\.eyJ[\w-]{10,}/,
@@ -22,7 +22,7 @@ async function distinct(client: mongo.MongoClient, database: string, collection:
   return values.filter((value): value is string => typeof value === 'string' && value.length >= WORD_MIN);
 }
 
-/** The name and the e-mail address of everybody who signed in, and what the game accounts are called. */
+/** The name and e-mail address of every user, and the player names of the game accounts. */
 async function personalData(): Promise<string[]> {
   const client = await mongo.MongoClient.connect(child('mongodb').url);
   try {
@@ -39,7 +39,7 @@ async function personalData(): Promise<string[]> {
   }
 }
 
-/** Every line of the services' logs and spans, with the file that it is in. */
+/** Every line of the services' logs and traces, with its file. */
 function* linesWritten(): Generator<{ file: string; line: string }> {
   const traces = join(FOLDER, 'traces');
   const files = [
@@ -53,7 +53,7 @@ function* linesWritten(): Generator<{ file: string; line: string }> {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-test('no log line and no span names a person, an address, a token or a phone number', async () => {
+test('no log line or span contains a name, an e-mail address, a token or a phone number', async () => {
   const values = await personalData();
   const words = new RegExp(`(?<!\\w)(${values.map(escaped).join('|')})(?!\\w)`, 'i');
   const found = new Set<string>();

@@ -4,7 +4,7 @@ export const PRICES = `${ADMIN}/prices`;
 
 const NAMES = ['Weekly Pass', 'Twilight Pass', '55 Diamonds (50 + 5 bonus)', '565 Diamonds (500 + 65 bonus)'];
 
-/** Records with everything that a record may say; all of them change nothing in the real store. */
+/** Price records with every possible field. They exist only in the test, not in the store. */
 export const madeUpPrices = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const spu = `${NAMES[index % NAMES.length]} #${index}`;

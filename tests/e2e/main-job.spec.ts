@@ -57,7 +57,7 @@ test('sign in, recharge 2000, verify, buy three units of two products, all deliv
 
   await expect(page).toHaveURL(/\/wallet-order-status\?orderId=[0-9a-f]{32}/);
   await expect(page.getByText('Order Successful!')).toBeVisible({ timeout: 30_000 });
-  // Whoever looks at another tab meanwhile reads it there.
+  // A player looking at another tab sees the outcome in the title.
   await expect(page).toHaveTitle(/^Order Successful! · /);
   await picture(page, '07-order-completed');
   await accessible(page);
@@ -110,7 +110,7 @@ test('an order above the balance cannot be paid from the wallet; a failed rechar
   await accessible(page);
 });
 
-test('guarded pages remember where one wanted to go; an unknown path is the not-found page', async ({ page }) => {
+test('guarded pages are reopened after sign-in; an unknown path shows the not-found page', async ({ page }) => {
   await visit(page, '/user-orders');
   await expect(page).toHaveURL(/\/(\?.*)?$/);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
@@ -141,7 +141,7 @@ test('admins see the price table and the numbers of the day', async ({ page }) =
   expect(problems).toEqual([]);
 });
 
-test('a remote that is down leaves the rest alive, and Retry brings it back without a reload', async ({ page }) => {
+test('a failed remote does not affect the rest, and Retry loads it without a page reload', async ({ page }) => {
   await signInAs(page, newEmail(), 'Kavya Rao');
   let down = true;
   await page.route('**/remotes/storefront/**', (route) => (down ? route.fulfill({ status: 503 }) : route.continue()));

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; tdur?: number; args: { name?: string } };
 
 /**
- * The most processor time, in milliseconds, that one task of the page took while `work` ran. Processor time, because a
- * machine busy with other tests makes every task last longer; on a free one both are the same.
+ * The most CPU time, in milliseconds, that a single task of the page used while `work` ran.
+ * CPU time, because wall-clock time grows when the machine is busy with other tests.
  */
 export async function busiestTaskMs(page: Page, work: () => Promise<unknown>): Promise<number> {
   const browser = await page.context().newCDPSession(page);

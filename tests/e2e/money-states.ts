@@ -135,7 +135,7 @@ const finding = {
 };
 const compared = (...runs: object[]) => ({ '/api/admin/reconciler': { body: { success: true, data: { runs } } } });
 
-/** The screens of money: the player's history and the tabs of the operations dashboard. */
+/** States of the money screens: the player's history and the tabs of the operations dashboard. */
 export const moneyStates: readonly State[] = [
   {
     name: 'reconciliation',

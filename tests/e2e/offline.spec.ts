@@ -5,14 +5,17 @@ test.use({ serviceWorkers: 'allow' });
 
 const noConnection = (page: Page) => page.getByRole('heading', { level: 1, name: 'No connection to the store' });
 
-/** On the first visit of a browser the worker comes for later ones. */
+/** Makes a first visit, so that the service worker is installed for later ones. */
 async function firstVisit(page: Page, path: string): Promise<void> {
   await chooseTheme(page);
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-test('a page that cannot be reached says so, and opens by itself once it can', async ({ page, context }) => {
+test('an unreachable page shows the offline page, and opens automatically once reachable', async ({
+  page,
+  context,
+}) => {
   const problems = complaints(page);
   await firstVisit(page, '/');
   await context.setOffline(true);
@@ -31,14 +34,14 @@ test('a page that cannot be reached says so, and opens by itself once it can', a
   expect(problems.filter((problem) => !problem.startsWith('503'))).toEqual([]);
 });
 
-test('a page that answers with an error is shown as it is', async ({ page }) => {
+test('a page with an error status is shown unchanged', async ({ page }) => {
   await firstVisit(page, '/');
   const missing = await page.goto('/nothing-here');
   expect(missing?.status()).toBe(404);
   await expect(page.getByText('Page Not Found.')).toBeVisible();
 });
 
-test('the worker keeps nothing, of signed-in players neither', async ({ page }) => {
+test('the worker caches nothing, not even for signed-in players', async ({ page }) => {
   await signInAs(page, newEmail(), 'Installed');
   await firstVisit(page, '/wallet');
   await page.reload();
@@ -47,7 +50,7 @@ test('the worker keeps nothing, of signed-in players neither', async ({ page }) 
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('a money page asked for without a net gives nothing that was seen before', async ({ page, context }) => {
+test('a money page opened offline shows no earlier data', async ({ page, context }) => {
   await signInAs(page, newEmail(), 'Installed');
   await firstVisit(page, '/wallet');
   await context.setOffline(true);
@@ -58,7 +61,7 @@ test('a money page asked for without a net gives nothing that was seen before', 
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
 });
 
-test('a new worker takes over from an old one while pages are open', async ({ page }) => {
+test('a new worker replaces the old one while pages are open', async ({ page }) => {
   await firstVisit(page, '/');
   await page.reload();
   const scripts = await page.evaluate(async () => {
@@ -84,6 +87,6 @@ test('browsers can install the store', async ({ page }) => {
     'Topup',
   ]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // The browsers of these tests are private; some builds of Chromium say that nothing can be installed from such a one.
+  // Tests use private contexts, in which some Chromium builds report that nothing can be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });

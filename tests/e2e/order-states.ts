@@ -106,7 +106,7 @@ const placed = (change: object) => ({
 const list = '/dashboard?tab=orders';
 const one = `${list}&view=${ID}`;
 
-/** The screens of orders of the operations dashboard. */
+/** States of the dashboard's order screens. */
 export const orderStates: readonly State[] = [
   { name: 'admin-orders', path: list, reads: 'Showing 8 of 10,000+ orders', user: 'admin', answers: page(rows) },
   {

@@ -16,7 +16,7 @@ import {
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
-/** Signs in, fills a basket and stands before the gateway's page. */
+/** Signs in, fills a basket and goes to the gateway's payment page. */
 async function orderByUpi(page: Page): Promise<void> {
   await signInAs(page, newEmail(), 'Priya Sharma');
   await page.getByLabel('User ID').fill(newGameId());
@@ -32,7 +32,7 @@ async function orderByUpi(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /^Pay with UPI/ }).click();
 }
 
-test('an order by UPI: leaves for the payment page, comes back, delivered', async ({ page }) => {
+test('an order by UPI: opens the payment page, returns, is delivered', async ({ page }) => {
   const problems = complaints(page);
   await orderByUpi(page);
   await expect(page).toHaveURL(/\/simulators\/ekupi\/pay\//);
@@ -52,10 +52,7 @@ test('an order by UPI: leaves for the payment page, comes back, delivered', asyn
   expect(problems).toEqual([]);
 });
 
-test('an order by UPI that is refused: no money was taken, and the page opens without a session', async ({
-  page,
-  browser,
-}) => {
+test('a refused order by UPI: no money was taken, and the page opens without a session', async ({ page, browser }) => {
   await orderByUpi(page);
   await payAtGateway(page, 'Fail');
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
@@ -63,14 +60,14 @@ test('an order by UPI that is refused: no money was taken, and the page opens wi
   await picture(page, '24-upi-failed');
   await accessible(page);
 
-  // A payment app may come back in another browser: the token of the address opens this one status.
+  // A payment app may return to another browser; the token in the URL grants access to this one status.
   const elsewhere = await browser.newPage();
   await elsewhere.goto(page.url());
   await expect(elsewhere.getByText('Payment Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
   await elsewhere.close();
 });
 
-test('left without paying: the page waits; money that comes after a refusal is in the wallet', async ({ page }) => {
+test('left without paying: the page waits; a capture after a refusal is credited to the wallet', async ({ page }) => {
   await orderByUpi(page);
   await payAtGateway(page, 'Leave');
   await expect(page.getByText('Waiting for Your Payment')).toBeVisible();
@@ -90,7 +87,7 @@ test('left without paying: the page waits; money that comes after a refusal is i
   await accessible(page);
 });
 
-test('an order by PhonePe comes back to its status; its details ask PhonePe', async ({ page }) => {
+test('an order by PhonePe returns to its status page; its details query PhonePe', async ({ page }) => {
   await signInAs(page, newEmail(), 'Rahul Verma');
   await page.goto(await startPhonepeOrder(page));
   await expect(page).toHaveURL(/\/simulators\/phonepe\/pay\//);

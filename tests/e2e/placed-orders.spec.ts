@@ -9,7 +9,7 @@ test.afterEach(async () => void (await resetSupplier()));
 
 const lines = async () => (await cheapest(1)).map((product) => ({ product, quantity: 2 }));
 
-test('orders that waited for points are sent on their way after the refill', async ({ page }) => {
+test('orders that waited for points are started after the refill', async ({ page }) => {
   const player = await newPlayer();
   await recharge(player, 2000);
   await controlSupplier({ points: 0 });

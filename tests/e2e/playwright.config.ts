@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { origin, ROOT } from '../support/stack.ts';
 
-/** Flags for a browser that talks to nobody but the store. */
+/** Flags that stop the browser from contacting anything but the store. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,14 +13,14 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** What empties the supplier's account runs when nobody else buys anything. */
+/** Empties the supplier's account, so it runs while nothing else buys. */
 const ALONE = /placed-orders\.spec/;
-/** Searches what the services wrote while all others ran. */
+/** Searches what the services logged during all other specs, so it runs last. */
 const LAST = /logs\.spec/;
 
 /**
- * Players' behaviour is looked at on the phone, admins' on the desktop, and what both do in both sizes, each in a theme of
- * its own. The other two, and every state in them, on demand: `--project=phone-light --project=desktop-dark`.
+ * Players' specs run on the phone, admins' on the desktop, and shared ones in both sizes, each with one theme.
+ * The other two combinations, with all states, run on demand: `--project=phone-light --project=desktop-dark`.
  */
 const OF_PLAYERS = /(payments|live-status|prices-phone)\.spec/;
 const OF_ADMINS = /admin-(money|orders|prices)\.spec/;
@@ -31,18 +31,18 @@ const screen = (name: string, width: number, height: number, colorScheme: 'dark'
   use: { viewport: { width, height }, colorScheme, hasTouch: width < 500, isMobile: width < 500 },
 });
 
-/** The store as people see it: two sizes, both themes. Pictures of every screen go to `.data/pictures`. */
+/** End-to-end tests in two sizes and both themes. Screenshots of every screen go to `.data/pictures`. */
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(ROOT, '.data/browser'),
-  // The specs share no player and leave the simulators as they are, but for the ones that run alone.
+  // Specs share no players and leave the simulators unchanged, except the ones that run alone.
   workers: 3,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'json' : 'list',
   use: {
     baseURL: origin(),
-    // A worker's requests are its own: specs that hold requests back would not see them.
+    // Specs that hold back requests would not see those of a service worker.
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -53,7 +53,7 @@ export default defineConfig({
     { ...screen('phone-dark', 360, 800, 'dark'), testIgnore: [ALONE, LAST, OF_ADMINS] },
     screen('phone-light', 360, 800, 'light'),
     screen('desktop-dark', 1440, 900, 'dark'),
-    // States are looked at where space is scarcest.
+    // States are tested on the phone only, where space is scarcest.
     { ...screen('desktop-light', 1440, 900, 'light'), testIgnore: [ALONE, LAST, OF_PLAYERS], grepInvert: /screen / },
     {
       ...screen('alone', 1440, 900, 'light'),

@@ -27,7 +27,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const cost = (product: OwnProduct, price: string | undefined) =>
   until(`players see ${price}`, async () => (await priceForPlayers(product)) === price, 2_000);
 
-/** Opens the list with one product of this test's own in sight. */
+/** Opens the list with a new product of this test in view. */
 async function openWith(page: Page): Promise<OwnProduct> {
   const product = await ownProduct();
   await openPrices(page);
@@ -35,13 +35,13 @@ async function openWith(page: Page): Promise<OwnProduct> {
   return product;
 }
 
-/** Writes why, and confirms. */
+/** Enters the reason and confirms. */
 async function giveReason(page: Page, title: string | RegExp, button: string | RegExp, reason: string): Promise<void> {
   await dialog(page, title).getByLabel('Reason').fill(reason);
   await dialog(page, title).getByRole('button', { name: button }).click();
 }
 
-test('two admins edit one product: the second is told who and what, and chooses', async ({ page }) => {
+test('two admins edit one product: the second sees the conflicting change and chooses', async ({ page }) => {
   const product = await openWith(page);
   await openJob(page, product, 'edit');
   await page.getByLabel('Custom Price (Rs)').fill('5060');
@@ -65,7 +65,7 @@ test('two admins edit one product: the second is told who and what, and chooses'
   await cost(product, '5060.00');
 });
 
-test('the history says who, when and what, and leads back', async ({ page }) => {
+test('the history shows who, when and what, and restores a version', async ({ page }) => {
   const product = await ownProduct();
   await priceByAnother(product, '5100');
   await openPrices(page);
@@ -89,7 +89,7 @@ test('the history says who, when and what, and leads back', async ({ page }) => 
   await cost(product, '5000.00');
 });
 
-test('a pause that another admin was faster than, the pause, and its end', async ({ page }) => {
+test("a pause that conflicts with another admin's change, a pause, and its end", async ({ page }) => {
   const product = await openWith(page);
   await openJob(page, product, 'pause');
   const title = `Pause ${product.name}?`;
@@ -97,7 +97,7 @@ test('a pause that another admin was faster than, the pause, and its end', async
   await giveReason(page, title, 'Pause', 'Supplier delays');
   await expect(dialog(page, title).getByRole('alert')).toContainText(`changed meanwhile by ${SECOND}`);
   await lookAt(page, '53-pause-refused');
-  // What is pressed again begins with what is there now.
+  // A second attempt must start from the current state.
   await expect
     .poll(async () => {
       await dialog(page, title)
@@ -116,7 +116,7 @@ test('a pause that another admin was faster than, the pause, and its end', async
   await cost(product, '5200.00');
 });
 
-test('deleting asks first; Keep keeps, Delete takes it off sale', async ({ page }) => {
+test('deleting asks for confirmation; Keep keeps the product, Delete removes it', async ({ page }) => {
   const product = await openWith(page);
   await openJob(page, product, 'remove');
   const question = page.getByRole('alertdialog');
@@ -133,7 +133,7 @@ test('deleting asks first; Keep keeps, Delete takes it off sale', async ({ page 
   await cost(product, undefined);
 });
 
-test('many prices at once, and the way back from it', async ({ page }) => {
+test('a bulk price change and its undo', async ({ page }) => {
   const product = await ownProduct();
   const other = await ownProduct(product);
   await openPrices(page);
@@ -168,7 +168,7 @@ test('many prices at once, and the way back from it', async ({ page }) => {
   await expect(one).toContainText('Bulk edit');
   await lookAt(page, '59-imports');
   await one.getByRole('button', { name: /^Go back to here/ }).click();
-  // Only looked at: the whole list would go back, and with it what other tests do.
+  // Preview only: rolling back the whole list would also undo the changes of other specs.
   await expect(dialog(page, 'Go back to this list?').getByText(/^(Nothing|\d+ products?) would change/)).toBeVisible();
   await lookAt(page, '60-list-back');
   await page.keyboard.press('Escape');
@@ -182,7 +182,7 @@ test('many prices at once, and the way back from it', async ({ page }) => {
   await cost(other, '5000.00');
 });
 
-test('prices go out as CSV, are changed, tried and taken in', async ({ page }) => {
+test('prices are exported as CSV, changed, previewed and imported', async ({ page }) => {
   const product = await openWith(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const [file] = await Promise.all([
@@ -211,7 +211,7 @@ test('prices go out as CSV, are changed, tried and taken in', async ({ page }) =
   await expect(banner(page)).toContainText('Changed 1 product.');
   await cost(product, '5600.50');
 
-  // The same file again: somebody (this admin) changed the product after it was written.
+  // The same file again, after the product has changed: its version is now stale.
   await openMore(page, 'Import CSV');
   const stale = Buffer.from(text.replace('5600.50', '5700'));
   await page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: stale });
@@ -229,7 +229,7 @@ test('a comparison with the provider marks what it does not list', async ({ page
   await lookAt(page, '63-drift');
 });
 
-test('what a sync would do stands above the provider’s list', async ({ page }) => {
+test('the preview of a sync is shown above the provider’s list', async ({ page }) => {
   await openPrices(page);
   await page.getByRole('button', { name: 'Fetch Latest' }).click();
   const preview = dialog(page, 'Latest Products').getByRole('region', { name: 'What a sync would do' });
@@ -237,7 +237,7 @@ test('what a sync would do stands above the provider’s list', async ({ page })
   await lookAt(page, '64-latest');
 });
 
-test('what other prices would have brought, of what was really sold', async ({ page }) => {
+test('a simulation of other prices on past sales', async ({ page }) => {
   expect((await buyOne()).status).toBe('completed');
   await openPrices(page);
   await openMore(page, 'What if…');

@@ -5,12 +5,12 @@ import { accessible, picture, signInAs } from './visitor.ts';
 
 const ADMIN = '/api/products/admin/products';
 
-/** A product that no other spec buys: dear, and of its own name. */
+/** An expensive product with a unique name, which no other spec buys. */
 export type OwnProduct = { productId: string; name: string };
 
 const SECOND_ADMIN = 'second-admin@example.com';
 
-/** Prices a product by a call, as an admin would in another window. */
+/** Sets a product's price through the API, as an admin in another window would. */
 async function price({ productId, name }: OwnProduct, rupees: string, email?: string): Promise<void> {
   const by = email ? await signIn(email) : await admin();
   const answer = await by.call('POST', `${ADMIN}/updatedetails`, {
@@ -20,7 +20,7 @@ async function price({ productId, name }: OwnProduct, rupees: string, email?: st
   expect(answer.status, answer.body.message).toBe(200);
 }
 
-/** Puts a product of this test's own on the list, priced at 5,000 rupees. `like`: one search finds both. */
+/** Creates a product for this test, priced at 5,000 rupees. With `like`, one search finds both products. */
 export async function ownProduct(like?: OwnProduct): Promise<OwnProduct> {
   const productId = String(randomInt(7_000_000, 7_999_999));
   const product = { productId, name: like ? `${like.name} Extra` : `Test Gems ${productId}` };
@@ -28,33 +28,33 @@ export async function ownProduct(like?: OwnProduct): Promise<OwnProduct> {
   return product;
 }
 
-/** The other admin is faster. */
+/** Another admin changes the price first. */
 export const priceByAnother = (product: OwnProduct, rupees: string) => price(product, rupees, SECOND_ADMIN);
 
-/** What a player pays for it now, as the public list says; undefined while it is not for sale. */
+/** The price in the public list; undefined while the product is not for sale. */
 export const priceForPlayers = async ({ productId }: OwnProduct): Promise<string | undefined> =>
   (await products()).find((product) => product.productId === productId)?.customPrice;
 
-/** Signs the admin in and waits for the list. */
+/** Signs in as the admin and waits for the price list. */
 export async function openPrices(page: Page): Promise<void> {
   await signInAs(page, 'admin@example.com', 'Asha Admin');
   await expect(page.getByText(/^Total: \d+ products$/)).toBeVisible();
 }
 
-/** Shows only what the search finds. */
+/** Filters the list to the product. */
 export async function find(page: Page, { productId }: OwnProduct, count = 1): Promise<void> {
   await page.getByRole('textbox', { name: 'Search products' }).fill(productId);
   await expect(page.getByText(new RegExp(`^${count} of \\d+ products$`))).toBeVisible();
 }
 
-/** Where there is no room for the table, and a product opens as a sheet. */
+/** Whether the screen is too narrow for the table, so that a product opens as a sheet. */
 export const isNarrow = () => (test.info().project.use.viewport?.width ?? 0) < 1152;
 
 const JOBS = { edit: /^Edit/, pause: /^Pause/, resume: /on sale again$/, history: /^History/, remove: /^Delete/ };
 const IN_SHEET = { pause: 'Pause', resume: 'Resume', history: 'History', remove: 'Delete' };
 export type Job = keyof typeof JOBS;
 
-/** Opens a job of a product that is in sight: from its row, or from its sheet on a phone. */
+/** Opens an action of a visible product, from its row or, on a phone, from its sheet. */
 export async function openJob(page: Page, { name }: OwnProduct, job: Job): Promise<void> {
   if (!isNarrow()) {
     const row = page.getByRole('table', { name: 'Product prices' }).getByRole('row').filter({ hasText: name });
@@ -81,7 +81,7 @@ export async function openMore(page: Page, item: string): Promise<void> {
     .click();
 }
 
-/** Runs in the page: what a finger can press that is smaller than 44 px, by name. */
+/** Runs in the page: the names of touch targets smaller than 44 px. */
 export function tooSmall(): string[] {
   const pressable = [...document.querySelectorAll<HTMLElement>('main button, main label, [role=dialog] button')];
   return pressable
@@ -92,7 +92,7 @@ export function tooSmall(): string[] {
     .map(({ element, box }) => `${element.textContent || element.ariaLabel}: ${box.width}x${box.height}`);
 }
 
-/** A screen as people see it: a picture for them, nothing that bars anybody, nothing wider than the screen. */
+/** Checks a screen: takes a picture, tests accessibility, and allows no horizontal scrolling. */
 export async function lookAt(page: Page, name: string): Promise<void> {
   await picture(page, name);
   await accessible(page);
@@ -100,10 +100,10 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   if (isNarrow()) expect(await page.evaluate(tooSmall)).toEqual([]);
 }
 
-/** The banner on top of the page. */
+/** The banner at the top of the page. */
 export const banner = (page: Page) => page.getByRole('status', { name: 'What was done last' });
 
-/** A picture to upload: whatever this part of the page looks like. */
+/** An image file to upload: a screenshot of this element. */
 export const pictureFile = async (part: Locator) => ({
   name: 'gem.png',
   mimeType: 'image/png',

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText(`Total: ${MANY} products`)).toBeVisible();
 });
 
-/** Runs in the page: turns the wheel frame by frame. */
+/** Runs in the page: scrolls frame by frame. */
 const scrollBy = (steps: number) =>
   new Promise<void>((resolve) => {
     const step = (left: number) => {
@@ -29,7 +29,7 @@ const scrollBy = (steps: number) =>
     step(steps);
   });
 
-test('5,000 products scroll, and only those in sight are in the page', async ({ page }) => {
+test('5,000 products scroll smoothly, and only the visible ones are rendered', async ({ page }) => {
   await page.evaluate(scrollBy, 5);
   const busiest = await busiestTaskMs(page, () => page.evaluate(scrollBy, STEPS));
   test.info().annotations.push({ type: 'busiest task while scrolling', description: `${busiest.toFixed(1)} ms` });
@@ -40,7 +40,7 @@ test('5,000 products scroll, and only those in sight are in the page', async ({ 
   await picture(page, '49-many-prices');
 });
 
-test('a search through 5,000 products answers every key at once', async ({ page }) => {
+test('a search through 5,000 products responds to every key at once', async ({ page }) => {
   const box = page.getByRole('textbox', { name: 'Search products' });
   const busiest = await busiestTaskMs(page, () => box.pressSequentially('diamonds #49'));
   test.info().annotations.push({ type: 'busiest task while searching', description: `${busiest.toFixed(1)} ms` });

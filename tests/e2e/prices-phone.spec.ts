@@ -5,7 +5,7 @@ import { chooseTheme } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
-test('an admin prices a product with one thumb', async ({ page }) => {
+test('an admin prices a product on a phone', async ({ page }) => {
   const product = await ownProduct();
   await openPrices(page);
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -27,7 +27,7 @@ test('an admin prices a product with one thumb', async ({ page }) => {
   await until('players see it', async () => (await priceForPlayers(product)) === '5300.00', 2_000);
 });
 
-test('an admin reads the provider’s list and takes it over on a phone', async ({ page }) => {
+test('an admin reads and syncs the provider’s list on a phone', async ({ page }) => {
   await openPrices(page);
   await page.getByRole('button', { name: 'Fetch Latest' }).click();
   const sheet = page.getByRole('dialog', { name: 'Latest Products' });

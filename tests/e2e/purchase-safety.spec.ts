@@ -7,7 +7,7 @@ const CREATE = '**/api/orders/create-orders';
 const STATUS = '**/api/orders/order-status/*';
 const VERIFY = '**/api/orders/verify-username';
 
-/** Signed in, with an account and one item: one press from the confirm sheet. */
+/** Signs in and chooses an account and one item, so that the next click opens the confirm dialog. */
 async function choose(page: Page): Promise<void> {
   await signInAs(page, newEmail(), 'Priya Sharma');
   await page.getByLabel('User ID').fill(newGameId());
@@ -19,7 +19,7 @@ const createOrder = async (page: Page) => {
   return page.getByRole('dialog');
 };
 
-test('an error while paying stays in the sheet, directly above Pay', async ({ page }) => {
+test('an error while paying stays in the dialog, directly above Pay', async ({ page }) => {
   await choose(page);
   const sheet = await createOrder(page);
   const pay = sheet.getByRole('button', { name: /^Pay with UPI/ });
@@ -46,11 +46,11 @@ test('an error while paying stays in the sheet, directly above Pay', async ({ pa
   await picture(page, '41-pay-refused');
 });
 
-test('a toast over the confirm sheet neither closes it nor lets a tap through', async ({ page }) => {
+test('a toast over the confirm dialog neither closes it nor lets a tap through', async ({ page }) => {
   await choose(page);
   const sheet = await createOrder(page);
   await expect(sheet.getByRole('radio', { name: /UPI/ })).toBeChecked();
-  // The store's own toasts are gone before the sheet opens, so this one is put there as they are.
+  // The store's own toasts close before the dialog opens, so the test inserts a copy.
   await page.evaluate(`(() => {
     const list = document.querySelector('[data-sonner-toaster]') ?? document.body.appendChild(document.createElement('ol'));
     list.setAttribute('data-sonner-toaster', '');
@@ -66,7 +66,7 @@ test('a toast over the confirm sheet neither closes it nor lets a tap through', 
   await expect(sheet.getByRole('radio', { name: /UPI/ })).toBeChecked();
 });
 
-test('the order is still there after the wallet, after a reload and after the payment page', async ({ page }) => {
+test('the draft order survives the wallet, a reload and the payment page', async ({ page }) => {
   await choose(page);
   let sheet = await createOrder(page);
   await sheet.getByRole('radio', { name: /Wallet/ }).click();
@@ -93,7 +93,7 @@ test('the order is still there after the wallet, after a reload and after the pa
   await page.goBack();
   await expect(page.getByText('1 item', { exact: true })).toBeVisible();
 
-  // What waits for its payment is told of; it is not ordered a second time unawares.
+  // The player is shown the unpaid order instead of placing a second one unknowingly.
   sheet = page.getByRole('dialog');
   if (!(await sheet.isVisible())) await createOrder(page);
   await sheet.getByRole('button', { name: /^Pay with/ }).click();
@@ -108,7 +108,7 @@ test('the order is still there after the wallet, after a reload and after the pa
   await expect(page.getByText('0 items')).toBeVisible();
 });
 
-test('nobody pays for a player whose name was not shown', async ({ page }) => {
+test("payment is blocked until the player's name is shown", async ({ page }) => {
   await choose(page);
   await page.route(VERIFY, (route) =>
     route.fulfill({
@@ -144,7 +144,7 @@ test('nobody pays for a player whose name was not shown', async ({ page }) => {
   await accessible(page);
 });
 
-test('left without paying: the page waits, says that nothing is charged, and leads on to the payment', async ({
+test('left without paying: the page waits, says that nothing was charged, and links to the payment', async ({
   page,
 }) => {
   await choose(page);

@@ -4,7 +4,7 @@ import { chooseTheme } from './visitor.ts';
 
 test.beforeEach(({ page }) => chooseTheme(page));
 
-/** How often each path is asked for, from now on. */
+/** Counts the requests per path from now on. */
 function questions(page: Page): (path: string) => number {
   const counts = new Map<string, number>();
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function questions(page: Page): (path: string) => number {
 
 const refused = (status: number) => ({ status, body: { success: false, code: 'bad', message: `Refused ${status}.` } });
 
-test.describe('a read that was refused', () => {
+test.describe('a refused read', () => {
   for (const [status, user, path, asks] of [
     [400, 'user', '/user-orders', '/api/orders'],
     [404, 'user', '/wallet?tab=history', '/api/wallet/wallet-transactions'],

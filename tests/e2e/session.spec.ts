@@ -18,8 +18,8 @@ const refused = (status: number) => ({ status, body: { success: false, code: 'ba
 
 const ENDED = 'Your session has ended. Nothing was charged. Sign in to continue.';
 
-test.describe('a session that ends under way', () => {
-  test('leads to a sign-in that comes back to the same page', async ({ page, context }) => {
+test.describe('a session that ends during use', () => {
+  test('leads to a sign-in that returns to the same page', async ({ page, context }) => {
     const problems = complaints(page);
     const email = newEmail();
     await signInAs(page, email, 'Priya Sharma');
@@ -37,7 +37,7 @@ test.describe('a session that ends under way', () => {
     expect(problems).toEqual([]);
   });
 
-  test('while paying says that nothing was charged and comes back to the same order', async ({ page, context }) => {
+  test('while paying says that nothing was charged and returns to the same order', async ({ page, context }) => {
     const email = newEmail();
     await signInAs(page, email, 'Rahul Verma');
     await page.getByLabel('User ID').fill('12345678');
@@ -55,7 +55,7 @@ test.describe('a session that ends under way', () => {
     await expect(page.getByText('1 item', { exact: true })).toBeVisible();
   });
 
-  test('in another tab ends it in this one too', async ({ page, context }) => {
+  test('in another tab ends in this one too', async ({ page, context }) => {
     await signInAs(page, newEmail(), 'Meera Nair');
     const other = await context.newPage();
     await visit(other, '/user-orders');
@@ -71,7 +71,7 @@ test.describe('a session that ends under way', () => {
   });
 });
 
-test('a private order asks a visitor to sign in and comes back to it', async ({ page, context }) => {
+test('a private order asks a visitor to sign in and returns to it', async ({ page, context }) => {
   const email = newEmail();
   await signInAs(page, email, 'Kavya Rao');
   const id = await startUpiOrder(page);

@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** The purchase page with three kinds of items in the order. */
+/** Opens the purchase page and adds three kinds of items. */
 async function choose(page: Page): Promise<void> {
   await visit(page, '/user');
   await page.getByLabel('User ID').fill('12345678');
@@ -37,7 +37,7 @@ async function choose(page: Page): Promise<void> {
       .click();
 }
 
-/** Runs in the page: whether nothing lies on this element, and all of it is on the screen. */
+/** Runs in the page: whether the element is fully on screen and not covered. */
 function isInTheOpen(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1) return false;
@@ -50,7 +50,7 @@ async function readable(part: Locator): Promise<void> {
   expect(await part.evaluate(isInTheOpen), String(part)).toBe(true);
 }
 
-/** Runs in the page: how much of the screen's height shows the page itself and none of its bars. */
+/** Runs in the page: the share of the screen's height that shows page content rather than bars. */
 function shareOfPage(): number {
   const main = document.querySelector('main');
   const bars = ['fixed', 'sticky'];
@@ -64,7 +64,7 @@ function shareOfPage(): number {
   return rows.filter(isPage).length / innerHeight;
 }
 
-/** Zoomed to 400 %, and phones on their side. */
+/** Zoom of 400 %, and phones in landscape. */
 for (const [width, height] of [
   [320, 256],
   [640, 320],
@@ -103,7 +103,7 @@ const PAGES = [
   '/login',
 ];
 
-/** Runs in the page: what stands out of the screen at the right, and does not scroll in a box of its own. */
+/** Runs in the page: elements that extend beyond the right edge and are not inside a scrollable box. */
 function tooWide(width: number): string[] {
   const scrolls = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement)
@@ -148,7 +148,7 @@ for (const { name, width, font } of [
     await readable(page.getByRole('dialog').getByRole('button', { name: /^Pay with/ }));
   });
 
-/** Runs in the page: the name of what has the focus if nothing of it can be seen, else nothing. */
+/** Runs in the page: the name of the focused element if none of it is visible; otherwise null. */
 function hiddenFocus(): string | null {
   const element = document.activeElement;
   if (!element || element === document.body || element.className.includes('sr-only')) return null;
@@ -162,7 +162,7 @@ function hiddenFocus(): string | null {
 }
 
 test.describe('the focus on the purchase page', () => {
-  test('is never hidden by the order bar, also with the list of items open', async ({ page }) => {
+  test('is never hidden by the order bar, even with the item list open', async ({ page }) => {
     await choose(page);
     await page.getByRole('button', { name: 'Show your items' }).click();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -176,7 +176,7 @@ test.describe('the focus on the purchase page', () => {
     expect(hidden).toEqual([]);
   });
 
-  test('goes from the button of the list into the list, and stays there when a line is removed', async ({ page }) => {
+  test("moves from the list's button into the list, and stays there when a line is removed", async ({ page }) => {
     await choose(page);
     await page.getByRole('button', { name: 'Show your items' }).focus();
     await page.keyboard.press('Enter');
@@ -191,12 +191,12 @@ test.describe('the focus on the purchase page', () => {
     await expect(page.locator(':focus')).toBeVisible();
   });
 
-  test('the last row of items can be scrolled free of the bar', async ({ page }) => {
+  test('the last row of items can be scrolled clear of the bar', async ({ page }) => {
     await choose(page);
     await page.getByRole('button', { name: 'Show your items' }).click();
     const last = page.getByRole('list').filter({ hasText: 'Diamonds' }).first().getByRole('listitem').last();
     const bar = page.getByRole('region', { name: 'Your order' });
-    // The page makes room for the bar a moment after the bar has grown.
+    // The page adjusts its padding shortly after the bar has grown.
     const covered = async (): Promise<number> => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const [tile, top] = [await last.boundingBox(), await bar.boundingBox()];
@@ -206,7 +206,7 @@ test.describe('the focus on the purchase page', () => {
   });
 });
 
-/** Runs in the page: the bars that stay where they are while the page moves below them, and let it shine through. */
+/** Runs in the page: fixed or sticky bars with a translucent background. */
 function glassyBars(): string[] {
   const stays = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
   const isGlassy = (element: Element) => {
@@ -215,11 +215,11 @@ function glassyBars(): string[] {
     return display !== 'none' && alpha !== null && Number(alpha[1] ?? alpha[2] ?? 0) < 1 && backdropFilter === 'none';
   };
   const bars = [...document.querySelectorAll('header, nav, [role=region]')].filter(stays);
-  if (bars.length === 0) throw new Error('no bar stays');
+  if (bars.length === 0) throw new Error('the page has no fixed bar');
   return bars.filter(isGlassy).map((bar) => bar.outerHTML.slice(0, 120));
 }
 
-test('what scrolls below a bar does not shine through it', async ({ page }) => {
+test('bars are opaque, so content does not show through', async ({ page }) => {
   for (const path of ['/', '/pricing', '/user', '/user-orders']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -227,7 +227,7 @@ test('what scrolls below a bar does not shine through it', async ({ page }) => {
   }
 });
 
-test('a press on Pay moves nothing under the finger', async ({ page }) => {
+test('pressing Pay shifts no layout', async ({ page }) => {
   await enter(page, {
     ...player,
     answers: { '/api/orders/verify-username': { body: nova }, '/api/orders/create-orders': 'never' },
@@ -238,7 +238,7 @@ test('a press on Pay moves nothing under the finger', async ({ page }) => {
   const pay = dialog.getByRole('button', { name: /^Pay with/ });
   await expect(pay).not.toHaveAttribute('aria-disabled');
   await expect(pay).toContainText(/\d{3}\.\d\d/);
-  // It rises for a moment when it opens.
+  // The dialog has an opening animation.
   await dialog.evaluate((sheet) => Promise.all(sheet.getAnimations().map(({ finished }) => finished)));
   const places = () =>
     Promise.all([dialog, dialog.getByRole('button', { name: 'Cancel' }), pay].map((part) => part.boundingBox()));

@@ -7,7 +7,7 @@ import { enter, states } from './states.ts';
 import { whereaboutsStates } from './whereabouts-states.ts';
 import { accessible, chooseTheme, imagesShown, picture } from './visitor.ts';
 
-test.describe('states of the screens', () => {
+test.describe('screen states', () => {
   test.beforeEach(({ page }) => chooseTheme(page));
 
   for (const state of [

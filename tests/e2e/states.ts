@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** One screen in one state: what the store answers, where to look, and what a person must then read. */
+/** One screen in one state: the server's responses, the path to open, and the text that must be shown. */
 export type State = {
   readonly name: string;
   readonly path: string;
@@ -32,7 +32,7 @@ const noOrders = {
 };
 const noRows = { success: true, data: { transactions: [], pagination: { totalPages: 0, currentPage: 1 } } };
 
-/** Answers are made up here and nowhere else: some of these states last a moment, others need a broken store. */
+/** Responses are faked only here, because some of these states are brief and others need a broken store. */
 export const states: readonly State[] = [
   { name: 'order-placed', path: orderPage, reads: 'Order Placed', user: 'user', answers: order('placed') },
   {
@@ -222,7 +222,10 @@ export const states: readonly State[] = [
 const SESSION = '/api/auth/validate-session';
 const BALANCE = '/api/wallet/balance';
 
-/** The real store knows nobody that is made up, and a refused session would end the visit: it has nothing of theirs. */
+/**
+ * Sends other requests to the real store. It does not know faked users, so a 401 becomes a 404; otherwise it would end
+ * the session.
+ */
 async function unanswered(route: Route, isMadeUp: boolean): Promise<void> {
   const real = isMadeUp ? await route.fetch() : null;
   if (real?.status() === 401) await route.fulfill({ status: 404, json: { success: false, message: 'Nothing here.' } });
@@ -230,7 +233,7 @@ async function unanswered(route: Route, isMadeUp: boolean): Promise<void> {
   else await route.fallback();
 }
 
-/** Puts the store into a state: every call named is answered as told, the rest reaches the real store. */
+/** Applies a state: the listed calls get their faked responses, all others reach the real store. */
 export async function enter(page: Page, { user, answers = {} }: State): Promise<void> {
   const signedIn = user && { role: user, name: 'Priya Sharma', email: 'priya@example.com' };
   const all: State['answers'] = {

@@ -5,17 +5,17 @@ import { expect, test, type Page } from '@playwright/test';
 import { cheapest } from '../support/shop.ts';
 import { origin, ROOT } from '../support/stack.ts';
 
-/** A picture of the whole screen, for people to look at: `.data/pictures/<project>/<name>.png`. */
+/** Saves a screenshot for manual review in `.data/pictures/<project>/<name>.png`. */
 export async function picture(page: Page, name: string): Promise<void> {
   const path = join(ROOT, '.data/pictures', test.info().project.name, `${name}.png`);
   await imagesShown(page);
   await page.screenshot({ path, animations: 'disabled' });
 }
 
-/** Every image in sight is loaded. */
+/** Waits until every visible image has loaded. */
 export const imagesShown = (page: Page): Promise<void> => page.evaluate(seen);
 
-/** Runs in the page. Pictures are painted a moment after they are there; what is out of sight need not come at all. */
+/** Runs in the page. Images are painted shortly after they load; images outside the viewport may never load. */
 async function seen(): Promise<void> {
   const inSight = [...document.images].filter((image) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect();
@@ -24,15 +24,15 @@ async function seen(): Promise<void> {
   await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
 }
 
-/** Nothing serious for people who use the store with a screen reader, a keyboard or large text. */
+/** Fails on accessibility violations that affect screen reader, keyboard or large-text users. */
 export async function accessible(page: Page): Promise<void> {
-  // Without frames of other origins there is no need of the second page that it would open each time.
+  // Legacy mode, because there are no cross-origin frames; the default mode would open a second page each time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    // Only what is wrong, and by no rule that reads the style sheets again.
+    // Reports violations only, and skips rules that fetch the stylesheets again.
     .options({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
-      // A name that says other words than those that are read on the screen; axe leaves it out by itself.
+      // Off by default in axe: an accessible name that does not contain the visible label.
       rules: { 'label-content-name-mismatch': { enabled: true } },
       resultTypes: ['violations'],
       preload: false,
@@ -44,7 +44,7 @@ export async function accessible(page: Page): Promise<void> {
   );
 }
 
-/** Everything the browser complained about: page errors, refused scripts, failed requests of our own. */
+/** Collects page errors, policy violations and failed requests to the store. */
 export function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(`page error: ${error.message}`));
@@ -58,13 +58,13 @@ export function complaints(page: Page): string[] {
   return found;
 }
 
-/** Chooses the project's theme as a person would have on an earlier visit: both themes on every screen. */
+/** Stores the project's theme as the user's choice, so that every screen is tested in both themes. */
 export async function chooseTheme(page: Page): Promise<void> {
   const scheme = test.info().project.use.colorScheme ?? 'dark';
   await page.addInitScript((chosen) => localStorage.setItem('topup-theme', chosen), scheme);
 }
 
-/** Chooses an account in the chooser's own window, from whatever page shows the button. */
+/** Chooses an account in the account chooser's window. */
 export async function chooseAccount(page: Page, email: string, name: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('popup'),
@@ -75,13 +75,13 @@ export async function chooseAccount(page: Page, email: string, name: string): Pr
   await chooser.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Opens a page and waits until its own scripts show it. What is typed before is kept, but until then every field is there twice. */
+/** Opens a page and waits for the live version. Earlier input is kept, but until then every field exists twice. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('#prerendered')).toHaveCount(0);
 }
 
-/** Signs in as a person does. */
+/** Signs in through the account chooser. */
 export async function signInAs(page: Page, email: string, name: string): Promise<void> {
   await page.goto('/login');
   await chooseAccount(page, email, name);
@@ -91,7 +91,7 @@ export async function signInAs(page: Page, email: string, name: string): Promise
 export const newEmail = (): string => `browser-${randomInt(1e9)}@example.com`;
 export const newGameId = (): string => String(randomInt(10_000_000, 99_999_999));
 
-/** Pays a recharge at the gateway's page and comes back to the store. */
+/** Settles a recharge on the gateway's page, which returns to the store. */
 export async function payAtGateway(page: Page, button: 'Pay' | 'Fail' | 'Leave' = 'Pay'): Promise<void> {
   await expect(page).toHaveURL(/\/simulators\/ekupi\/pay\//);
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -111,7 +111,7 @@ export async function rechargeWith(page: Page, preset: RegExp): Promise<void> {
 
 type Pages = { orderId: string; paymentUrl?: string; redirectUrl?: string };
 
-/** Creates an order of the signed-in player by a call, past the dialog. */
+/** Creates an order for the signed-in player through the API, without the dialog. */
 async function startOrder(page: Page, paymentMethod: 'ekupi' | 'phonepe'): Promise<Pages> {
   const [product] = await cheapest(1);
   if (!product) throw new Error('the shop is empty');
@@ -125,9 +125,9 @@ async function startOrder(page: Page, paymentMethod: 'ekupi' | 'phonepe'): Promi
   return ((await answer.json()) as { data: Pages }).data;
 }
 
-/** The dialog does not offer PhonePe, the call does: answers the page where the order is paid. */
+/** Creates an order paid by PhonePe, which the dialog does not offer. Returns the payment page. */
 export const startPhonepeOrder = async (page: Page): Promise<string> =>
   (await startOrder(page, 'phonepe')).redirectUrl ?? '';
 
-/** An order that waits for its payment by UPI; answers its id. */
+/** Creates an unpaid UPI order and returns its id. */
 export const startUpiOrder = async (page: Page): Promise<string> => (await startOrder(page, 'ekupi')).orderId;

@@ -57,7 +57,7 @@ const status = (body: object) => ({
   [`/api/orders/order-status/${ID}`]: { body: { success: true, totalAmount: 187.5, ...body } },
 });
 
-/** Where players read where their money is. */
+/** States of the pages that tell players where their money is. */
 export const whereaboutsStates: readonly State[] = [
   {
     name: 'money-orders',

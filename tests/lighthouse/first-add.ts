@@ -1,12 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A slow phone on a slow net, really slowed down, not reckoned: 150 ms, 1.6 Mbit/s, processor four times slower. */
+/** Real throttling, not simulated: 150 ms latency, 1.6 Mbit/s, and a CPU four times slower. */
 const NET = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_RATE = 4;
 
 type Moments = { painted: number; added: number };
 
-/** Runs in the page: presses the first Add button in the frame in which it is there, and notes when the press has shown. */
+/**
+ * Runs in the page: clicks the first Add button as soon as it exists, and records when the click has shown its effect.
+ */
 function pressFirstAdd(): void {
   const started = performance.now();
   let pressedAt = 0;
@@ -27,12 +29,17 @@ function pressFirstAdd(): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page: without the basket of the run before, whose first product has no Add button any more. */
+/**
+ * Runs in the page: empties the basket of the previous run, because a product already in the basket has no Add button.
+ */
 function emptyBasket(): void {
   for (const name of Object.keys(localStorage)) if (name.startsWith('topup-kept:')) localStorage.removeItem(name);
 }
 
-/** When a signed-in player's purchase page is painted, and when its first Add has worked. In milliseconds, nothing cached. */
+/**
+ * Times, in milliseconds and without cache, until a signed-in player's purchase page is painted and its first Add has
+ * worked.
+ */
 export async function firstAdd(context: BrowserContext): Promise<Moments> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -1,5 +1,5 @@
 /**
- * What Lighthouse says of a running stack: mobile profile, median of three, with the benchmark index of this host beside it.
+ * Runs Lighthouse against a running stack: mobile profile, median of three, with the host's benchmark index.
  *   TOPUP_STACK=name npm run lighthouse [-- path ...]
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -9,18 +9,18 @@ const READS = ['find', 'aggregate', 'count', 'distinct'];
 const COUNTER = /^broker_messages_confirmed_total\{[^}]*\} (\d+)/gm;
 
 export type Costs = {
-  /** CPU so far, in milliseconds, by process of the stack; `load generator` is this process. */
+  /** CPU time so far in milliseconds, per process of the stack. `load generator` is this process. */
   readonly cpuMs: Readonly<Record<string, number>>;
-  /** Database commands: a batch of n documents is one. */
+  /** Database commands; a batch of n documents counts as one. */
   readonly writes: number;
   readonly reads: number;
-  /** Bytes of all documents that the services' databases hold, before compression, without indexes. */
+  /** Size in bytes of all documents in the services' databases, uncompressed and without indexes. */
   readonly storedBytes: number;
-  /** Messages that the broker confirmed to their publishers. */
+  /** Messages confirmed by the broker to their publishers. */
   readonly messages: number;
 };
 
-/** What the running stack has spent since it was started. */
+/** The resources that the running stack has used since it started. */
 export async function costs(client: mongo.MongoClient): Promise<Costs> {
   const commands = await commandCounts(client);
   const sum = (names: string[]): number => names.reduce((total, name) => total + Number(commands[name]?.total ?? 0), 0);
@@ -66,7 +66,7 @@ function running() {
   });
 }
 
-/** A child leads a process group of its own: whatever it started counts too. */
+/** CPU time of a child's whole process group. */
 function cpuOf(group: number): number {
   const stats = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return stats.reduce((sum, pid) => sum + cpuOfMember(pid, group), 0);
@@ -77,7 +77,7 @@ function cpuOfMember(pid: string, group: number): number {
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    return 0; // It has just ended.
+    return 0; // The process has just ended.
   }
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (Number(fields[2]) !== group) return 0;

@@ -6,10 +6,10 @@ export type Created =
   | { readonly kind: 'created'; readonly orderId: string; readonly tookMs: number }
   | { readonly kind: 'refused'; readonly status: number; readonly retryAfterS: number | null; readonly tookMs: number };
 
-/** Kept connections and no parsing beyond what is needed: the generator shares its cores with the store. */
+/** Reuses connections and parses as little as possible, because the generator shares its CPU cores with the store. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
-/** One call of create-orders. Rejects when there is no HTTP answer at all. */
+/** Sends one create-orders request. Rejects when there is no HTTP response. */
 export function createOrder(origin: string, player: Player, product: Product): Promise<Created> {
   const body = JSON.stringify(orderBody(player, [{ product, quantity: 1 }]));
   const startedAt = performance.now();

@@ -10,8 +10,8 @@ const AT_ONCE = 32;
 const DATABASE = 'floors';
 
 /**
- * What one durable insert costs here and now, alone and among many: the ground that figures of orders stand on, since a
- * shared machine's speed changes. One line of text; CPU of client and database together.
+ * The cost of one durable insert on this machine, alone and under concurrency: a baseline for order figures, since a
+ * shared machine's speed varies. Returns one line of text; CPU time is client and database together.
  */
 export async function floors(): Promise<string> {
   const client = await mongo.MongoClient.connect(localUrl(), { maxPoolSize: AT_ONCE });
@@ -30,7 +30,7 @@ export async function floors(): Promise<string> {
   }
 }
 
-/** As the services reach it: the embedded engine by its socket. */
+/** The address that the services use: the socket of the embedded engine. */
 function localUrl(): string {
   const socket = join(pathsOf(STACK).sockets, 'mongodb.sock');
   const { url } = child('mongodb');

@@ -35,7 +35,7 @@ const { values } = parseArgs({
     'warm-up': { type: 'string', default: '10' },
     runs: { type: 'string', default: '1' },
     overload: { type: 'string' },
-    // More than the supplier is ever asked for here.
+    // More than these runs ever request.
     'supplier-per-second': { type: 'string', default: '1000' },
     direct: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
@@ -71,7 +71,10 @@ function costLines(before: Costs, after: Costs, orders: number): string[] {
 
 type Measured = { readonly perSecond: number; readonly allDelivered: boolean; readonly noneRefused: boolean };
 
-/** Everything measured counts from the warm-up's end to the measured time's end; what became final later does not. */
+/**
+ * Measures one run, from the end of the warm-up to the end of the measured time. Orders that become final later do not
+ * count.
+ */
 async function measure(shop: Shop, offer: Offer, client: mongo.MongoClient, name: string): Promise<Measured> {
   const before = await costs(client);
   const endsAt = Date.now() + seconds * 1_000;
@@ -109,7 +112,7 @@ async function measureRuns(shop: Shop, offer: Offer, client: mongo.MongoClient, 
   };
 }
 
-/** Whether everything that was taken was delivered. What is refused then is meant to be. */
+/** Whether all accepted orders were delivered under overload. Refusals are expected there. */
 async function overload(shop: Shop, sustained: number, client: mongo.MongoClient): Promise<boolean> {
   const perSecond = Math.round(Number(values.overload) * sustained);
   const name = `${values.overload} times as much, ${perSecond}/s offered`;

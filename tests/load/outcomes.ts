@@ -11,16 +11,19 @@ export type Outcomes = {
   readonly stop: () => void;
 };
 
-/** An announcement may be lost, so an order that is waited for this long is looked up, with the time that the store wrote. */
+/** Announcements may be lost, so an order waiting this long is read from the database, with the time stored there. */
 const LOOK_EVERY_MS = 1_000;
 
-/** One listener for all clients, woken as the players' own pages are, so that waiting costs the store nothing. */
+/**
+ * One listener for all clients. It uses the same announcements as players' pages, so that waiting costs the store
+ * nothing.
+ */
 export async function watchOutcomes(
   redisUrl: string,
   orders: mongo.Collection<mongo.Document & { _id: string }>,
 ): Promise<Outcomes> {
   const waiting = new Map<string, Waiting>();
-  /** Announced before the create call's own answer came. */
+  /** Outcomes announced before the response to the create call. */
   const early = new Map<string, Outcome>();
   const tell = (orderId: string, outcome: Outcome): void => {
     waiting.get(orderId)?.resolve(outcome);

@@ -8,7 +8,7 @@ const MONEY = { rupees: 900_000, reason: 'Money for a load run' };
 const POINTS = 1_000_000_000;
 const AT_ONCE = 8;
 
-/** Signed-in players with money, whose game accounts were verified. The money is an admin's, with a reason in the books. */
+/** Signed-in players with funded wallets and verified game accounts. The money is an admin adjustment. */
 export async function openPlayers(count: number): Promise<Player[]> {
   await controlSupplier({ points: POINTS });
   const [admin, secondAdmin] = [signIn('admin@example.com'), signIn('second-admin@example.com')];

@@ -4,8 +4,8 @@ import { createOrder } from './create-order.ts';
 import type { Outcomes } from './outcomes.ts';
 
 /**
- * Closed: `clients` buyers, each waiting for its delivery, or for as long as a refusal asks it to.
- * Open: `perSecond` orders whatever comes back.
+ * Closed: `clients` buyers, each waiting for its delivery, or after a refusal for as long as the refusal asks.
+ * Open: `perSecond` orders, regardless of the responses.
  */
 export type Offer = { readonly clients: number } | { readonly perSecond: number };
 export type Shop = {
@@ -24,14 +24,14 @@ export type Bought = {
 export type Refused = { readonly status: number; readonly retryAfterS: number | null; readonly tookMs: number };
 export type Run = { readonly bought: readonly Bought[]; readonly refused: readonly Refused[] };
 
-/** Buys for `forMs`, then waits until everything that was bought is final. Players take turns. */
+/** Buys for `forMs`, then waits until all orders are final. Players take turns. */
 export async function buyFor(shop: Shop, offer: Offer, forMs: number): Promise<Run> {
   const bought: Bought[] = [];
   const refused: Refused[] = [];
   let turn = 0;
   const buy = async (): Promise<Refused | undefined> => {
     const player = shop.players[turn++ % shop.players.length];
-    if (!player) throw new Error('nobody buys');
+    if (!player) throw new Error('there are no players');
     const startedAt = Date.now();
     const created = await createOrder(shop.origin, player, shop.product);
     if (created.kind === 'refused') {
@@ -60,7 +60,7 @@ export async function buyFor(shop: Shop, offer: Offer, forMs: number): Promise<R
 
 const TICK_MS = 5;
 
-/** Starts `work` at an even pace, however long each takes, and waits for all of them. Rejects with the first failure. */
+/** Starts `work` at an even rate, regardless of its duration, and waits for all. Rejects with the first failure. */
 async function evenly(perSecond: number, endsAt: number, work: () => Promise<unknown>): Promise<void> {
   const startedAt = performance.now();
   const running: Promise<unknown>[] = [];

@@ -1,4 +1,4 @@
-/** One of the two stores of `bench:tracing`, as a process of its own: loads it when its parent says so and answers the cost. */
+/** One of the two stores of `bench:tracing`, as a child process: runs load on request and reports the cost. */
 import { SERVICE_NAMES } from '@topup/stack/chart';
 import { mongo } from 'mongoose';
 import { forgetStack, stackCommand } from '../support/own-stack.ts';
@@ -9,9 +9,12 @@ import { watchOutcomes } from './outcomes.ts';
 import { openPlayers } from './players.ts';
 import { buyFor } from './run.ts';
 
-/** Loads the store for so long, or ends it. */
+/** Runs load for `forMs`, or ends the store. */
 export type RunRequest = { readonly forMs: number; readonly clients: number } | 'end';
-/** `ready` comes once; then the CPU of the five services per order in milliseconds, or whether the books balance. */
+/**
+ * `ready` is sent once. After that, the CPU time of the five services per order in milliseconds, or whether the books
+ * balance.
+ */
 export type Answered = 'ready' | { readonly cpuMs: number; readonly orders: number } | { readonly balanced: boolean };
 
 const WALLETS = 30;

@@ -24,7 +24,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-/** No more than that per cent of an order's CPU. */
+/** Largest accepted overhead, in percent of an order's CPU time. */
 const LIMIT_PERCENT = 3;
 const clients = Number(values.clients);
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -48,13 +48,13 @@ async function answerOf<T extends Answered>(store: ChildProcess): Promise<T> {
   }
 }
 
-/** A store with its stack; with a folder it writes its traces there. */
+/** Starts a store on its own stack. If `traces` is a folder, the services write traces there. */
 async function startStore(stack: string, traces: string | null): Promise<Store> {
   const { TOPUP_TRACES_DIR: _, ...inherited } = process.env;
   const env = {
     ...inherited,
     TOPUP_STACK: stack,
-    // The stack hands TOPUP_<NAME> to every service as NAME.
+    // The stack passes TOPUP_<NAME> to every service as NAME.
     ...(traces && { TOPUP_TRACES_DIR: traces, TOPUP_OTEL_TRACES_SAMPLER_ARG: values.share }),
   };
   const store = fork(join(import.meta.dirname, 'tracing-run.ts'), {

@@ -21,11 +21,11 @@ function mustWork<T>({ status, body }: Answer<T>): Answer<T>['body'] {
   return body;
 }
 
-/** What an admin does with prices; a call that must work throws when it does not. */
+/** An admin's price calls. Throws when a call that must succeed fails. */
 export const pricesOf = ({ call }: Pick<Player, 'call'>) => ({
   rows: async (): Promise<Row[]> => mustWork(await call<{ data: Row[] }>('GET', `${ADMIN}/prices`)).data,
 
-  /** Answers the import's id. */
+  /** Imports these rows; returns the import's id. */
   take: async (rows: readonly Row[]): Promise<string> => {
     const products = rows.map(({ productId: id, spu, originalPrice, customPrice }) => ({
       ...{ id, spu, customPrice, price: String(originalPrice) },
@@ -33,7 +33,7 @@ export const pricesOf = ({ call }: Pick<Player, 'call'>) => ({
     return mustWork(await call<Imported>('POST', `${ADMIN}/prices/import`, { gameCode, products })).importId;
   },
 
-  /** The whole list, as it stood right after an import; answers the id of the import that this is itself. */
+  /** Rolls the whole list back to its state right after an import; returns the id of the rollback's own import. */
   rollBack: async (importId: string): Promise<string> => {
     const body = { to: { importId }, reason: 'the history is tried' };
     const { results, importId: own } = mustWork(await call<Imported>('POST', `${ADMIN}/prices/rollback`, body));
@@ -41,14 +41,14 @@ export const pricesOf = ({ call }: Pick<Player, 'call'>) => ({
     return own;
   },
 
-  /** The price as an admin sets it in the table, on the version that was seen. */
+  /** Sets a price as in the table, based on the version that was read. */
   edit: ({ customPrice: price, version, ...row }: Row) =>
     call<{ data: Row; details: { by: string; fields: string[]; current: Row } }>('POST', `${ADMIN}/updatedetails`, {
       ...{ productId: row.productId, spu: row.spu, displayName: row.displayName, smileonePoints: row.smileonePoints },
       ...{ gameCode, price, version, originalPrice: row.originalPrice },
     }),
 
-  /** All versions, the oldest first. */
+  /** All versions, oldest first. */
   versions: async (productId: string): Promise<Version[]> => {
     const all: Version[] = [];
     for (let before = ''; ; before = `?before=${all.at(-1)?.version}`) {

@@ -6,7 +6,7 @@ import { until } from '../support/stack.ts';
 import { pricesOf, type PriceAdmin, type Row, type Version } from './admin-prices.ts';
 
 export type HistoryResult = { readonly lines: readonly string[]; readonly faults: readonly string[] };
-/** How the list stood right after an import, by what the test itself has sent. */
+/** The list right after an import, according to what the test sent. */
 type Point = { readonly importId: string; readonly prices: ReadonlyMap<string, number> };
 type Sale = { readonly player: Player; readonly orderId: string; readonly productId: string; readonly price: number };
 
@@ -16,12 +16,12 @@ const ROLLBACK_EVERY = 20;
 const ORDER_EVERY = 25;
 const PRICE_MIN_PAISE = 2_000;
 const PRICE_SPAN_PAISE = 30_000;
-/** Before an access token ends. Not more often: the store limits sign-ins. */
+/** Within an access token's lifetime, and no more often than needed, because the store limits sign-ins. */
 const SIGN_IN_EVERY_MS = 240_000;
 
 /**
- * So many imports of random prices, with rollbacks to random earlier points and orders in between, through a running store
- * where nobody else changes these products. At the end the list is as it was.
+ * Runs this many imports of random prices, with rollbacks to random earlier points and orders in between.
+ * Requires a running store where nothing else changes these products. Restores the list at the end.
  */
 export async function tryPriceHistory(imports: number, seed: number): Promise<HistoryResult> {
   const random = randomFrom(seed);
@@ -78,7 +78,7 @@ export async function tryPriceHistory(imports: number, seed: number): Promise<Hi
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ productId }) => productId);
 const pricesIn = (rows: readonly Row[]) => new Map(rows.map(({ productId, customPrice }) => [productId, customPrice]));
 
-/** What is not as it stood at a point: the admins' rows as a whole, and the list that players see. */
+/** What differs from a point: the admins' rows in full, and the list that players see. */
 async function differences(prices: PriceAdmin, own: readonly Row[], then: Point['prices']): Promise<string[]> {
   const stable = ({ version: _v, updatedAt: _u, ...row }: Row & { updatedAt?: string }) => row;
   const rows = new Map((await prices.rows()).map((row) => [row.productId, row]));
@@ -93,7 +93,7 @@ async function differences(prices: PriceAdmin, own: readonly Row[], then: Point[
   });
 }
 
-/** Buys one at the price of the latest point, as soon as the order service knows it. */
+/** Buys one unit at the latest price, as soon as the order service has received that price. */
 async function sell(player: Player, { productId, displayName }: Row, points: readonly Point[]): Promise<Sale> {
   const price = points.at(-1)?.prices.get(productId) ?? 0;
   const product = { productId, displayName, customPrice: price.toFixed(2) };
@@ -106,7 +106,10 @@ async function sell(player: Player, { productId, displayName }: Row, points: rea
   return { player, orderId, productId, price };
 }
 
-/** Only appended to: without a gap, each beginning where the one before it ended, and the early ones as they were. */
+/**
+ * Checks that a history is append-only: no gaps, each version starts where the last ended, and early versions are
+ * unchanged.
+ */
 function faultsIn(productId: string, all: readonly Version[], early: readonly Version[]): string[] {
   const broken = all.filter(({ version, before }, i) => {
     const former = all[i - 1];

@@ -1,4 +1,7 @@
-/** For `npm run prove -- prices`: the history on the stack TOPUP_STACK; the last line it prints is what it found. */
+/**
+ * For `npm run prove -- prices`: runs the price history test on the stack TOPUP_STACK. The last line printed is the
+ * result.
+ */
 import { auditBooks, ready } from '../support/stack.ts';
 import { tryPriceHistory } from './history.ts';
 

@@ -5,7 +5,7 @@ import { child } from '../support/stack.ts';
 
 const { EJSON } = mongo.BSON;
 const WALLET = 'topup_wallet';
-/** Numbers keep the type they are stored with: an amount is a 64-bit integer before and after. */
+/** Keeps stored number types: amounts are 64-bit integers before and after. */
 const AS_STORED = { promoteValues: false, promoteLongs: false } as const;
 
 async function withWallet<T>(work: (database: mongo.Db) => Promise<T>): Promise<T> {
@@ -13,7 +13,7 @@ async function withWallet<T>(work: (database: mongo.Db) => Promise<T>): Promise<
   return work(client.db(WALLET)).finally(() => client.close());
 }
 
-/** Copies every collection of the wallet's database into a folder of its own; answers how many documents. */
+/** Copies every collection of the wallet's database to a folder; returns the number of documents. */
 export const takeCopy = (folder: string): Promise<number> =>
   withWallet(async (database) => {
     rmSync(folder, { recursive: true, force: true });
@@ -27,7 +27,7 @@ export const takeCopy = (folder: string): Promise<number> =>
     return count;
   });
 
-/** Empties the wallet's database and puts the copy into it; indexes and validators stay. The wallet must be stopped. */
+/** Empties the wallet's database and restores the copy; indexes and validators are kept. The wallet must be stopped. */
 export const putBack = (folder: string): Promise<void> =>
   withWallet(async (database) => {
     const copied = new Set(readdirSync(folder).map((file) => file.replace(/\.json$/, '')));

@@ -16,7 +16,7 @@ const faults: string[] = [];
 const RUNS_MAX = 6;
 const LOG = join(ROOT, '.data', STACK, 'logs/wallet.log');
 const COPY = join(ROOT, '.data', STACK, 'copy');
-/** How old the copy is that the wallet is put back from. */
+/** The age of the copy when the wallet is restored. */
 const COPY_AGE_MS = 120_000;
 const PATIENCE_MS = 120_000;
 const SECOND = 1_000;
@@ -31,7 +31,7 @@ async function balances(players: readonly Player[]): Promise<Map<string, number>
   return new Map(list);
 }
 
-/** A full comparison of the books, begun by an admin. */
+/** Runs a full reconciliation, started by an admin. */
 async function compareBooks(): Promise<Run> {
   const { call } = await admin();
   type Begun = { data: { runId: string } };
@@ -49,7 +49,7 @@ async function compareBooks(): Promise<Run> {
   );
 }
 
-/** Compares until a run finds nothing that it can put right; answers what is left for a person, and how much was done. */
+/** Reconciles until a run repairs nothing more. Returns the findings left for a person, and the repairs made. */
 async function compareUntilSettled(): Promise<{ left: Found[]; repairs: string[] }> {
   const repairs: string[] = [];
   for (let i = 0; i < RUNS_MAX; i++) {
@@ -59,10 +59,10 @@ async function compareUntilSettled(): Promise<{ left: Found[]; repairs: string[]
     if (mended.length === 0) return { left: findings, repairs };
     repairs.push(...mended.map(({ repair = '' }) => repair));
   }
-  throw new Error('the comparisons find something new again and again');
+  throw new Error('every reconciliation run found something new to repair');
 }
 
-/** What the gateway's own report lists, told to the wallet as a person would. */
+/** Tells the wallet what the gateway's report lists, as a person would. */
 async function tellRecharges(): Promise<Record<string, number>> {
   const day = new Date(Date.now() + 5.5 * 3_600 * SECOND).toISOString().slice(0, 10);
   const paid = (await paymentsAt('ekupi', '')).filter(({ status }) => status === 'success');
@@ -78,7 +78,7 @@ async function tellRecharges(): Promise<Record<string, number>> {
   return results;
 }
 
-/** The adjustments that the log knows and the copy does not. */
+/** The adjustments that are in the log but not in the copy. */
 const adjustmentsSince = (offset: number): Lost[] =>
   readFileSync(LOG)
     .subarray(offset)
@@ -127,7 +127,7 @@ async function drill(): Promise<void> {
   lines.push(
     `copy of ${documents} documents, ${age} s of trade older; ${wrong} of ${players.length} wallets wrong with it`,
   );
-  if (wrong < players.length) faults.push('the copy knew what it cannot know');
+  if (wrong < players.length) faults.push('the copy already contained changes made after it was taken');
 
   const recovered = await tellRecharges();
   lines.push(

@@ -16,18 +16,18 @@ import {
 import { controlSupplier, resetSupplier, settleAt } from '../support/simulators.ts';
 import { until } from '../support/stack.ts';
 
-/** As many as one player may buy in a minute, almost. */
+/** Just below the number of orders that a player may place per minute. */
 const ORDERS = 16;
-/** Well below what one player may buy in a minute. */
+/** Ten orders a minute, well below the limit per player. */
 const BETWEEN_ORDERS_MS = 6_000;
 const POINTS = 1_000_000_000;
 
-/** What stands half done when the copy is taken. */
+/** The work in progress when the copy is taken. */
 export type Shop = {
   readonly products: readonly [Product, Product];
   readonly buyer: Player;
   readonly payer: Player;
-  /** Lives on what an admin gives. */
+  /** A player whose money comes only from an admin. */
   readonly guest: Player;
   readonly openRecharge: string;
   readonly openOrder: string;
@@ -44,7 +44,7 @@ export async function openShop(products: readonly [Product, Product]): Promise<S
   return { products, buyer, payer, guest, openRecharge, openOrder };
 }
 
-/** Everything that a copy taken before does not know. Answers everybody who has money, a newcomer among them. */
+/** Creates activity that an earlier copy does not contain. Returns every player with money, including a new one. */
 export async function trade(shop: Shop): Promise<readonly Player[]> {
   const { products, buyer, payer, guest, openRecharge, openOrder } = shop;
   for (let i = 0; i < ORDERS; i += 8) await Promise.all(Array.from({ length: 8 }, () => buy(buyer, products[0])));
@@ -66,7 +66,7 @@ export async function trade(shop: Shop): Promise<readonly Player[]> {
   return [buyer, payer, guest, newcomer];
 }
 
-/** Buys now and then, for as long as `goesOn`. */
+/** Buys every few seconds while `goesOn` is true. */
 export async function tradeOn({ products, payer }: Shop, goesOn: () => boolean): Promise<void> {
   while (goesOn()) {
     await buy(payer, products[0]);
@@ -92,7 +92,7 @@ async function payFor(player: Player, orderId: string, outcome: 'success' | 'fai
   if (status !== end) throw new Error(`order ${orderId} is ${status}, not ${end}`);
 }
 
-/** One order of which a part comes back, and one of which all does. */
+/** Places one order that is partly refunded and one that is fully refunded. */
 async function refusals(player: Player, [good, refused]: Shop['products']): Promise<void> {
   await controlSupplier({ rejectProductIds: [refused.productId] });
   const partly = [good, refused].map((product) => ({ product, quantity: 1 }));
@@ -101,7 +101,7 @@ async function refusals(player: Player, [good, refused]: Shop['products']): Prom
   await controlSupplier({ points: POINTS });
 }
 
-/** An admin's gift: nobody but the wallet's own database knows of it. */
+/** Credits a wallet as an admin. Only the wallet's own database knows of this adjustment. */
 export async function give(player: Player, rupees: number): Promise<void> {
   const body = { userId: player.accountId, amount: rupees, reason: 'Restore drill' };
   const before = await balanceOf(player);

@@ -7,14 +7,17 @@ import { setMemoryAlarm } from '@topup/stack/servers/rabbitmq/memory-alarm';
 import { ownBroker, type OwnBroker } from '../support/own-broker.ts';
 
 const CONFIRM_TIMEOUT_MS = 100;
-/** A delivery that cannot be answered took two such waits, and 20 of them killed a message. */
+/**
+ * A regression guard: each failed delivery used to take two of these timeouts, and after 20 the message was
+ * dead-lettered.
+ */
 const DELIVERIES = 25;
 const ALARM_MS = DELIVERIES * 2 * CONFIRM_TIMEOUT_MS * 2;
 const COMMANDS = 300;
 
 const log = createLog('alarm-test', 'silent');
 let broker: OwnBroker;
-/** Sends what is waiting when the alarm comes, with as much time as in production. */
+/** Has messages pending when the alarm starts, with production timeouts. */
 let sender: Bus;
 let bus: Bus;
 beforeAll(async () => {
@@ -29,7 +32,7 @@ afterAll(async () => {
 });
 
 const commandOf = (key: string) => ({ key, orderId: key, accountId: 'a', amountPaise: 6_250n });
-/** Why the bus is not ready, as /readyz says it; null when it is. */
+/** Why the bus is not ready, as /readyz reports it; null when it is. */
 const problem = (): string | null => {
   try {
     bus.check();
@@ -39,7 +42,7 @@ const problem = (): string | null => {
   }
 };
 
-test('a broker without memory: hundreds of messages wait for it, none is dead, all are handled once it is over', async () => {
+test('a broker memory alarm: hundreds of messages wait, none is dead-lettered, all are handled afterwards', async () => {
   const handled = new Map<string, number>();
   const answered = new Set<string>();
   const keys = Array.from({ length: COMMANDS }, (_, i) => `alarm-${i}`);
@@ -59,7 +62,7 @@ test('a broker without memory: hundreds of messages wait for it, none is dead, a
   await eventually('the alarm is felt', () => problem() === 'broker takes no messages: low on memory');
   const deliveries = () => [...handled.values()].reduce((sum, count) => sum + count, 0);
   const deliveriesBefore = deliveries();
-  // Nobody waits for a broker that says no.
+  // Calls must fail fast while the broker refuses messages.
   const requestedAt = performance.now();
   await expect(bus.ask('auth.admin.check', { accountId: 'a' })).rejects.not.toBeInstanceOf(QueryFailed);
   await expect(bus.send('wallet.debit.post', commandOf('x'), { id: 'x' })).rejects.toThrow('low on memory');

@@ -35,7 +35,7 @@ afterAll(async () => {
   await broker.stop();
 });
 
-/** Whether the broker lets a service do something. Any answer but "not your right" is an error. */
+/** Whether the broker permits a service to do something. Any error other than a refusal of access is thrown. */
 async function may(
   service: MessagingService,
   what: (channel: amqp.ConfirmChannel) => Promise<unknown>,
@@ -64,13 +64,13 @@ describe.each(serviceNames)('%s', (service) => {
   const others = durableQueues.filter((queue) => ownerOf(queue) !== service);
   const own = durableQueues.filter((queue) => ownerOf(queue) === service);
 
-  test('sends what the table says, and nothing else', async () => {
+  test('publishes what the message table allows, and nothing else', async () => {
     const sent: string[] = [];
     for (const name of names) if (await may(service, publish(EXCHANGE_OF[messages[name].kind], name))) sent.push(name);
     expect(sent).toEqual(names.filter((name) => (messages[name].from as readonly string[]).includes(service)));
   });
 
-  test('writes straight to no queue, puts nothing off and gives nothing up for others', async () => {
+  test('cannot write directly to a queue, delay or dead-letter messages of others', async () => {
     const written: string[] = [];
     for (const queue of durableQueues) {
       if (await may(service, publish('', queue))) written.push(queue);
@@ -80,7 +80,7 @@ describe.each(serviceNames)('%s', (service) => {
     expect(written).toEqual(own.flatMap((queue) => [`${queue} by a delay`, `${queue} as dead`]));
   });
 
-  test('answers those who ask it', async () => {
+  test('can reply to the services that query it', async () => {
     const answered = [];
     for (const requester of serviceNames)
       if (await may(service, publish(exchangeNames.answers, answerQueueOf(requester, 'x')))) answered.push(requester);
@@ -91,7 +91,7 @@ describe.each(serviceNames)('%s', (service) => {
     expect(answered).toEqual(serviceNames.filter(asks));
   });
 
-  test('takes from its own queues, and makes, binds and deletes none but that of its answers', async () => {
+  test('consumes its own queues, and creates, binds and deletes only its reply queue', async () => {
     const taken: string[] = [];
     const queues = [...durableQueues, ...queryQueues];
     for (const queue of [...queues, ...durableQueues.map(deadQueueOf)])
@@ -116,7 +116,7 @@ describe.each(serviceNames)('%s', (service) => {
   });
 });
 
-test('with these rights a command is sent, tried again and given up, an event is told, a question is answered', async () => {
+test('these rights suffice to send, retry and dead-letter a command, publish an event and answer a query', async () => {
   const bus = async (service: MessagingService): Promise<Bus> => {
     const made = await connectBus({ url: urlOf(service), service, log });
     buses.push(made);

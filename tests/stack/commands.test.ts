@@ -11,7 +11,7 @@ beforeAll(ready);
 const run = (args: readonly string[], env: Record<string, string> = {}) =>
   runProgram(args, { PATH: process.env['PATH'] ?? '', ...env });
 
-test('explain tells of an order without a session, by what a pod of the order service is told', async () => {
+test('the explain command works without a session, with the environment of an order pod', async () => {
   const { orderId, status } = await buyOne();
   expect(status).toBe('completed');
   const explain = (id: string) => run(['tools/stack/src/explain.ts', id, '--stack', STACK]);
@@ -32,7 +32,7 @@ const secrets = () =>
   JSON.parse(readFileSync(join(ROOT, '.data', STACK, 'secrets.json'), 'utf8')) as Record<string, string>;
 const ID = `given-up-${process.pid}`;
 
-/** With the broker user that a pod of the service has. */
+/** Runs the dead-letters command with the broker user of the service's pod. */
 function deadLetters(service: string, ...args: string[]) {
   const url = new URL(child('rabbitmq').url);
   Object.assign(url, { username: service, password: secrets()[`broker.${service}`] });

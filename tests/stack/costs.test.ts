@@ -24,11 +24,11 @@ afterAll(async () => {
   await client.close();
 });
 
-/** A player may place 20 orders a minute. */
+/** A player may place 20 orders per minute. */
 const PLAYERS = 16;
 const CLIENTS = 8;
 const BUY_FOR_MS = 12_000;
-/** What the whole store may spend on one order of one unit that is paid from the wallet. */
+/** The limits for one wallet-paid order of one unit, across the whole store. */
 const LIMITS = { writes: 11, reads: 5, messages: 6 };
 
 test('an order costs no more database commands and messages than planned, jobs included', async () => {

@@ -28,13 +28,16 @@ beforeAll(async () => {
   if (!first) throw new Error('the shop is empty');
   product = first;
   recharged = Math.ceil(Number(first.customPrice) * ORDERS);
-  // Slow enough that a crash meets orders in every step.
+  // Slow enough that a crash hits orders at every step.
   await controlSupplier({ latencyMs: 150 });
 });
 afterEach(ready);
 afterAll(() => resetSupplier());
 
-/** Places one order, again under its key while the store cannot take it: an answer that was lost is no second order. */
+/**
+ * Places one order, retrying with its key while the store is unavailable, so that a lost response creates no second
+ * order.
+ */
 function persistentOrder(player: Player): Promise<string> {
   const key = randomUUID();
   return until('the order is taken', () => placeOrder(player, [{ product, quantity: 1 }], key), CLOSED_WITHIN_MS);
@@ -67,7 +70,7 @@ describe('kill -9 in the middle of 50 orders', () => {
             outcomes[status] = (outcomes[status] ?? 0) + 1;
           }
           if (open.size === 0) return true;
-          // Only a supplier call that died with its caller may end as a person's task.
+          // Only a supplier call lost with its process may be left for an admin.
           if (victim !== 'supplier-gateway') return false;
           listed = new Set((await ambiguousUnits()).map((unit) => unit.orderId));
           return [...open].every((orderId) => listed.has(orderId));
@@ -75,12 +78,13 @@ describe('kill -9 in the middle of 50 orders', () => {
         CLOSED_WITHIN_MS,
       );
 
-      // A crash is no reason to give up an order.
+      // A crash must not fail any order.
       expect(outcomes).toEqual({ completed: ORDERS - open.size });
       const delivered = await deliveriesTo(player.userId, player.zoneId);
       expect(delivered.length).toBeLessThanOrEqual(ORDERS);
       expect(delivered.length).toBeGreaterThanOrEqual(ORDERS - open.size);
-      // What settled the orders may not take calls yet: a service that comes back reads its queues before it opens its port.
+      // A restarted service consumes its queues before it opens its port, so it may have settled the orders but not
+      // accept calls yet.
       await ready();
       const charged = Math.round((recharged - (await balanceOf(player))) * 100);
       expect(charged).toBe(Math.round(Number(product.customPrice) * 100) * ORDERS);

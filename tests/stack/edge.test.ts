@@ -7,7 +7,7 @@ const VISITORS = 20;
 
 beforeAll(ready);
 
-/** Writes these bytes to the front door and answers all that comes until the connection is closed. */
+/** Sends raw bytes to the front door and returns everything received until the connection closes. */
 function raw(bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin());
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ describe('hostile connections', () => {
     },
   );
 
-  test('a chunked POST arrives as it is', async () => {
+  test('a chunked POST arrives unchanged', async () => {
     const player = await newPlayer();
     const body = JSON.stringify({ userId: player.userId, zoneId: player.zoneId });
     const half = body.length >> 1;
@@ -61,7 +61,7 @@ describe('hostile connections', () => {
   });
 });
 
-describe('addresses', () => {
+describe('paths', () => {
   const fetched = async (path: string, accept: string) => {
     const response = await fetch(`${origin()}${path}`, { headers: { accept } });
     await response.arrayBuffer();

@@ -34,7 +34,7 @@ type Verdict = {
   next: { who: string; text: string };
 };
 
-/** The verdict once the order stands there; judged within 2 s, by everybody, without a contradiction. */
+/** The verdict on an order with this status. It must come within 2 s, from all services and without contradictions. */
 async function explained(orderId: string, status: string): Promise<Verdict> {
   const startedAt = performance.now();
   const { body } = await staff.call<{ data: { status: string; verdict: Verdict; story: object[] } }>(
@@ -65,7 +65,7 @@ async function waiting(): Promise<{ player: Player; orderId: string }> {
 const price = (n: number): number => Number(products[n]?.customPrice);
 
 type Arranged = { orderId: string; status: string };
-/** One order in each state that a store can be brought to; who acts next; where the money is. */
+/** One order in each reachable state, with who must act next and where the money is. */
 const TABLE: [string, () => Promise<Arranged>, string, () => Record<string, number>][] = [
   [
     'completed',

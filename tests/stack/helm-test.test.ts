@@ -9,11 +9,11 @@ const purchase = (environment: Record<string, string>, ...args: string[]) =>
   runProgram(['tools/simulators/src/purchase/main.ts', ...args], { PATH: process.env['PATH'] ?? '', ...environment });
 const BOUGHT = /^signed in .*\nrecharged .*\nthe game account .*\norder .*\ncompleted: the supplier delivered it once/m;
 
-test('what helm test runs buys one unit through the one origin', async () => {
+test('the helm test buys one unit through the front door', async () => {
   expect(await purchase({}, origin())).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(BOUGHT) });
 });
 
-test('and by the routing table, from service to service, as inside a cluster', async () => {
+test('the helm test buys one unit through the routing table, as inside a cluster', async () => {
   const { routes } = await readChart();
   const table = routes.flatMap((route) =>
     'service' in route ? [{ path: route.path, url: child(route.service).url }] : [],
@@ -23,7 +23,7 @@ test('and by the routing table, from service to service, as inside a cluster', a
   expect(await auditBooks()).toMatchObject({ balanced: true });
 });
 
-test('it fails with a sentence', async () => {
+test('the helm test fails with a readable message', async () => {
   expect(await purchase({})).toMatchObject({ status: 1, stderr: expect.stringContaining('SHOP_URL is missing') });
   const nobody = await purchase({}, 'http://127.0.0.1:1');
   expect(nobody).toMatchObject({ status: 1, stderr: expect.stringMatching(/^FAILED: .+/) });

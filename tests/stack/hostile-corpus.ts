@@ -1,4 +1,6 @@
-/** Sixty hostile inputs: what scanners, broken clients and curious people send. Values only; nothing here is valid anywhere. */
+/**
+ * Sixty invalid inputs as sent by scanners, broken clients and curious users. Values only; none is valid for any route.
+ */
 
 export type HostileBody = { name: string; raw: string; contentType?: string };
 
@@ -127,7 +129,7 @@ export const hostileBodies: HostileBody[] = [
   json('a negative price', { productId: '13', spu: 'x', gameCode: 'mobilelegends', price: '-5', originalPrice: '1' }),
 ];
 
-/** Query strings and path parameters; appended to every route, put in place of every id. */
+/** Query strings and path parameters. Each is appended to every route and replaces every id. */
 export const hostileQueries: string[] = [
   'page=0',
   'page=-1',

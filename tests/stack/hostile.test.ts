@@ -7,11 +7,11 @@ type Operation = { requestBody?: object; parameters?: { in: string }[] };
 type Route = { service: string; method: string; path: string; takesBody: boolean; takesQuery: boolean };
 const SERVICES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gateway'];
 
-/** Providers' callbacks with unknown content are counted and answered 200, so that they are not sent for ever. */
+/** Provider callbacks with unknown content are counted and answered with 200, so that providers stop resending them. */
 const isWebhook = ({ path }: Route): boolean => path.startsWith('/api/payments/webhooks/');
-/** The front door refuses a body that comes with any other method. */
+/** The front door refuses bodies with any other method. */
 const mayCarryBody = ({ method }: Route): boolean => ['POST', 'PUT', 'PATCH'].includes(method);
-/** Signing out needs no valid input to do what it says; it has tests of its own. */
+/** Signing out needs no valid input; it has its own tests. */
 const endsTheSession = ({ path }: Route): boolean => path === '/api/auth/logout';
 
 async function publishedRoutes(): Promise<Route[]> {
@@ -54,7 +54,7 @@ function problemWith(route: Route, input: string, answer: Answer, allowed: (stat
 }
 
 const refused = (status: number): boolean => status >= 400 && status < 500;
-/** What a call does not declare it does not read. */
+/** A route ignores undeclared input, so any response below 500 is accepted. */
 const survived = (status: number): boolean => status < 500;
 
 describe('hostile input', () => {
@@ -63,7 +63,7 @@ describe('hostile input', () => {
     expect(new Set(routes.map(({ service }) => service)).size).toBe(SERVICES.length);
   });
 
-  test('every body against every writing route: 4xx with a message, never a 5xx, nothing moved', async () => {
+  test('every body against every writing route: 4xx with a message, never a 5xx, no money moved', async () => {
     const problems: (string | null)[] = [];
     for (const route of routes.filter(mayCarryBody))
       for (const { name, raw, contentType = 'application/json' } of hostileBodies) {

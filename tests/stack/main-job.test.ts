@@ -55,7 +55,7 @@ describe('the main job', () => {
     expect(await balanceOf(player)).toBe(Math.round((2000 - totalOf(lines)) * 100) / 100);
   });
 
-  test('a lost reply: one delivery, no refund, still processing, the unit in the ambiguous list', async () => {
+  test('a lost supplier reply: one delivery, no refund, still processing, the unit in the ambiguous list', async () => {
     const player = await playerWith(1000);
     const [a] = await twoCheapest();
     await controlSupplier({ dropAfterAcceptRate: 1 });
@@ -102,7 +102,7 @@ describe('the main job', () => {
     }
   });
 
-  test('more than the balance: failed, the reason says so, nothing moved', async () => {
+  test('an order above the balance: failed with that reason, and no money moved', async () => {
     const player = await playerWith(10);
     const [a] = await twoCheapest();
     const quantity = Math.ceil(10 / Number(a.customPrice)) + 1;

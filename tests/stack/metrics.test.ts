@@ -7,7 +7,7 @@ import { brokerPages, page, readPages, type Scraped } from '../support/scrape.ts
 import { buyOne } from '../support/shop.ts';
 import { child, ready, until } from '../support/stack.ts';
 
-/** What no process of ours shows, and who does. */
+/** Metrics that our processes do not export, with the exporter of each. */
 const BY_OTHERS: Readonly<Record<string, string>> = {
   up: 'Prometheus, of every target',
   kube_deployment_status_replicas_available: 'kube-state-metrics, of the Deployments',
@@ -16,7 +16,7 @@ const BY_OTHERS: Readonly<Record<string, string>> = {
   kube_horizontalpodautoscaler_status_current_replicas: 'kube-state-metrics, of the autoscalers',
   kube_horizontalpodautoscaler_spec_max_replicas: 'kube-state-metrics, of the autoscalers',
 };
-/** Labels that Prometheus gives to every series of a target that it found by a ServiceMonitor. */
+/** Labels that Prometheus adds to every series of a target found through a ServiceMonitor. */
 const OF_TARGETS = new Set(['namespace', 'pod', 'job', 'service', 'container', 'endpoint', 'instance']);
 
 let scraped: Scraped;
@@ -34,12 +34,12 @@ const unknownValues = () =>
     .flatMap(({ where, metric, matchers }) => matchers.map(([label, value]) => ({ where, metric, label, value })))
     .filter(({ metric, label, value }) => !OF_TARGETS.has(label) && !scraped.get(metric)?.get(label)?.has(value));
 
-/** Services count some things twice a minute only. */
+/** Some metrics are updated only twice a minute. */
 const PATIENCE_MS = 75_000;
 
 beforeAll(async () => {
   await ready();
-  // What makes most metrics show something.
+  // An order and an audit run make most metrics appear.
   expect((await buyOne()).status).toBe('completed');
   const audited = await auditOnce();
   const complete = until(
@@ -51,18 +51,18 @@ beforeAll(async () => {
     },
     PATIENCE_MS,
   );
-  // The tests say what is missing.
+  // On a timeout the tests below report what is missing.
   await complete.catch(() => undefined);
 });
 
-describe('every rule and dashboard takes what the running store shows', () => {
-  test('its metrics', () => {
+describe("every alert rule and dashboard matches the running store's metrics", () => {
+  test('in metric names', () => {
     expect(selectors.length).toBeGreaterThan(50);
     expect(unknownMetrics()).toEqual([]);
     expect(read.flatMap(({ bare }) => bare).filter((name) => !RECORDED.includes(name))).toEqual([]);
   });
 
-  test('the labels by which it chooses and puts together', () => {
+  test('in the labels that it filters and groups by', () => {
     const chosen = read.flatMap(({ where, selectors, groups }) => [
       ...selectors.flatMap(({ metric, labels }) => labels.map((label) => ({ where, metric, label }))),
       ...groups.flatMap(({ labels, metrics }) =>
@@ -72,12 +72,12 @@ describe('every rule and dashboard takes what the running store shows', () => {
     expect(chosen.filter(({ metric, label }) => !has(metric, label))).toEqual([]);
   });
 
-  test('the values that it asks for by name, bounds of buckets among them', () => {
+  test('in the label values that it names, including bucket bounds', () => {
     expect(selectors.flatMap(({ matchers }) => matchers).length).toBeGreaterThan(10);
     expect(unknownValues()).toEqual([]);
   });
 
-  test('the labels that it shows to its reader', () => {
+  test('in the labels that it displays', () => {
     const unknown = read.flatMap(({ where, shown, selectors, groups }) => {
       const kept = groups.length > 0 ? groups.flatMap(({ labels }) => labels) : [...OF_TARGETS];
       const isKnown = (label: string): boolean =>
@@ -88,14 +88,14 @@ describe('every rule and dashboard takes what the running store shows', () => {
   });
 });
 
-test('every queue by which KEDA scales is one of the broker, and an HPA goes by the CPU of its pods', () => {
+test("every queue that KEDA scales by exists in the broker, and HPAs scale by their pods' CPU", () => {
   expect(SCALING_QUEUES.length).toBeGreaterThan(0);
   const queues = scraped.get('rabbitmq_detailed_queue_messages')?.get('queue');
   expect(SCALING_QUEUES.filter((queue) => !queues?.has(queue))).toEqual([]);
   expect(new Set(SCALING_RESOURCES)).toEqual(new Set(['Resource cpu']));
 });
 
-test('nothing is said to come from others that comes from us, or that nobody takes', () => {
+test('the list of foreign metrics has none of our own and none unused', () => {
   const taken = new Set(read.flatMap(({ selectors }) => selectors.map(({ metric }) => metric)));
   expect(Object.keys(BY_OTHERS).filter((metric) => scraped.has(metric) || !taken.has(metric))).toEqual([]);
 });

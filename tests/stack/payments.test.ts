@@ -14,7 +14,7 @@ import {
 import { deliveriesTo, forgetTokens, paymentsAt, settleAt, settleRefund, type Gateway } from '../support/simulators.ts';
 import { auditBooks, crash, origin, ready, until } from '../support/stack.ts';
 
-/** A killed service needs its restart. */
+/** Allows time for a killed service to restart. */
 jest.setTimeout(90_000);
 
 let lines: Line[];
@@ -39,7 +39,7 @@ async function verified(): Promise<Player> {
   return player;
 }
 
-/** A new player's order that waits for its payment. */
+/** Creates an unpaid order of a new player. */
 async function waiting(gateway: Gateway): Promise<{ player: Player; orderId: string; page: string }> {
   const player = await verified();
   const answer = await orderPaidBy(player, gateway, lines);
@@ -57,7 +57,7 @@ const newestOrder = async (player: Player) => {
 };
 
 describe.each(['ekupi', 'phonepe'] as const)('an order paid by %s', (gateway) => {
-  test('leads to the gateway’s page; paid: delivered, nothing taken from the wallet, and said by what', async () => {
+  test('opens the gateway’s page; once paid it is delivered, the wallet is not debited, and the method is shown', async () => {
     const { player, orderId, page } = await waiting(gateway);
     expect(page).toMatch(new RegExp(`^${origin()}/simulators/${gateway}/pay/`));
     expect(await orderStatus(player, orderId)).toBe('pending');
@@ -72,7 +72,7 @@ describe.each(['ekupi', 'phonepe'] as const)('an order paid by %s', (gateway) =>
     });
   });
 
-  test('refused: failed, the reason says so; money that comes after all is in the wallet, once', async () => {
+  test('refused: failed with that reason; a late capture is credited to the wallet, once', async () => {
     const { player, orderId } = await waiting(gateway);
     await settleAt(gateway, orderId, { outcome: 'failure' });
     expect(await finalStatus(player, orderId)).toBe('failed');
@@ -84,21 +84,21 @@ describe.each(['ekupi', 'phonepe'] as const)('an order paid by %s', (gateway) =>
     expect(await delivered(player)).toBe(0);
   });
 
-  test('the callback is dropped: whoever looks at the order finds the payment', async () => {
+  test("a dropped callback: reading the order's status finds the payment", async () => {
     const { player, orderId } = await waiting(gateway);
     await settleAt(gateway, orderId, { outcome: 'success', webhook: 'drop' });
     expect(await finalStatus(player, orderId)).toBe('completed');
     expect(await delivered(player)).toBe(2);
   });
 
-  test('the page runs out and nobody is told: whoever looks finds that nothing was paid', async () => {
+  test("an expired page without a callback: reading the order's status finds that nothing was paid", async () => {
     const { player, orderId } = await waiting(gateway);
     await settleAt(gateway, orderId, { outcome: 'failure', webhook: 'drop' });
     expect(await finalStatus(player, orderId)).toBe('failed');
     expect(await balanceOf(player)).toBe(0);
   });
 
-  test('a forged callback moves nothing', async () => {
+  test('a forged callback moves no money', async () => {
     const { player, orderId } = await waiting(gateway);
     await settleAt(gateway, orderId, { outcome: 'success', webhook: 'forged' });
     expect(await orderStatus(player, orderId)).toBe('pending');
@@ -106,7 +106,7 @@ describe.each(['ekupi', 'phonepe'] as const)('an order paid by %s', (gateway) =>
     expect(await finalStatus(player, orderId)).toBe('completed');
   });
 
-  test('another amount is not the price: not delivered, being given back', async () => {
+  test('a wrong amount: not delivered, and refunded', async () => {
     const { player, orderId } = await waiting(gateway);
     await settleAt(gateway, orderId, { outcome: 'success', amountPaise: totalPaise - 1 });
     await until('being given back', async () => (await orderStatus(player, orderId)) === 'refund_initiated');
@@ -118,7 +118,7 @@ describe.each(['ekupi', 'phonepe'] as const)('an order paid by %s', (gateway) =>
     expect(await balanceOf(player)).toBe(0);
   });
 
-  test('the same key is the same page', async () => {
+  test('the same key returns the same page', async () => {
     const player = await verified();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => orderPaidBy(player, gateway, lines, key)));
@@ -129,7 +129,7 @@ describe.each(['ekupi', 'phonepe'] as const)('an order paid by %s', (gateway) =>
     expect(await paymentsAt(gateway, again.body.data.orderId)).toHaveLength(1);
   });
 
-  test.each(['wallet', 'order'])('kill -9 of %s when the money comes: it arrives all the same', async (victim) => {
+  test.each(['wallet', 'order'])('kill -9 of %s during the capture: the payment still counts', async (victim) => {
     const { player, orderId } = await waiting(gateway);
     crash(victim);
     await settleAt(gateway, orderId, { outcome: 'success', webhook: 'send' });
@@ -139,8 +139,8 @@ describe.each(['ekupi', 'phonepe'] as const)('an order paid by %s', (gateway) =>
   });
 });
 
-test('nobody pays in time: cancelled; a capture after that is in the wallet, once, and the order says so', async () => {
-  // A stack for tests gives players half a minute (PAYMENT_WAIT_S); orders look at their clock every minute.
+test('not paid in time: cancelled; a later capture is credited to the wallet, once, and the order says so', async () => {
+  // Test stacks give players half a minute to pay (PAYMENT_WAIT_S); the order service checks every minute.
   const left = await Promise.all(
     (['ekupi', 'phonepe'] as const).map(async (gateway) => ({ gateway, ...(await waiting(gateway)) })),
   );
@@ -158,7 +158,7 @@ test('nobody pays in time: cancelled; a capture after that is in the wallet, onc
 }, 150_000);
 
 describe('PhonePe', () => {
-  test('check-phonepe-status speaks of paise in the older words, to the owner alone', async () => {
+  test('check-phonepe-status reports paise in the older format, to the owner only', async () => {
     const { player, orderId } = await waiting('phonepe');
     const path = `/api/orders/check-phonepe-status/${orderId}01`;
     expect((await player.call('GET', path)).body).toMatchObject({ code: 'PAYMENT_PENDING' });
@@ -172,7 +172,7 @@ describe('PhonePe', () => {
     expect(await finalStatus(player, orderId)).toBe('completed');
   });
 
-  test('a token that PhonePe forgets is replaced', async () => {
+  test('a token that PhonePe no longer accepts is replaced', async () => {
     await waiting('phonepe');
     await forgetTokens();
     const { player, orderId } = await waiting('phonepe');

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const WITHIN_MS = 2_000;
 
-/** The cheapest product as an admin and as a player see it. */
+/** The cheapest product, as seen by an admin and by a player. */
 async function one(): Promise<{ row: Row; seen: Product }> {
   const [seen] = (await products()).sort((a, b) => Number(a.customPrice) - Number(b.customPrice));
   const row = (await pricesOf(await admin()).rows()).find(({ productId }) => productId === seen?.productId);
@@ -20,7 +20,7 @@ async function one(): Promise<{ row: Row; seen: Product }> {
   return { row, seen };
 }
 
-test('a new price reaches the list and the order service in under 2 s; the old one is refused with the new one', async () => {
+test('a new price reaches the list and the order service in under 2 s; an order at the old price is refused with the new one', async () => {
   const { row, seen } = await one();
   const prices = pricesOf(await admin());
   const player = await newPlayer();
@@ -65,7 +65,7 @@ test('a new price reaches the list and the order service in under 2 s; the old o
   }
 });
 
-test('two admins edit one row at once: one wins, the other is told who and what', async () => {
+test('two admins edit one row at once: one wins, the other gets the conflicting change', async () => {
   const { row } = await one();
   const emails = ['admin@example.com', 'second-admin@example.com'];
   const admins = (await Promise.all(emails.map(signIn))).map(pricesOf);
@@ -84,6 +84,6 @@ test('two admins edit one row at once: one wins, the other is told who and what'
   expect((await admins[0]!.edit({ ...row, version: left.version })).status).toBe(200);
 });
 
-test('a history of imports is rolled back to any point, and what was sold keeps its price', async () => {
+test('an import history can be rolled back to any point, and sold orders keep their price', async () => {
   expect((await tryPriceHistory(60, 1)).faults).toEqual([]);
 });

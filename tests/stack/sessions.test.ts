@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { googleToken } from '../support/simulators.ts';
 import { child, origin, ready, until } from '../support/stack.ts';
 
-/** A browser's side of a session: its cookies, and the headers that a browser sends by itself. */
+/** A browser's session: its cookies, and the headers that a browser always sends. */
 type Browser = { cookies: Map<string, string> };
 
 function keep(browser: Browser, response: Response): void {
@@ -54,7 +54,7 @@ const balance = async (browser: Browser): Promise<number> => (await send(browser
 beforeAll(ready);
 
 describe('sessions of browsers', () => {
-  test('twenty tabs refresh at once: one successor, nobody is signed out', async () => {
+  test('twenty tabs refresh at once: one new token, and no tab is signed out', async () => {
     const browser = await signedInBrowser('tabs@example.com');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => send(browser, 'POST', '/api/auth/refresh-token')),
@@ -72,7 +72,7 @@ describe('sessions of browsers', () => {
     expect(await balance(browser)).toBe(200);
   });
 
-  test('after logout every cookie of that session is refused, also when Redis was emptied; other sessions live on', async () => {
+  test('after logout every cookie of that session is refused, even with an empty Redis; other sessions continue', async () => {
     const leaver = await signedInBrowser('leaver@example.com');
     const stayer = await signedInBrowser('stayer@example.com');
     const replay: Browser = { cookies: new Map(leaver.cookies) };
@@ -89,7 +89,7 @@ describe('sessions of browsers', () => {
     expect((await send(stayer, 'POST', '/api/auth/refresh-token')).status).toBe(200);
   });
 
-  test("another site's write with our cookies is refused and does nothing", async () => {
+  test('a cross-site write with our cookies is refused without effect', async () => {
     const browser = await signedInBrowser('victim@example.com');
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     for (const [path, body] of [

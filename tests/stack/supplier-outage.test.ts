@@ -17,7 +17,7 @@ afterEach(resetSupplier);
 
 const RESUMED_WITHIN_MS = 90_000;
 
-test('a supplier that hangs: the breaker opens within 10 s, orders wait as placed and resume by themselves, oldest first', async () => {
+test('a hanging supplier: the breaker opens within 10 s, orders wait as placed and resume automatically, oldest first', async () => {
   const player = await newPlayer();
   await recharge(player, 2_000);
   expect((await verify(player)).body.success).toBe(true);
@@ -44,7 +44,7 @@ test('a supplier that hangs: the breaker opens within 10 s, orders wait as place
   await resetSupplier();
   await until('the breaker is closed', () => breakerIs('closed'));
   for (const orderId of waiting) expect(await finalStatus(player, orderId, RESUMED_WITHIN_MS)).toBe('completed');
-  // The one that was under way is nobody's guess: it waits for a person, and is not sent again.
+  // The outcome of the order that was being sent is unknown: it waits for an admin and is not sent again.
   expect(await orderStatus(player, hanging)).toBe('processing');
 
   type Listed = { data: { deliveries: { orderId: string; sentAt: string }[] } };

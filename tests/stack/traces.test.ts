@@ -17,7 +17,7 @@ import { recordedTraceId, spansOf, type Span } from '../support/traces.ts';
 
 const BROWSER = randomBytes(8).toString('hex');
 
-/** The player at a page whose requests belong to one trace, as the browser's do. */
+/** A player whose requests share one trace, like those of a browser page. */
 const visiting = (player: Player, traceId: string): Player => ({
   ...player,
   call: (method, path, body, headers = {}, at) =>
@@ -49,7 +49,7 @@ test('one purchase is one connected trace through all five services', async () =
     );
   });
   expect(servicesIn(spans)).toEqual(['auth', 'catalogue', 'order', 'supplier-gateway', 'wallet']);
-  // From the request to the delivery, each span within the one that caused it.
+  // From the request to the delivery, every span is a child of the one that caused it.
   const create = find(spans, 'order', 'POST /api/orders/create-orders');
   const debit = find(spans, 'order', 'send wallet.debit.post');
   const posted = find(spans, 'wallet', 'process wallet.commands');
@@ -63,7 +63,7 @@ test('one purchase is one connected trace through all five services', async () =
   expect(spans.filter(({ parentSpanId }) => !known.has(parentSpanId))).toEqual([]);
 });
 
-test('an order paid at its gateway goes on in the trace that it began in', async () => {
+test('an order paid at its gateway continues its trace', async () => {
   const player = await newPlayer();
   await verify(player);
   const traceId = recordedTraceId();

@@ -9,7 +9,9 @@ import { child, ROOT, STACK, until } from './stack.ts';
 
 type Secrets = { 'broker.audit': string; transferKeys: string; sealKeys: string };
 
-/** Runs the audit as a cluster does, told everything by its environment, until it has read the books once; answers its metrics. */
+/**
+ * Runs the audit as in a cluster, configured by its environment, until it has read the books once. Returns its metrics.
+ */
 export async function auditOnce(): Promise<string> {
   const secrets = JSON.parse(readFileSync(join(ROOT, '.data', STACK, 'secrets.json'), 'utf8')) as Secrets;
   const broker = new URL(child('rabbitmq').url);

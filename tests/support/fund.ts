@@ -6,8 +6,8 @@ type Admins = { readonly first: () => Promise<Player>; readonly second: () => Pr
 type Answer = { readonly proposal?: { readonly id: string }; readonly message?: string };
 
 /**
- * Money from the house into a wallet, once: one admin's word, and above what one may move alone another one's too. Tries on
- * while the wallet is away or does not know the account yet. Throws when it is refused.
+ * Credits a wallet once, as an admin adjustment; amounts above the limit are confirmed by a second admin.
+ * Retries while the wallet is unavailable or does not know the account yet. Throws when the adjustment is refused.
  */
 export async function fund(
   { first, second }: Admins,

@@ -4,7 +4,7 @@ import { origin } from './stack.ts';
 export type Icon = { _id: string; filename: string };
 type Uploaded = { status: number; body: { message: string; icon: Icon } };
 
-/** Uploads a picture that the store has already, under a name that hopes for the worst; another icon comes of it. */
+/** Uploads a copy of an existing icon under a path-traversal file name. The result is a new icon. */
 export async function uploadIcon(admin: Player): Promise<Uploaded> {
   const { icons } = (await admin.call<{ icons: Icon[] }>('GET', '/api/icons')).body;
   const drawing = icons.find(({ filename }) => filename.startsWith('gem-crown-'));
@@ -15,6 +15,6 @@ export async function uploadIcon(admin: Player): Promise<Uploaded> {
   return { status: response.status, body: (await response.json()) as Uploaded['body'] };
 }
 
-/** Chooses the icon of a product; an empty name brings the drawing back. */
+/** Sets a product's icon; an empty name restores its drawing. */
 export const setIcon = (admin: Player, productId: string, iconFilename: string) =>
   admin.call('PUT', '/api/icons/product/icon', { productId, iconFilename });

@@ -9,16 +9,16 @@ import { planRabbitmq } from '@topup/stack/servers/rabbitmq/rabbitmq';
 import { isMissing } from '@topup/stack/servers/server';
 
 export type OwnBroker = {
-  /** With all rights. */
+  /** Address of a user with all rights. */
   readonly url: string;
-  /** The name of the stack that it belongs to, and that it is alone in. */
+  /** The name of the stack that contains only this broker. */
   readonly stack: string;
   readonly stop: () => Promise<void>;
 };
 
-/** A RabbitMQ of the test's own, for what no other test may meet. Takes some seconds to come up. */
+/** Starts a RabbitMQ for one test, for faults that must not affect other tests. Takes a few seconds. */
 export async function ownBroker(stack: string): Promise<OwnBroker> {
-  // What an interrupted run left.
+  // Clean up after an interrupted run.
   await endLeftovers(pathsOf(stack).run);
   rmSync(pathsOf(stack).base, { recursive: true, force: true });
   const supervisor = createSupervisor(stack);

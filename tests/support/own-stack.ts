@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, STACK } from './stack.ts';
 
-/** Nobody is slowed down by a limit that is there against people. */
+/** Effectively disables the rate limits, which are meant for people. */
 const LIMITS = {
   orders: 1e6,
   verifications: 1e6,
@@ -14,7 +14,7 @@ const LIMITS = {
   recharges: 1e6,
 };
 
-/** Runs a command of the stack's own tool, with limits for machines and this many orders a second at the supplier. */
+/** Runs a command of the stack tool, without rate limits and with this supplier capacity. */
 export function stackCommand(args: readonly string[], supplierOrdersPerS: number): void {
   const env = {
     ...process.env,
@@ -26,5 +26,5 @@ export function stackCommand(args: readonly string[], supplierOrdersPerS: number
   if (status !== 0) throw new Error(`stack ${args.join(' ')} failed`);
 }
 
-/** Everything that this stack kept; it must be stopped. */
+/** Deletes all data of this stack, which must be stopped. */
 export const forgetStack = (): void => rmSync(join(ROOT, '.data', STACK), { recursive: true, force: true });

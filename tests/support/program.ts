@@ -4,8 +4,9 @@ import { join } from 'node:path';
 export type Ended = { status: number; stdout: string; stderr: string };
 
 /**
- * Runs a program of this repository to its end; never rejects. The event loop goes on meanwhile: if it stood still, `fetch`
- * would not notice that the front door closes an idle connection, and would send the next request into it.
+ * Runs a program of this repository to its end; never rejects.
+ * Asynchronous on purpose: a blocked event loop would not notice that the front door closes an idle connection, and
+ * `fetch` would send the next request into it.
  */
 export const runProgram = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Ended> =>
   new Promise((resolve) => {

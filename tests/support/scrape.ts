@@ -4,13 +4,13 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { child, ROOT } from './stack.ts';
 
-/** What one metric has shown: the names of its labels, and their values. */
+/** The labels that each metric has shown, with their values. */
 export type Scraped = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 
 const LINE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? \S+/;
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g;
 
-/** Every series of these pages in Prometheus' text format. What has a description and no series is not there. */
+/** All series in these pages of Prometheus' text format. Metrics with a description but no series are omitted. */
 export function readPages(pages: readonly string[]): Scraped {
   const metrics = new Map<string, Map<string, Set<string>>>();
   for (const line of pages.flatMap((page) => page.split('\n'))) {
@@ -36,7 +36,7 @@ const monitor = z.object({
   }),
 });
 
-/** What the ServiceMonitor of k8s/rabbitmq asks the broker for. */
+/** The broker's metrics pages, as configured in the ServiceMonitor of k8s/rabbitmq. */
 export function brokerPages(): Promise<string[]> {
   const { spec } = monitor.parse(parse(readFileSync(join(ROOT, 'k8s/rabbitmq/metrics.yaml'), 'utf8')));
   const urls = spec.endpoints.map(({ path, params }) => {

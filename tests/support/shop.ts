@@ -13,12 +13,12 @@ export type Caller = <T = Record<string, unknown>>(
   headers?: Record<string, string>,
   at?: string,
 ) => Promise<Answer<T>>;
-/** `accountId` is who pays, `userId` and `zoneId` the game account that is paid for. */
+/** `accountId` identifies the payer; `userId` and `zoneId` are the game account to deliver to. */
 export type Player = { email: string; token: string; accountId: string; call: Caller; userId: string; zoneId: string };
 export type Product = { productId: string; displayName: string; customPrice: string };
 export type Line = { product: Product; quantity: number };
 
-/** Calls the store as a program would: no cookies, a bearer token when there is one; past the front door with `at`. */
+/** Calls the store as an API client: no cookies, and a bearer token if given. `at` bypasses the front door. */
 export const caller =
   (token?: string): Caller =>
   async (method, path, body, headers = {}, at = origin()) => {
@@ -56,7 +56,7 @@ export async function signIn(email: string): Promise<Player> {
 const subjectOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
-/** A player nobody has seen before, with a game account of its own. */
+/** A new player with a game account of its own. */
 export const newPlayer = (): Promise<Player> => signIn(`player-${randomUUID().slice(0, 8)}@example.com`);
 
 export async function balanceOf(player: Player): Promise<number> {
@@ -67,7 +67,7 @@ export async function balanceOf(player: Player): Promise<number> {
 
 type TransactionRow = { _id: string; status: string };
 
-/** Starts a recharge and answers its transaction id; nothing is paid yet. */
+/** Starts a recharge and returns its transaction id; nothing is paid yet. */
 export async function startRecharge(player: Player, rupees: number): Promise<string> {
   const started = await player.call<{ data: { paymentUrl: string } }>('POST', '/api/wallet/recharge/ekupi', {
     amount: rupees,
@@ -83,7 +83,7 @@ export async function startRecharge(player: Player, rupees: number): Promise<str
   return newest._id;
 }
 
-/** Recharges as a player would: starts it, pays at the gateway, waits until the money is there. */
+/** Recharges as a player would: starts it, pays at the gateway and waits for the credit. */
 export async function recharge(player: Player, rupees: number): Promise<void> {
   const transactionId = await startRecharge(player, rupees);
   await settleAt('ekupi', transactionId, { outcome: 'success' });
@@ -105,7 +105,7 @@ export async function products(): Promise<Product[]> {
   return answer.body.data;
 }
 
-/** The cheapest products first, so that a test's wallet goes far. */
+/** The cheapest products first, so that a test's wallet lasts longer. */
 export const cheapest = async (count: number): Promise<Product[]> =>
   (await products()).sort((a, b) => Number(a.customPrice) - Number(b.customPrice)).slice(0, count);
 
@@ -132,7 +132,7 @@ export const createOrder = (player: Player, lines: Line[], key: string = randomU
 
 export type PaidOutside = { orderId: string; paymentUrl?: string; redirectUrl?: string };
 
-/** Creates an order that is paid through a gateway; nothing is paid yet. */
+/** Creates an order to be paid through a gateway; nothing is paid yet. */
 export const orderPaidBy = (player: Player, gateway: Gateway, lines: Line[], key: string = randomUUID()) =>
   player.call<{ data: PaidOutside }>('POST', '/api/orders/create-orders', orderBody(player, lines, gateway), {
     'idempotency-key': key,
@@ -163,7 +163,7 @@ export const finalStatus = (player: Player, orderId: string, patienceMs?: number
     patienceMs,
   );
 
-/** A new player buys one of the cheapest units from the wallet; answers the order and how it ended. */
+/** A new player buys one of the cheapest units from the wallet. Returns the order and its final status. */
 export async function buyOne(): Promise<{ orderId: string; status: string }> {
   const player = await newPlayer();
   await recharge(player, 1_000);
@@ -174,12 +174,12 @@ export async function buyOne(): Promise<{ orderId: string; status: string }> {
   return { orderId, status: await finalStatus(player, orderId) };
 }
 
-/** The one admin of a local stack. */
+/** The admin account of a local stack. */
 export const admin = (): Promise<Player> => signIn('admin@example.com');
 
 export type AmbiguousUnit = { unit: string; orderId: string };
 
-/** The units that only a person may settle, as the admins' desk lists them. */
+/** The units that need an admin, as the delivery list shows them. */
 export async function ambiguousUnits(): Promise<AmbiguousUnit[]> {
   const answer = await (
     await admin()
@@ -188,6 +188,6 @@ export async function ambiguousUnits(): Promise<AmbiguousUnit[]> {
   return answer.body.data.deliveries;
 }
 
-/** The sum of a list of rupee texts or numbers, exact to the paisa, in rupees. */
+/** The exact sum of these lines, in rupees. */
 export const totalOf = (lines: Line[]): number =>
   lines.reduce((sum, { product, quantity }) => sum + Math.round(Number(product.customPrice) * 100) * quantity, 0) / 100;

@@ -19,12 +19,12 @@ async function call<T>(path: string, body?: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Tells the supplier how to behave from now on. */
+/** Sets the supplier's behaviour from now on. */
 export const controlSupplier = (settings: object): Promise<unknown> => call('supplier/control', settings);
-/** Back to good behaviour; the record of deliveries stays. */
+/** Restores normal behaviour; the record of deliveries is kept. */
 export const resetSupplier = (): Promise<unknown> => call('supplier/reset', {});
 
-/** What the supplier truly delivered to a game account. */
+/** The supplier's actual deliveries to a game account. */
 export async function deliveriesTo(userid: string, zoneid: string): Promise<Delivery[]> {
   const query = new URLSearchParams({ userid, zoneid });
   return (await call<{ deliveries: Delivery[] }>(`supplier/deliveries?${query}`)).deliveries;
@@ -37,9 +37,9 @@ type Payment = {
   merchantTransactionId: string;
   amountPaise: number;
   status: string;
-  /** PhonePe alone can give back: what went back or is on its way. */
+  /** Set by PhonePe only: the amount that was refunded or is being refunded. */
   refundedPaise?: number;
-  /** The ids of the refunds that its bank has not carried out yet. */
+  /** The ids of refunds that the bank has not carried out yet. */
   refundsUnderWay?: string[];
 };
 
@@ -49,14 +49,14 @@ export type Gateway = 'ekupi' | 'phonepe';
 export const paymentsAt = async (gateway: Gateway, recordId: string): Promise<Payment[]> =>
   (await call<{ payments: Payment[] }>(`${gateway}/payments?merchantTransactionId=${recordId}`)).payments;
 
-/** What became of a payment, and how the callback travels. */
+/** A payment's outcome, and how its callback is delivered. */
 export type Settlement = {
   outcome: 'success' | 'failure';
   amountPaise?: number;
   webhook?: 'send' | 'duplicate' | 'drop' | 'late' | 'forged';
 };
 
-/** Settles the newest payment of a recharge or order, as its player and the bank would. */
+/** Settles the newest payment of a recharge or order, as the player and the bank would. */
 export async function settleAt(gateway: Gateway, recordId: string, settlement: Settlement): Promise<void> {
   const payment = (await paymentsAt(gateway, recordId)).at(-1);
   if (!payment) throw new Error(`${gateway} knows no payment of ${recordId}`);
@@ -65,23 +65,24 @@ export async function settleAt(gateway: Gateway, recordId: string, settlement: S
 
 const ENDED = ['success', 'failure'];
 
-/** The gateway ends the pages of an order that nobody has paid on, as it does by itself after 25 minutes. */
+/** Ends an order's unpaid payment pages, as the gateway itself does after 25 minutes. */
 export async function endUnpaidPages(gateway: Gateway, orderId: string): Promise<void> {
   for (const { id, status } of await paymentsAt(gateway, orderId))
     if (!ENDED.includes(status))
       await call(`${gateway}/payments/${id}/settle`, { outcome: 'failure', webhook: 'drop' });
 }
 
-/** Puts the UPI gateway's own clock so far ahead of ours (below zero: behind); it files payments by its own day. */
+/** Moves the UPI gateway's clock ahead of ours (negative: behind). The gateway files payments by its own date. */
 export const setEkupiClock = (aheadMs: number): Promise<unknown> => call('ekupi/clock', { aheadMs });
 
-/** Ends a refund that the store has asked PhonePe for. */
+/** Ends a refund that the store has requested from PhonePe. */
 export const settleRefund = (refundId: string, outcome: 'success' | 'failure'): Promise<unknown> =>
   call(`phonepe/refunds/${refundId}/settle`, { outcome });
 
 /**
- * The next refunds are taken and their replies lost; while `hide`, taken ones are not shown. `{}`: all goes well again.
- * Answers how many replies were lost since it was last set.
+ * The next `loseReplies` refund requests are accepted but their responses are lost; `hide` hides accepted refunds. `{}`
+ * restores normal behaviour.
+ * Returns the number of responses lost since the last call.
  */
 export const refundFaults = (faults: { loseReplies?: number; hide?: boolean }): Promise<{ lostReplies: number }> =>
   call('phonepe/refunds/faults', faults);

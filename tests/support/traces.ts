@@ -20,8 +20,8 @@ type Line = {
 const FOLDER = join(ROOT, '.data', STACK, 'traces');
 
 /**
- * The id of a trace that is recorded at every share above 0: the sampler compares the exclusive or of an id's four words
- * with the share, and here it is 0.
+ * A trace id that is sampled at every ratio above 0: the sampler compares the XOR of the id's four words with the
+ * ratio, and here it is 0.
  */
 export function recordedTraceId(): string {
   const words = Array.from({ length: 3 }, () => randomBytes(4).readUInt32BE());
@@ -29,7 +29,7 @@ export function recordedTraceId(): string {
   return [...words, last].map((word) => word.toString(16).padStart(8, '0')).join('');
 }
 
-/** The spans of a trace that the store's services have written so far. Throws when the stack writes none. */
+/** The spans of a trace that the services have written so far. Throws when the stack writes no traces. */
 export function spansOf(traceId: string): Span[] {
   if (!existsSync(FOLDER)) throw new Error(`start the stack '${STACK}' with TOPUP_TRACES_DIR=${FOLDER}`);
   const lines = readdirSync(FOLDER).flatMap((name) =>

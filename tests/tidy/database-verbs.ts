@@ -2,18 +2,21 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT, SERVICES, trackedFiles } from './sources.ts';
 
-/** What reads or writes documents, on a collection or a model of the drivers, or on kit's wrappers of them. */
+/** Methods that read or write documents, on the drivers' collections and models or on kit's wrappers of them. */
 const VERB =
   /^(find(One|ById)?(And\w+)?|insert(One|Many|After)?|create|update(One|Many|Each)?|replaceOne|delete(One|Many)|aggregate|bulkWrite|distinct|(estimated)?countDocuments|exists|watch|command)$/i;
 const HANDLES = new Set(['Collection', 'Model', 'Db', 'Connection', 'MongoClient', 'Database', 'BatchedCollection']);
 const DECLARED_IN = /\/node_modules\/(mongodb|mongoose)\/|\/services\/kit\/src\//;
 
-/** `schema.ts` and `collections.ts` only declare; `cli/` is for operators, `testing/` and `tests/` for tests. */
+/**
+ * Paths that may call these methods. `schema.ts` and `collections.ts` only declare; `cli/` is for operators, `testing/`
+ * and `tests/` for tests.
+ */
 const MAY = /\/(store|testing|tests|cli)\/|\.test\.ts$|\/src\/(collections|schema)\.ts$/;
-/** Stores that are looked through too: a search that finds nothing in them is broken. */
+/** A store that is searched as a control: a search that finds nothing there is broken. */
 const CONTROL = /^services\/auth\/src\/store\//;
 
-/** The calls of a database's verbs outside `store/`, told by the types of what they are called on. */
+/** The database calls outside `store/`, identified by the types that they are called on. */
 export function databaseVerbs(): { readonly outside: string[]; readonly control: number } {
   const files = trackedFiles().filter((path) =>
     SERVICES.some((service) => path.startsWith(`services/${service}/src/`) && path.endsWith('.ts')),
@@ -42,7 +45,7 @@ function verbsIn(program: ts.Program, path: string): string[] {
   return found;
 }
 
-/** Also of an intersection: a collection with more beside it. */
+/** Also matches intersection types, such as a collection with extra members. */
 const isHandle = (type: ts.Type): boolean =>
   (type.isUnionOrIntersection() ? type.types : [type]).some((each) =>
     [each.symbol, each.aliasSymbol].some(

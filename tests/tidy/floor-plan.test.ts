@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SERVICES, text, trackedFiles } from './sources.ts';
 
-/** What every service has at its root, and what each of these files exports. */
+/** The files at every service's root, and what each must export. */
 const ROOT = {
   'main.ts': null,
   'app.ts': 'createApp',
@@ -13,11 +13,11 @@ const ROOT = {
   'consumers.ts': null,
 } as const;
 const ROOT_MAY = ['alarms.ts', 'metrics.ts', 'deps.ts'];
-/** The layers, the same words everywhere. A service arranged by feature has them inside its features. */
+/** The layers, named the same everywhere. A service arranged by feature has them inside its features. */
 const LAYERS = ['domain', 'use-cases', 'store', 'jobs', 'http', 'messages'];
 const BESIDE = ['cli', 'testing', 'tests'];
 
-/** The rooms of a service's own: its engine, what speaks another's protocol, or its features. Its README explains each. */
+/** The additional folders of each service: its engine, protocol adapters, or features. Its README explains each. */
 const ROOMS: Record<(typeof SERVICES)[number], readonly string[]> = {
   auth: ['tokens'],
   wallet: ['ledger', 'payments', 'recharges', 'history', 'reconciliation', 'admin'],
@@ -26,13 +26,13 @@ const ROOMS: Record<(typeof SERVICES)[number], readonly string[]> = {
   'supplier-gateway': ['delivery', 'smile-one'],
 };
 
-/** Paths below `src` of a service. */
+/** Paths below a service's `src`. */
 const inside = (service: string): string[] => {
   const src = `services/${service}/src/`;
   return trackedFiles().flatMap((path) => (path.startsWith(src) ? [path.slice(src.length)] : []));
 };
 
-describe.each(SERVICES)('the floor plan of %s', (service) => {
+describe.each(SERVICES)('the layout of %s', (service) => {
   const files = inside(service);
   const atRoot = files.filter((path) => !path.includes('/'));
 
@@ -47,7 +47,7 @@ describe.each(SERVICES)('the floor plan of %s', (service) => {
     );
   });
 
-  test('has the layers of the house and the rooms that its README explains', () => {
+  test('has the standard layers and the folders that its README explains', () => {
     const folders = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''));
     const known = [...LAYERS, ...BESIDE, ...ROOMS[service]];
     expect([...folders].filter((folder) => !known.includes(folder))).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(SERVICES)('the floor plan of %s', (service) => {
     expect(ROOMS[service].filter((room) => !opening.includes(`\`${room}/\``))).toEqual([]);
   });
 
-  test('keeps the calls of HTTP in http/, and tests of more than one file in tests/', () => {
+  test('keeps HTTP routes in http/, and tests of more than one file in tests/', () => {
     const routes = files.filter((path) => /(^|\/)routes\//.test(path));
     expect(routes.filter((path) => !/(^|\/)http\/routes\//.test(path))).toEqual([]);
     expect(files.filter((path) => /^[^/]+\.test\.ts$/.test(path))).toEqual([]);

@@ -8,8 +8,8 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.sta
 const offending = (paths: string[], broken: (content: string, path: string) => boolean): string[] =>
   paths.filter((path) => broken(text(path), path));
 
-describe('the house stays tidy', () => {
-  test('no file above 300 lines', () => {
+describe('repository rules', () => {
+  test('no file has more than 300 lines', () => {
     expect(offending(files, (content) => content.split('\n').length > 301)).toEqual([]);
   });
 
@@ -23,11 +23,11 @@ describe('the house stays tidy', () => {
     expect(files.filter((path) => /\.tsx?$/.test(path) && !included.some((pattern) => pattern.test(path)))).toEqual([]);
   });
 
-  test('no function above 70 lines', () => {
+  test('no function has more than 70 lines', () => {
     expect(files.flatMap(functionSizes).filter(({ lines }) => lines > 70)).toEqual([]);
   });
 
-  test('file names are kebab-case and say what is inside', () => {
+  test('file names are kebab-case and descriptive', () => {
     const odd = files.filter((path) => {
       const name = path.split('/').at(-1) ?? '';
       return !/^[a-z0-9.-]+$/.test(name) || /(^|-)(manager|helper|helpers|utils?|common|impl|data|misc)\./.test(name);
@@ -48,7 +48,7 @@ describe('the house stays tidy', () => {
     ).toEqual([]);
   });
 
-  test('money names never meet floating arithmetic', () => {
+  test('money is never computed with floating point', () => {
     const money = /\b\w*[pP]aise\w*\s*(\/|\*\s*\d*\.\d)|\b(parseFloat|Number\.parseFloat)\s*\(|\w*[pP]aise\w*\.toFixed/;
     const scope = files.filter((path) => !isTest(path) && /^(services|audit|frontends)\//.test(path));
     expect(offending(scope, (content) => money.test(content.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')))).toEqual([]);
@@ -70,7 +70,7 @@ describe('the house stays tidy', () => {
     expect(broken).toEqual([]);
   });
 
-  test('who lets admins change anything proves that it is on record first', async () => {
+  test('every service with admin changes proves that they are recorded first', async () => {
     const tried = trackedFiles();
     for (const service of SERVICES) {
       const { routes } = (await import(`../../services/${service}/src/routes.ts`)) as { routes: () => Route[] };
@@ -79,7 +79,7 @@ describe('the house stays tidy', () => {
     }
   });
 
-  test('nothing names a machine, a registry host or holds a private key', () => {
+  test('no file contains a machine name, a registry host or a private key', () => {
     const leak = /registry\.npmjs|deb\.debian|BEGIN [A-Z ]*PRIVATE KEY|\/(?:home|root|work)\/\w/;
     const scope = trackedFiles().filter(
       (path) => /\.(ts|tsx|mjs|json|md|ya?ml|sh|proto|html|css)$/.test(path) && !path.startsWith('tests/tidy/'),
@@ -87,7 +87,7 @@ describe('the house stays tidy', () => {
     expect(offending(scope, (content) => leak.test(content))).toEqual([]);
   });
 
-  test('what the shell brings to every app is imported by its shared name', () => {
+  test('libraries shared by the shell are imported by their shared name', () => {
     const wouter = files.filter((path) => path.startsWith('frontends/') && /from 'wouter/.test(text(path)));
     expect(wouter).toEqual(['frontends/kit/src/host/router.tsx']);
     const scope = files.filter((path) => path.startsWith('frontends/kit/src/') && !isTest(path));
@@ -95,10 +95,10 @@ describe('the house stays tidy', () => {
     expect(offending(scope, (content) => copies.test(content))).toEqual([]);
   });
 
-  test('screens use of the query library only what the apps share', () => {
+  test('screens use only the shared exports of the query library', () => {
     const shared = new Set(text('frontends/kit/federation/query.mjs').match(/\b\w+(?=,\n)/g));
     const imports = /^import \{([^}]*)\} from '@tanstack\/react-query';/gm;
-    // What renders pages at build time runs on Node, with the whole libraries.
+    // Build-time rendering runs in Node, with the complete libraries.
     const isInBrowsers = (path: string) => !isTest(path) && !/\/testing\/|\/render-page\.tsx$/.test(path);
     const used = files
       .filter((path) => path.startsWith('frontends/') && isInBrowsers(path))
@@ -108,7 +108,7 @@ describe('the house stays tidy', () => {
     expect(used.filter((name) => name !== '' && !name.startsWith('type ') && !shared.has(name))).toEqual([]);
   });
 
-  test('tests wait for signals, they never sleep', () => {
+  test('tests wait for signals and never sleep', () => {
     const sleeps = /await\s+(sleep|delay|setTimeout)\(|new Promise\(\(?\w*\)?\s*=>\s*setTimeout\(\w+,\s*\d{3,}\)/;
     expect(offending(files.filter(isTest), (content) => sleeps.test(content))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { ROOT } from './sources.ts';
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const PARTS = ['services', 'proto/src', 'audit/src', 'tools', 'static-server', 'tests', 'frontends'];
 
-/** What the rules of `.dependency-cruiser.mjs` say about every import of every file. */
+/** Checks every import of every file against the rules in `.dependency-cruiser.mjs`. */
 const verdict = (): Promise<string> =>
   new Promise((resolve) => {
     const told = ['--no-progress', '--output-type', 'err-long', '--config', join(ROOT, '.dependency-cruiser.mjs')];
@@ -15,9 +15,9 @@ const verdict = (): Promise<string> =>
     );
   });
 
-test('every import is one that the rules allow', async () => {
+test('every import is allowed by the rules', async () => {
   const said = await verdict();
   expect(said).toContain('no dependency violations found');
-  // An empty answer about nothing would please every rule.
+  // Guards against an empty run, which would satisfy every rule.
   expect(Number(/\((\d+) modules/.exec(said)?.[1])).toBeGreaterThan(1500);
 });

@@ -9,20 +9,20 @@ const isShipped = (path: string): boolean =>
 const shipped = sourceFiles().filter(isShipped);
 const naming = (words: RegExp): string[] => shipped.filter((path) => words.test(text(path))).sort();
 
-describe('what varies has one place', () => {
-  test('a payment provider is named in its folder and in the tables alone', () => {
+describe('points of variation', () => {
+  test('a payment provider is named only in its folder and in the tables', () => {
     const folders = 'services/wallet/src/payments/providers/';
     expect(naming(new RegExp(paymentProviders.join('|'), 'i')).filter((path) => !path.startsWith(folders))).toEqual([
-      // The public API's names of a field of an order and of a call.
+      // Names of an order field and of a call in the public API.
       'frontends/kit/src/api/admin-orders.ts',
       'frontends/kit/src/api/check-phonepe-status.ts',
-      // Which provider is behind the button and the check.
+      // The provider behind the UPI button and behind the status check.
       'frontends/kit/src/api/payment-methods.ts',
-      // The labels.
+      // Labels.
       'frontends/kit/src/texts/wallet.ts',
       'frontends/kit/src/ui/provider-check.tsx',
       'frontends/ops-dashboard/src/orders/order-details.tsx',
-      // The contract.
+      // Contracts.
       'proto/src/payment-providers.ts',
       'services/order/src/http/schemas.ts',
       'services/order/src/http/views.ts',

@@ -4,8 +4,8 @@ import { text, trackedFiles } from './sources.ts';
 
 const here = new Set(trackedFiles());
 
-describe('what is cited is in the repository', () => {
-  test('documents, and the headings that links name', () => {
+describe('citations exist in the repository', () => {
+  test('documents and linked headings', () => {
     const all = mentions();
     expect(all.length).toBeGreaterThan(100);
     const broken = all.filter((mention) => {
@@ -16,14 +16,14 @@ describe('what is cited is in the repository', () => {
     expect(broken).toEqual([]);
   });
 
-  test('no text cites a numbered section or decision of a document that is elsewhere', () => {
+  test('no numbered section or decision of an outside document is cited', () => {
     const elsewhere =
       /\b(flows|reliability|design page|specification|decisions?),? (section |§ ?)?([A-Z]?\d+(\.\d+)*)\b/;
     const found = citingFiles().flatMap((path) => elsewhere.exec(text(path))?.[0] ?? []);
     expect(found).toEqual([]);
   });
 
-  test('files that the documents name by their path from the root', () => {
+  test('files that documents name by their path from the root', () => {
     const folders = new Set([...here].filter((path) => path.includes('/')).map((path) => path.split('/')[0]));
     const named = [...here]
       .filter((path) => /^(ARCHITECTURE|README|docs\/.*)\.md$/.test(path) && path !== 'docs/reviews.md')
@@ -37,7 +37,7 @@ describe('what is cited is in the repository', () => {
     expect(missing).toEqual([]);
   });
 
-  test('diagrams that can be drawn: a semicolon would end a message in the middle', () => {
+  test('diagrams render: a semicolon would cut a message', () => {
     const drawn = [...here]
       .filter((path) => path.endsWith('.md'))
       .flatMap((path) =>
@@ -48,7 +48,7 @@ describe('what is cited is in the repository', () => {
   });
 });
 
-/** What the recipes tell the reader to make. */
+/** A path that the recipes ask the reader to create. */
 const TO_BE_MADE = /^services\/wallet\/src\/payments\/providers\/acme$/;
 
 const isHere = (name: string): boolean => here.has(name) || [...here].some((path) => path.startsWith(`${name}/`));

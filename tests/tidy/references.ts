@@ -5,20 +5,22 @@ import { text, trackedFiles } from './sources.ts';
 export type Mention = { readonly from: string; readonly target: string };
 
 const CITING = /\.(ts|tsx|mjs|md|proto|css|ya?ml|sh|Dockerfile)$|(^|\/)Makefile$/;
-/** Rendered from other files, which are looked at themselves. */
+/** Generated from other files, which are checked themselves. */
 const RENDERED = /^(tools\/charts\/golden|k8s\/base)\//;
 const MENTION = /(\w+:\/\/)?[\w./-]*\w\.md\b(#[\w-]+)?/g;
 
 export const citingFiles = (): string[] =>
   trackedFiles().filter((path) => CITING.test(path) && !RENDERED.test(path) && !path.startsWith('tests/tidy/'));
 
-/** Every mention of a Markdown document in the repository's own texts; addresses of other sites are none. */
+/** Every mention of a Markdown document in the repository's own text. URLs of other sites do not count. */
 export const mentions = (): Mention[] =>
   citingFiles().flatMap((from) =>
     [...text(from).matchAll(MENTION)].flatMap(([target, scheme]) => (scheme === undefined ? [{ from, target }] : [])),
   );
 
-/** The document that is meant: by its path from the root or from the citing file; a bare name also in a folder above. */
+/**
+ * The document meant, resolved from the root or from the citing file; a bare name is also searched in parent folders.
+ */
 export function documentOf({ from, target }: Mention, here: ReadonlySet<string>): string | undefined {
   const [path = ''] = target.split('#');
   const folders = path.includes('/') ? [dirname(from), '.'] : foldersAbove(from);
@@ -30,7 +32,7 @@ function foldersAbove(path: string): string[] {
   return folder === '.' ? ['.'] : [folder, ...foldersAbove(folder)];
 }
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors of a document's headings, as GitHub generates them. */
 export const anchorsIn = (document: string): Set<string> =>
   new Set([...text(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)));
 

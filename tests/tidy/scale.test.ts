@@ -9,7 +9,7 @@ import { openCollections as order } from '@topup/order/collections';
 import { openCollections as gateway } from '@topup/supplier-gateway/collections';
 import { openCollections as wallet } from '@topup/wallet/collections';
 
-/** Each with a collection that it is known to have. */
+/** Each database with a collection that it is known to have. */
 const DATABASES = [
   ['topup_auth', auth, 'families'],
   ['topup_wallet', wallet, 'transfers'],
@@ -27,7 +27,7 @@ test.each(DATABASES)(
   },
 );
 
-test('docs/scale.md has the commands that follow from what the services declare', async () => {
+test("docs/scale.md has the commands that follow from the services' declarations", async () => {
   const commands: string[] = [];
   for (const [name, open] of DATABASES) commands.push(...shardCommands(name, await declaredCollections(open)));
   expect(commands.length).toBeGreaterThan(10);

@@ -4,11 +4,11 @@ import { expect, test } from '@jest/globals';
 import { expanded } from './references.ts';
 import { ROOT, text } from './sources.ts';
 
-/** The folder of a workspace by the name that ARCHITECTURE.md gives it in the table. */
+/** The folder of a workspace, by its name in ARCHITECTURE.md's table. */
 const folderOf = (name: string): string =>
   ({ 'web-kit': 'frontends/kit', storefront: 'frontends/storefront' })[name] ?? `services/${name}`;
 
-/** The files in a cell of the table: `order/domain/{close,units}` are two. */
+/** The files in a table cell: `order/domain/{close,units}` names two. */
 const filesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => expanded(name));
 
 const isThere = (file: string): boolean => {
@@ -17,7 +17,7 @@ const isThere = (file: string): boolean => {
   return existsSync(`${place}.ts`) || existsSync(`${place}.tsx`);
 };
 
-test('the way of an order names files that are there, and says how many', () => {
+test('the sequence of an order names existing files, and their count', () => {
   const rows = text('ARCHITECTURE.md')
     .split('\n')
     .flatMap((line) => {

@@ -7,7 +7,7 @@ export const SERVICES = ['auth', 'wallet', 'order', 'catalogue', 'supplier-gatew
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** Files that git knows or would take, by their path from the project's root. */
+/** Files that are tracked by git or could be added, as paths from the project's root. */
 export function trackedFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -18,13 +18,13 @@ export function trackedFiles(): string[] {
 
 export const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Own source code: TypeScript and the few plain scripts that run before TypeScript can. */
+/** Our own source code: TypeScript, and the few plain scripts that run before TypeScript can. */
 export const sourceFiles = (): string[] =>
   trackedFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts'));
 
 export type FunctionSize = { name: string; lines: number };
 
-/** Every function of a file with the lines it spans; a callback to `describe` holds tests and is not a function to read. */
+/** The line counts of a file's functions. A callback of `describe` only groups tests, so it does not count. */
 export function functionSizes(path: string): FunctionSize[] {
   const source = ts.createSourceFile(
     path,

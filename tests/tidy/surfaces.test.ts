@@ -3,20 +3,20 @@ import { SERVICES, sourceFiles, text, trackedFiles } from './sources.ts';
 
 type Manifest = { readonly name: string; readonly exports?: Readonly<Record<string, string>> };
 
-/** What a service may open: what it stores, and one file per purpose in `testing/`. */
+/** What a service may export: its collections, and one file per purpose in `testing/`. */
 const SURFACE = /^\.\/(collections|testing\/[a-z-]+)$/;
 
 const workspaces = trackedFiles()
   .filter((path) => /^.+\/package\.json$/.test(path))
   .map((path) => ({ folder: path.replace(/package\.json$/, ''), ...(JSON.parse(text(path)) as Manifest) }));
 
-test('a workspace names what others may import, never every file of it', () => {
+test('a workspace exports named entry points, never all files', () => {
   expect(workspaces.length).toBeGreaterThan(10);
   const open = workspaces.filter(({ exports }) => !exports || Object.keys(exports).some((key) => /^\.\/\*/.test(key)));
   expect(open.map(({ name }) => name)).toEqual([]);
 });
 
-test('a service names its collections and surfaces for tests, never a file inside it', () => {
+test('a service exports its collections and test surfaces, never internal files', () => {
   const services = workspaces.filter(({ folder }) => SERVICES.some((name) => folder === `services/${name}/`));
   expect(services.length).toBe(SERVICES.length);
   const deep = services.flatMap(({ name, exports = {} }) =>
@@ -25,7 +25,7 @@ test('a service names its collections and surfaces for tests, never a file insid
   expect(deep).toEqual([]);
 });
 
-test('and nothing that nobody imports', () => {
+test('a workspace exports nothing unused', () => {
   const sources = sourceFiles().map(text);
   const imported = new Set(sources.flatMap((content) => content.match(/@topup\/[\w./-]+(?=['"`])/g) ?? []));
   const unused = workspaces.flatMap(({ name, exports = {} }) =>

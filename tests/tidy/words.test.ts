@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { sourceFiles, text } from './sources.ts';
 
 /**
- * Words that once had several meanings, or a meaning only here, and the words that took their place. A name in the code may
- * not have them, alone or as a part in camel case; prose may.
+ * Words that had several meanings, or a meaning only in this project, with their replacements.
+ * They must not occur in identifiers, alone or as part of a camel-case name; prose may use them.
  */
 const BANNED: readonly (readonly [word: string, instead: string])[] = [
   ['heard', 'received, reported, onX for a listener'],
@@ -22,7 +22,7 @@ const BANNED: readonly (readonly [word: string, instead: string])[] = [
   ['questionOf', 'queryOf, paymentPollOf, caseUnderReview'],
 ];
 
-/** Code without comments and without what stands in quotes. */
+/** Identifiers: the code without comments and string contents. */
 const namesOf = (content: string): string[] =>
   content
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, ' ')
@@ -33,7 +33,7 @@ const hasWord = (name: string, word: string): boolean => {
   return new RegExp(`^${word}(?=$|[A-Z\\d])|${capital}(?=$|[A-Z\\d])`).test(name);
 };
 
-test('a name uses the one word that its thing has', () => {
+test('identifiers use the agreed words', () => {
   const files = sourceFiles().filter((path) => !path.startsWith('tests/tidy/'));
   const found = files.flatMap((path) =>
     [...new Set(namesOf(text(path)))].flatMap((name) =>

@@ -1,5 +1,5 @@
 /**
- * Stands in for the federation runtime's comparison of version ranges (2 KB). Nothing is left to compare: every shared library is
- * there once, the shell's, and no remote asks for a version of it (`shared.mjs`).
+ * Replaces the federation runtime's version-range comparison (2 KB). It is not needed: each shared library exists once,
+ * in the shell, and no remote requires a version of it (`shared.mjs`).
  */
 export const satisfy = () => true;

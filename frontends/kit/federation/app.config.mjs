@@ -10,7 +10,7 @@ import { shared, wholeLibraries } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Sources are TypeScript with JSX; `target` is what browsers of 2023 understand. */
+/** Compiles TypeScript with JSX; `target` covers browsers from 2023 on. */
 export const sourceRule = {
   test: /\.tsx?$/,
   use: {
@@ -27,11 +27,11 @@ export const sourceRule = {
 };
 
 const LEND_RUNTIME = join(import.meta.dirname, 'lend-runtime.mjs');
-/** Every icon imports it by its place beside the icons. */
+/** Every icon imports this file by a relative path. */
 const LUCIDE_ICON = /createLucideIcon\.mjs$/;
 const lucideIcon = new rspack.NormalModuleReplacementPlugin(LUCIDE_ICON, join(import.meta.dirname, 'lucide-icon.mjs'));
 
-/** Libraries that would write <style> elements, against the page's policy. */
+/** Libraries that would insert <style> elements, which the page's policy forbids. */
 const sonnerRule = {
   test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/,
   use: join(import.meta.dirname, 'without-style-element.mjs'),
@@ -56,7 +56,7 @@ const styleRule = {
   type: 'javascript/auto',
 };
 
-/** The shell brings the federation runtime and the shared libraries; a remote brings only its own screens. */
+/** The shell provides the federation runtime and the shared libraries; a remote contains only its own screens. */
 const federation = (name, isShell) =>
   new ModuleFederationPlugin({
     name: name.replaceAll('-', '_'),
@@ -67,7 +67,7 @@ const federation = (name, isShell) =>
     dts: false,
     dev: false,
     shareStrategy: 'loaded-first',
-    // Snapshots are for entries that are manifests; ours are scripts, which also saves a request. No remote loads another one.
+    // Snapshots are for manifest entries; ours are scripts, which also saves a request. No remote loads another remote.
     experiments: {
       optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell },
       ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
@@ -75,9 +75,9 @@ const federation = (name, isShell) =>
   });
 
 /**
- * The one build of all four front ends.
+ * The build configuration of all four apps.
  * @param folder absolute path of the app; its name is the folder's name.
- * @param options `pages`: the shell's alone, every path that the store has.
+ * @param options `pages`: every path of the store, for the shell only.
  */
 export function appConfig(folder, { name, pages }) {
   const isShell = pages !== undefined;
@@ -120,7 +120,7 @@ const LIBRARIES =
 const OF_KIT =
   /[\\/]kit[\\/](federation[\\/]|src[\\/](api[\\/](client|api-error|refresh|traceparent)|host[\\/](router|random-hex)|texts[\\/]errors)\.tsx?$)/;
 
-/** All that is shared and needed at once travels in one file: one request instead of eight. */
+/** Puts everything that is shared and needed at once into one file: one request instead of eight. */
 const frameworkGroup = {
   framework: {
     test: new RegExp(`${LIBRARIES.source}|${OF_KIT.source}`),

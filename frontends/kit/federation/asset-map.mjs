@@ -1,6 +1,4 @@
-/**
- * Writes `asset-map.json`: which files each named part of the build needs. The byte check reads it, and nothing else does.
- */
+/** Writes `asset-map.json`: the files that each named part of the build needs. Only the byte check reads it. */
 export class AssetMapPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('AssetMapPlugin', (compilation) => {

@@ -1,7 +1,7 @@
-/** Stands in for the federation's bundler runtime in every remote: the shell's, lent by `lend-runtime.mjs`. */
+/** Replaces the federation's bundler runtime in every remote with the shell's, which `lend-runtime.mjs` provides. */
 const { attachShareScopeMap, bundlerRuntime, createInstance, getInstance } = globalThis.topupFederation;
 
-/** Not the shell's `init`, which would make this remote the instance that the shell loads remotes with. */
+/** The shell's `init` cannot be used: it would make this remote the instance that the shell loads remotes with. */
 function init(options) {
   const known = getInstance((instance) => instance.options.name === options.name);
   if (!known) return createInstance({ ...options, id: options.id ?? '' });

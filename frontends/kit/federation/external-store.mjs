@@ -1,2 +1,2 @@
-/** Stands in for the package use-sync-external-store: React has had it since version 18. */
+/** Replaces the package use-sync-external-store, which React has included since version 18. */
 export { useSyncExternalStore } from 'react';

@@ -18,12 +18,13 @@ const esmOf = (path) => {
 };
 
 /**
- * Keeps the federation runtime small. Its plugin names the CommonJS modules, of which nothing can be left out and which then
- * stand in the bundle beside the ES modules: those are bundled instead. Parts that this store has no use for are replaced: see
- * the files named. Comes after that plugin.
+ * Keeps the federation runtime small.
+ * Its plugin refers to the CommonJS modules, which cannot be tree-shaken and would duplicate the ES modules in the
+ * bundle, so the ES modules are used instead. Parts that this store does not need are replaced (see the files named).
+ * Must come after that plugin.
  */
 export class LeanRuntimePlugin {
-  /** @param options `borrows`: whether the bundler runtime is the shell's (`borrowed-runtime.mjs`). */
+  /** @param options `borrows`: whether to use the shell's bundler runtime (`borrowed-runtime.mjs`). */
   constructor({ borrows }) {
     this.borrows = borrows;
   }

@@ -1,2 +1,4 @@
-/** Stands in for the sentences beside the federation runtime's error codes: the codes stay, and the library's pages explain them. */
+/**
+ * Drops the texts of the federation runtime's error codes. The codes stay; the library's documentation explains them.
+ */
 export const [runtimeDescMap, typeDescMap, buildDescMap, errorDescMap] = [{}, {}, {}, {}];

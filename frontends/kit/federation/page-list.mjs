@@ -1,6 +1,6 @@
 /**
- * Writes `pages.json`: the paths that the store has, from the route table. Who serves the page answers 200 for these and
- * 404 for every other one.
+ * Writes the store's paths from the route table to `pages.json`. The page server answers 200 for these and 404 for all
+ * others.
  */
 export class PageListPlugin {
   constructor(pages) {
@@ -12,7 +12,8 @@ export class PageListPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'PageListPlugin', stage: compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          // The federation plugin compiles shared libraries with these plugins too; only the shell itself has pages.
+          // The federation plugin also compiles shared libraries with this plugin; only the shell's main build has
+          // pages.
           if (!compilation.getAsset('index.html')) return;
           const text = JSON.stringify(this.pages, null, 2);
           compilation.emitAsset('pages.json', new compiler.rspack.sources.RawSource(text));

@@ -1,6 +1,6 @@
 /**
- * Names the files behind the asynchronous boundary in index.html, so that the browser fetches them beside the first
- * script instead of after it.
+ * Adds preload links for the files behind the asynchronous boundary to index.html, so that the browser fetches them in
+ * parallel with the first script.
  */
 export class PreloadPlugin {
   apply(compiler) {
@@ -8,7 +8,8 @@ export class PreloadPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'PreloadPlugin', stage: compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          // The federation plugin compiles shared libraries with these plugins too; only the shell itself has a page.
+          // The federation plugin also compiles shared libraries with this plugin; only the shell's main build has a
+          // page.
           if (!compilation.getAsset('index.html')) return;
           const bootstrap = compilation.namedChunkGroups.get('bootstrap');
           const shared = compilation.getAssets().map(({ name }) => name);

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { sourceRule } from './app.config.mjs';
 
-/** Stands in rendered pages where the address of the app's files belongs. */
+/** Placeholder in prerendered pages for the base URL of the app's files. */
 export const BASE = 'https://base.invalid/';
-/** Below the app's folder; the page server never sees it. */
+/** Below the app's folder; never uploaded to the page server. */
 export const PRERENDER_FOLDER = '.prerender';
 
 const isLibrary = (request) => !/^[./]/.test(request) && !request.startsWith('@topup/');
 
 /**
- * The build of what renders an app's public pages to text, for Node. Libraries stay outside: Node finds them.
+ * Builds, for Node, the code that prerenders an app's public pages. Libraries stay external: Node resolves them.
  * @param folder absolute path of the app, which has a `src/prerender.tsx`.
  */
 export const prerenderConfig = (folder) => ({

@@ -1,4 +1,4 @@
-/** What the product uses of the query client; a new need is added here, for all apps at once. */
+/** The query client's exports that the apps use. Add new ones here, for all apps at once. */
 export {
   QueryClient,
   QueryClientProvider,

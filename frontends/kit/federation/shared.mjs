@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * Shared libraries. Those with a `subset` are cut down to the exports that the product uses: see the files named. `own`: a
- * module of the kit of which there may be only one.
+ * Shared libraries. `subset` limits a library to the exports in use (see the files named). `own` marks a module of the
+ * kit that must exist only once.
  */
 const LIBRARIES = {
   react: {},
@@ -23,7 +23,7 @@ const versionOf = (name) => {
   return require(join(root, 'node_modules', name, 'package.json')).version;
 };
 
-/** Every shared library is one copy, the shell's; a remote never carries a fallback of its own. */
+/** Every shared library exists once, in the shell; remotes contain no fallback copy. */
 export const shared = (isShell) =>
   Object.fromEntries(
     Object.entries(LIBRARIES).map(([name, { subset, own }]) => [
@@ -38,7 +38,7 @@ const provided = (isShell, name, subset, own) => {
   return subset ? { import: join(import.meta.dirname, subset), version: versionOf(name) } : {};
 };
 
-/** The whole libraries under names of our own, for the files of this folder alone. */
+/** Aliases of the complete libraries, for the files of this folder only. */
 export const wholeLibraries = {
   '#zod-mini': join(dirname(require.resolve('zod/mini')), 'index.js'),
   '#react-query': join(dirname(require.resolve('@tanstack/react-query')), '../modern/index.js'),

@@ -1,7 +1,7 @@
 /* global CSSStyleSheet, document */
 /**
- * Stands in for the package react-style-singleton, which writes <style> elements: the page's policy refuses those.
- * Constructed style sheets do the same and are allowed. Radix uses it to stop the page from scrolling behind a dialog.
+ * Replaces the package react-style-singleton, which inserts <style> elements; the page's policy forbids those but
+ * allows constructed stylesheets. Radix uses it to stop the page from scrolling behind a dialog.
  */
 import { useEffect } from 'react';
 
@@ -28,7 +28,7 @@ const release = (text) => {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== known.sheet);
 };
 
-/** A component that keeps its `styles` in force while it is mounted. */
+/** A component that applies its `styles` while it is mounted. */
 export const styleSingleton = () =>
   function Styles({ styles }) {
     useEffect(() => {

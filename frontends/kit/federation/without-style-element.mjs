@@ -1,6 +1,6 @@
 /**
- * A loader for sonner: it writes its style sheet into the page as text, which the page's policy refuses. The shell
- * links the same sheet as a file instead.
+ * Loader for sonner, which inserts its stylesheet as a <style> element; the page's policy forbids that. The shell links
+ * the same stylesheet as a file.
  */
 export default function withoutStyleElement(source) {
   const cleaned = source.replace(/^__insertCSS\(".*"\);?$/m, '');

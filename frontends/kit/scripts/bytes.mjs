@@ -1,6 +1,6 @@
 /**
- * Prints how much JavaScript the first load of each route costs, brotli-compressed, shell and remote together, and
- * fails when a route is over its budget. Reads the four built dist folders:
+ * Prints the JavaScript size of each route's first load, brotli-compressed, shell and remote together.
+ * Fails when a route exceeds its budget. Reads the four built dist folders:
  *   node frontends/kit/scripts/bytes.mjs
  */
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const FRONTENDS = join(import.meta.dirname, '../..');
 
-/** Kilobytes of 1000 bytes. `groups` are the remote's named parts, `frame` the shell's beyond its first two. */
+/**
+ * Budgets in kilobytes of 1000 bytes. `groups` are named parts of the remote's build; `frame` lists the shell's parts
+ * beyond the two it always loads.
+ */
 const signedIn = ['layout', 'toasts'];
 const ROUTES = [
   { route: '/', budget: 110, remote: 'storefront', groups: ['landing'], frame: ['sign-in'] },
@@ -32,7 +35,7 @@ const ROUTES = [
 const dist = (app, file) => join(FRONTENDS, app, 'dist', file);
 const json = (app, file) => JSON.parse(readFileSync(dist(app, file), 'utf8'));
 
-/** The files of a shared library that is not among those of every page: they stand in the manifest and in no named group. */
+/** The files of a shared library that only some pages load. They are in the manifest but in no named group. */
 const filesOfLibrary = (library) =>
   json('shell', 'mf-manifest.json').shared.find(({ name }) => name === library).assets.js.sync;
 

@@ -10,7 +10,7 @@ const sky = (from, to) =>
 
 const backdrop = `<rect width="${W}" height="${H}" fill="url(#s)"/><rect width="${W}" height="${H}" fill="url(#g)"/>`;
 
-/** Rays behind the stone. */
+/** Light rays behind the stone. */
 const rays = ([cx, cy], count, seed) => {
   const random = noise(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -21,7 +21,7 @@ const rays = ([cx, cy], count, seed) => {
   }).join('');
 };
 
-/** A ridge of crystals along the lower edge, darker towards the reader. */
+/** A ridge of crystals along the lower edge, darker in the foreground. */
 const ridge = (hue, seed, base, height, light) => {
   const random = noise(seed);
   const parts = [];
@@ -57,7 +57,10 @@ const scene = ({ from, to, hue, seed, body }) =>
     sky(from, to),
   );
 
-/** Three scenes: the treasure, the quick top-up, the passes at dusk. The left third stays calm for the words. */
+/**
+ * Three scenes: the treasure, the quick top-up, and the passes at dusk. The left third is plain, to keep the text
+ * readable.
+ */
 export const heroes = () => ({
   'hero-treasure': scene({
     from: '#150f33',

@@ -1,6 +1,6 @@
 import { facet, lit, middle, noise, points, ring, shade, svg } from './facets.mjs';
 
-/** The crown of a stone: triangles between its girdle and its table, and the table itself. */
+/** The crown of a stone: the triangles between girdle and table, and the table itself. */
 export function crown(girdle, table, centre, hue, seed = 7) {
   const random = noise(seed);
   const flicker = () => (random() - 0.5) * 0.2;
@@ -25,7 +25,7 @@ export function crown(girdle, table, centre, hue, seed = 7) {
   return parts.join('');
 }
 
-/** A brilliant seen from the side: table, crown, girdle, and the pavilion that ends in a point. `size` is half its width. */
+/** A brilliant cut from the side: table, crown, girdle and pointed pavilion. `size` is half its width. */
 export function diamond([cx, cy], size, hue, seed = 5) {
   const random = noise(seed);
   const at = (x, y) => [cx + x * size, cy + y * size];
@@ -98,7 +98,7 @@ const corners = (w, h, cut) => [
 const pear = (scale) =>
   ring(12, [48, 54], 28 * scale, 28 * scale).map(([x, y], i) => (i === 0 ? [48, 54 - 48 * scale] : [x, y]));
 
-/** Five cuts, from a small stone to the crowned one. */
+/** Five cuts, from a small stone to the one with a crown. */
 export function stones() {
   const centre = [48, 48];
   const kite = ring(6, centre, 25, 32);

@@ -38,7 +38,7 @@ const dots = (count, hue) =>
 
 const moon = `<path d="M47 31a17 17 0 1 0 8 31 14 14 0 0 1-8-31z" fill="${shade(44, 0.86)}"/><path d="M33 40l-5 13 9 7z" fill="${shade(40, 0.7)}"/>`;
 
-/** The weekly pass carries seven days, the twilight pass a moon. */
+/** The weekly pass shows seven days, the twilight pass a moon. */
 export const tickets = () => ({
   'pass-weekly': ticket(
     205,

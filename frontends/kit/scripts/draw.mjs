@@ -1,6 +1,6 @@
 /**
- * Draws the product's pictures into src/artwork: five cut stones, two passes, three hero scenes. Everything is made
- * of facets lit from the upper left, so that all of it belongs together. Run it again after changing a drawing:
+ * Draws the product's pictures into src/artwork: five cut stones, two passes and three hero scenes.
+ * All are made of facets lit from the upper left, so that they match. Run it again after changing a drawing:
  *   node frontends/kit/scripts/draw.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

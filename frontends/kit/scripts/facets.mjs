@@ -1,24 +1,24 @@
-/** Points, shades and polygons: what all drawings are made of. Lengths are in the units of the view box. */
+/** Points, shades and polygons, the basis of all drawings. Lengths are in view-box units. */
 export const round = (value) => Math.round(value * 10) / 10;
 
 export const points = (list) => list.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
 
 export const polygon = (list, fill, more = '') => `<polygon points="${points(list)}" fill="${fill}"${more}/>`;
 
-/** A facet's own colour; a thin line of the same colour closes the seams that anti-aliasing leaves. */
+/** A facet in one colour. A thin stroke of the same colour closes anti-aliasing seams. */
 export const facet = (list, fill) => polygon(list, fill, ` stroke="${fill}" stroke-width=".4"`);
 
-/** A colour of `hue` as dark (0) or as bright (1) as the light makes it. */
+/** A colour of `hue`, from dark (`light` 0) to bright (1). */
 export const shade = (hue, light, chroma = 1) => {
   const bright = Math.max(0, Math.min(1, light));
   const lightness = 22 + bright * 68;
   const saturation = (88 - bright * 18) * chroma;
-  // Shadows of warm stones turn to amber, those of cold ones to violet; towards green they would look ill.
+  // Shadows shift towards amber for warm stones and towards violet for cold ones; green shadows would look sickly.
   const turn = hue < 90 ? -14 : 18;
   return `hsl(${round(hue + (1 - bright) * turn)} ${round(saturation)}% ${round(lightness)}%)`;
 };
 
-/** `count` points on an ellipse, the first one turned by `turn` parts of a step. */
+/** `count` points on an ellipse, rotated by `turn` steps. */
 export const ring = (count, [cx, cy], rx, ry = rx, turn = 0) =>
   Array.from({ length: count }, (_, index) => {
     const angle = ((index + turn) / count) * Math.PI * 2 - Math.PI / 2;
@@ -30,13 +30,13 @@ export const middle = (...list) => [
   list.reduce((sum, [, y]) => sum + y, 0) / list.length,
 ];
 
-/** How much light falls on a facet whose middle lies in this direction from the stone's middle. */
+/** How much light a facet receives, by the direction of its centre from the stone's centre. */
 export const lit = ([x, y], [cx, cy], base = 0.5, depth = 0.36) => {
   const length = Math.hypot(x - cx, y - cy) || 1;
   return base - (((x - cx) * 0.55 + (y - cy) * 0.83) / length) * depth;
 };
 
-/** Repeatable noise, so that a drawing is the same on every machine. */
+/** Seeded noise, so that a drawing is the same on every machine. */
 export const noise = (seed) => {
   let state = seed;
   return () => {

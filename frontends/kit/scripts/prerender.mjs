@@ -1,28 +1,28 @@
 /**
- * Writes `dist/prerendered.json` of an app: its public pages as HTML in each language, the styles that these pages use, and the files that
- * each of them needs soon. It travels with the app; who serves the pages joins it with the shell's (static-server).
+ * Writes an app's `dist/prerendered.json`: its public pages as HTML in each language, their styles, and the files that
+ * each page needs early. It ships with the app; the static server combines it with the shell's.
  *   node frontends/kit/scripts/prerender.mjs APP
- * The app's `src/prerender.tsx` has been built for Node before; its `pages` name the parts of the build that a page needs.
+ * Requires the Node build of the app's `src/prerender.tsx`, whose `pages` name the parts of the build that a page needs.
  */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE, PRERENDER_FOLDER } from '../federation/prerender.config.mjs';
 import { usedStyles } from './used-styles.mjs';
 
-/** Raised when who joins the pages has to know of a change. */
+/** Format version. Raise it when the static server has to handle a change. */
 const VERSION = 3;
 
 const app = process.argv[2];
 const folder = join(import.meta.dirname, '../..', app);
 const dist = (file) => join(folder, 'dist', file);
 
-/** What renders the pages in a language: loaded anew for each, because texts are chosen while it is loaded. */
+/** Imports the renderer once per language, because texts are chosen at import time. */
 function inLanguage(language) {
   globalThis.topupLanguage = language;
   return import(`${join(folder, PRERENDER_FOLDER, 'prerender.mjs')}?${language}`);
 }
 
-/** What React wants in the head stands before the page itself. */
+/** Tags that React hoists to the head; they precede the page itself. */
 const HOISTED = /^(<(?:link|meta)\b[^>]*>)+/;
 
 function partsOf(html) {
@@ -33,7 +33,7 @@ function partsOf(html) {
 
 function mustExist(text) {
   for (const [, file] of text.matchAll(new RegExp(`${BASE}([^"'\\s)]+)`, 'g')))
-    if (!existsSync(dist(file))) throw new Error(`${app}: a page shows ${file}, which its build did not write`);
+    if (!existsSync(dist(file))) throw new Error(`${app}: a page refers to ${file}, which the build did not produce`);
 }
 
 const assets = JSON.parse(readFileSync(dist('asset-map.json'), 'utf8'));
@@ -53,7 +53,8 @@ async function render({ brand, pages, groupsOfAll, renderFrame, signedIn }) {
   for (const { path, groups, title, isSignedIn = false, asks = [], render } of pages) {
     const { heading, head, html } = partsOf(await render());
     mustExist(head + html);
-    if (html.includes('<script')) throw new Error(`${app}: ${path} has a script of its own, which the policy forbids`);
+    if (html.includes('<script'))
+      throw new Error(`${app}: ${path} contains an inline script, which the policy forbids`);
     rendered[path] = {
       title: title ?? `${heading} · ${brand}`,
       head,
@@ -73,7 +74,7 @@ async function render({ brand, pages, groupsOfAll, renderFrame, signedIn }) {
 const english = await inLanguage('en');
 const languages = { en: await render(english), hi: await render(await inLanguage('hi')) };
 const sheets = readdirSync(join(folder, 'dist')).filter((file) => english.css.test(file));
-if (sheets.length !== 1) throw new Error(`${app} has ${sheets.length} style sheets like ${english.css}`);
+if (sheets.length !== 1) throw new Error(`${app} has ${sheets.length} stylesheets that match ${english.css}`);
 const index = existsSync(dist('index.html')) ? readFileSync(dist('index.html'), 'utf8') : '';
 const everything = Object.values(languages).flatMap(({ frame, signedInFrame, pages }) => [
   frame,

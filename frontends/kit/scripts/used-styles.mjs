@@ -1,10 +1,13 @@
 import { PurgeCSS } from 'purgecss';
 
-/** The shell resets these once for all apps; their pages come from elsewhere. */
+/**
+ * Elements that the shell's stylesheet resets for all apps. They count as used, because this script does not see the
+ * other apps' pages.
+ */
 const ELEMENTS =
   'html body main section header footer nav h1 h2 h3 p a ol ul li dl dt dd button input img svg hr table';
 
-/** The rules of an app's sheet that its pages may use: those of what is in them, in both themes. */
+/** The rules of an app's stylesheet that its pages can use, in both themes. */
 export async function usedStyles(app, sheet, pages) {
   const themes = ['dark', 'light'].map((theme) => `<html data-theme="${theme}" data-app="${app}">`);
   const elements = ELEMENTS.split(' ').map((name) => `<${name}>`);

@@ -1,10 +1,10 @@
-/** How many of a kind there are, in words. */
+/** The count of a kind of alarm, in words. */
 const of =
   (one: string, many: string) =>
   (count: number, shown: string): string =>
     count === 1 ? one : `${shown} ${many}`;
 
-/** Texts of what waits for a person. */
+/** Texts of the alarms card. */
 export const alarmTexts = {
   title: 'Alarms',
   waiting: (count: number, shown: string) => (count === 1 ? '1 item needs attention' : `${shown} items need attention`),

@@ -14,10 +14,10 @@ import { useAddress, type TabName } from './use-address.ts';
 import { useReading } from './use-reading.ts';
 import { UsersTab } from './users/users-tab.tsx';
 
-/** What the shown tab has read. */
+/** The queries of the open tab. */
 const SHOWN = { queryKey: ['admin'], type: 'active' } as const;
 
-/** Reads the shown tab again and says so; a failure is said by the tab itself. */
+/** Refreshes the open tab and announces it. The tab itself shows failures. */
 function RefreshButton() {
   const client = useQueryClient();
   const host = useHost();
@@ -27,7 +27,7 @@ function RefreshButton() {
       await client.refetchQueries(SHOWN, { throwOnError: true });
       host.announce(t.refreshed);
     } catch {
-      // Its own banner says what failed.
+      // The tab's own notice shows the failure.
     }
   };
   return (
@@ -39,7 +39,7 @@ function RefreshButton() {
 
 const icon = 'size-4 max-sm:hidden';
 
-/** The operations dashboard: its tabs, each kept in the address, and one button that reads the shown one again. */
+/** The operations dashboard: tabs, kept in the URL, and a button that refreshes the open tab. */
 export function DashboardPage() {
   const { tab, open } = useAddress();
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const TEXT_MAX = 200;
 
-/** Something about money that only a person can decide: what it is about, what to say, and why it was refused. */
+/** Form for a decision about money: explanation, fields, and the error if the server refused it. */
 export function DecisionForm({
   texts: { title, text, failed },
   error,
@@ -28,7 +28,7 @@ export function DecisionForm({
   );
 }
 
-/** What the person says for it; `problem` where it is missing. */
+/** One text field of the decision; `problem` is its validation error. */
 export function DecisionField({
   onChange,
   problem,

@@ -1,7 +1,7 @@
 import { cx } from '@topup/web-kit/ui/cx.ts';
 import { CircleCheck } from 'lucide-react';
 
-/** What was done, where it was done. It is announced by whoever did it. */
+/** Says what was done, next to where it was done. The caller announces it to screen readers. */
 export const DoneNotice = ({ done, className }: { done: string; className?: string }) =>
   done ? (
     <p

@@ -1,6 +1,6 @@
 import type { FailureCode, RefundedTo } from '@topup/web-kit/api/failure-code.ts';
 
-/** The kinds of failure, in words for admins. */
+/** Failure codes in words for admins. */
 const failures: Record<FailureCode, string> = {
   insufficient_balance: 'Wallet balance too low',
   payment_declined: 'Payment declined',
@@ -26,14 +26,14 @@ const places: Record<RefundedTo, string> = {
   outside: 'Outside the store',
 };
 
-/** A newer server may send what is not known here: it is shown as it came. */
+/** A value from a newer server that has no text here is shown unchanged. */
 const wordOf =
   (words: Readonly<Record<string, string>>) =>
   (name: string | null | undefined): string =>
     name ? (words[name] ?? name) : '';
 
-/** A kind of failure in words; '' for none. */
+/** A failure code in words; '' for none. */
 export const failureWord = wordOf(failures);
 
-/** Where refunded money is, in words; '' when none was refunded. */
+/** Where a refund was sent, in words; '' when there was none. */
 export const refundPlace = wordOf(places);

@@ -6,7 +6,7 @@ import { proposalTexts as t } from './texts.ts';
 type Act = { readonly act: () => void; readonly busy: boolean; readonly problem: string; readonly sure: string };
 
 export type ProposalCardProps = {
-  /** What is proposed, in a few words. */
+  /** The proposal in a few words. */
   what: string;
   /** Who proposed it, why, and when. */
   proposal: { readonly email: string; readonly reason: string; readonly at: string };
@@ -15,7 +15,7 @@ export type ProposalCardProps = {
   withdrawing: Act;
 };
 
-/** Something that another admin has to agree with; whoever proposed it can only take it back. */
+/** A proposal that another admin must confirm. Its author can only withdraw it. */
 export function ProposalCard({ what, proposal, confirmLabel, confirming, withdrawing }: ProposalCardProps) {
   const host = useHost();
   const isOwn = host.user?.email.toLowerCase() === proposal.email.toLowerCase();

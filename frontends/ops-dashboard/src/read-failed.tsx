@@ -4,16 +4,16 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { StaleNotice } from '@topup/web-kit/ui/stale-notice.tsx';
 
 type ReadFailedProps = {
-  /** The fixed words for what could not be read. */
+  /** The fixed text for what could not be loaded. */
   failed: string;
   error: unknown;
-  /** What is shown below all the same, if anything is. */
+  /** Says that older data is still shown, if so. */
   stale?: string;
   onRetry: () => void;
   busy: boolean;
 };
 
-/** A reading failed: in fixed words, with what the server said after them when it says more. */
+/** A failed load: the fixed text, followed by the server's message if it adds anything. */
 export function ReadFailed({ failed, error, stale = '', onRetry, busy }: ReadFailedProps) {
   const online = useOnline();
   const said = messageOf(error, '');

@@ -33,7 +33,7 @@ const NO_ALARMS = { body: { success: true, data: { alarms: [] } } };
 const lost = new Error('no network');
 const STATS = 'GET /api/admin/stats';
 
-/** The numbers of the store, one answer per question; the last one goes on for ever. */
+/** Sets the store's figures, one response per request; the last one repeats. */
 const numbersAre = (...answers: [Answer, ...Answer[]]) =>
   fakeStore({
     [STATS]: (_seen, nth) => answers[Math.min(nth, answers.length) - 1] ?? answers[0],
@@ -45,7 +45,7 @@ const numbersAre = (...answers: [Answer, ...Answer[]]) =>
 
 const cardOf = (label: string): string => screen.getByText(label).parentElement?.textContent ?? '';
 
-describe('the numbers of the store', () => {
+describe("the store's figures", () => {
   test('are shown with the rupee sign and Indian grouping', async () => {
     const store = numbersAre(answer);
     stage(OpsDashboardScreens, '/dashboard');
@@ -57,7 +57,7 @@ describe('the numbers of the store', () => {
     expect(cardOf('This Month')).toBe('This Month₹7,45,210.259,120 orders');
   });
 
-  test('are broken down by status, the most frequent first, each bar also in words', async () => {
+  test('are broken down by status, most frequent first, each bar with a text alternative', async () => {
     numbersAre(answer);
     stage(OpsDashboardScreens, '/dashboard');
     const orders = within(await screen.findByRole('region', { name: 'Order status' }));
@@ -65,20 +65,20 @@ describe('the numbers of the store', () => {
     expect(orders.getByRole('img', { name: 'Completed: 75 of 100, 75%' })).toBeTruthy();
   });
 
-  test('name a credit that failed, which players see as pending', async () => {
+  test('show failed credits, which players see as pending', async () => {
     numbersAre(answer);
     stage(OpsDashboardScreens, '/dashboard');
     const transactions = within(await screen.findByRole('region', { name: 'Transaction status' }));
     expect(transactions.getByText('credit failed')).toBeTruthy();
   });
 
-  test('carry the Indian time that they are true for', async () => {
+  test('show the Indian time that they apply to', async () => {
     numbersAre(answer);
     stage(OpsDashboardScreens, '/dashboard');
     expect(await screen.findByText(/^As of \d{1,2} \w+ \d{4}, .* IST$/)).toBeTruthy();
   });
 
-  test('say so when the wallet’s own are older', async () => {
+  test('say so when the wallet’s figures are older', async () => {
     const transactions = { ...stats.transactions, asOf: '2026-03-01T09:30:00.000Z' };
     numbersAre({ body: { success: true, data: { ...stats, transactions } } });
     stage(OpsDashboardScreens, '/dashboard');
@@ -87,7 +87,7 @@ describe('the numbers of the store', () => {
 });
 
 describe('the states of the dashboard', () => {
-  test('a skeleton while the numbers are on the way', async () => {
+  test('loading: a skeleton', async () => {
     fakeStore({ [STATS]: () => new Promise<never>(() => undefined) });
     stage(OpsDashboardScreens, '/dashboard');
     expect(screen.getByText('Loading the numbers of the store')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the states of the dashboard', () => {
     await waitFor(() => expect(refresh).toHaveProperty('ariaDisabled', 'true'));
   });
 
-  test('a store in which nothing has happened yet', async () => {
+  test('a new store without activity', async () => {
     numbersAre({ body: { success: true, data: nothing } });
     stage(OpsDashboardScreens, '/dashboard');
     expect(await screen.findByText(/^No orders yet/)).toBeTruthy();
@@ -111,13 +111,13 @@ describe('the states of the dashboard', () => {
     expect(await screen.findByText('Total Orders')).toBeTruthy();
   });
 
-  test('a refusal in the server’s words', async () => {
+  test('a refusal with the server’s message', async () => {
     numbersAre({ status: 401, body: { success: false, message: 'Please sign in to continue.' } });
     stage(OpsDashboardScreens, '/dashboard');
     expect(await screen.findByText('Please sign in to continue.')).toBeTruthy();
   });
 
-  test('a refresh that fails keeps the last numbers under a banner', async () => {
+  test('a failed refresh keeps the last figures below a notice', async () => {
     numbersAre(answer, lost);
     stage(OpsDashboardScreens, '/dashboard');
     await screen.findByText('Total Orders');
@@ -126,7 +126,7 @@ describe('the states of the dashboard', () => {
     expect(cardOf('Total Orders')).toContain('1,28,456');
   });
 
-  test('a refresh that works is announced', async () => {
+  test('a successful refresh is announced', async () => {
     numbersAre(answer);
     const { announce } = stage(OpsDashboardScreens, '/dashboard');
     await screen.findByText('Total Orders');

@@ -1,4 +1,4 @@
-/** Every text of the operations dashboard. */
+/** Texts of the operations dashboard. */
 export const dashboardTexts = {
   title: 'Dashboard',
   tabs: 'Dashboard sections',
@@ -166,7 +166,7 @@ export const userTexts = {
   emptyText: 'Users appear here after they sign in.',
 };
 
-/** Where one admin proposes and another confirms. */
+/** Texts of proposals, which one admin makes and another confirms. */
 export const proposalTexts = {
   proposal: 'Proposed',
   proposedBy: (email: string, at: string) => `by ${email}, ${at}`,

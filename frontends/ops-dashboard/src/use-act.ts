@@ -1,7 +1,7 @@
 import { messageOf } from '@topup/web-kit/api/api-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** One act of an admin: tells what the server answered, and has everything of the dashboard read again. */
+/** An admin action: reports the server's message and refetches all dashboard queries. */
 export function useAct<Input>(
   act: (input: Input) => Promise<{ message: string }>,
   failed: string,
@@ -11,7 +11,7 @@ export function useAct<Input>(
   const { mutate, isPending, error } = useMutation({
     mutationFn: act,
     onSuccess: ({ message }) => tell(message),
-    // Also after a refusal: somebody else was faster, and what stands now is worth seeing.
+    // Also after a refusal: another admin may have acted first, and the current state should be shown.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
   return { act: mutate, busy: isPending, problem: error ? messageOf(error, failed) : '' };

@@ -6,17 +6,17 @@ export type TabName = (typeof TABS)[number];
 export type Address = {
   tab: TabName;
   page: number;
-  /** A named part of the address, or ''. */
+  /** A URL parameter, or ''. */
   get: (name: string) => string;
-  /** Changes parts; '' removes one. Any change but that of the page itself, or of what is looked at, leads to the first page. */
+  /** Changes parameters; '' removes one. Any change except of `page` and `view` returns to the first page. */
   set: (changes: Record<string, string>) => void;
-  /** Opens a tab as it is at first. */
+  /** Opens a tab without filters. */
   open: (tab: TabName) => void;
 };
 
 const STAYS_ON_PAGE = new Set(['page', 'view']);
 
-/** Where one stands in the dashboard is in the address: a reload, a link and the back button keep it. */
+/** The dashboard's state in the URL, so that reloads, links and the back button keep it. */
 export function useAddress(): Address {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'dashboard';

@@ -1,15 +1,15 @@
 import { useHost } from '@topup/web-kit/host/host-context.ts';
 import { useState } from 'react';
 
-/** What an admin has just done, in words; '' until then. */
+/** The admin's last completed action, in words; '' if none. */
 export type Done = {
   readonly done: string;
-  /** Says it aloud, and shows it until something else is looked at. */
+  /** Announces the action, and shows it until another record is opened. */
   readonly tell: (what: string) => void;
   readonly forget: () => void;
 };
 
-/** Keeps what was done where it stays in sight, also when the form or the dialog of it goes away. */
+/** Keeps the notice of a completed action after its form or dialog has closed. */
 export function useDone(): Done {
   const host = useHost();
   const [done, setDone] = useState('');

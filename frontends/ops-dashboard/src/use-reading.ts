@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether anything of the dashboard is being read. */
+/** Whether any query below this key is being fetched. */
 export function useReading(queryKey: readonly string[]): boolean {
   const client = useQueryClient();
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);

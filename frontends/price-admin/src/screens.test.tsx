@@ -25,7 +25,7 @@ const box = () => screen.getByRole('textbox', { name: 'Search products' });
 const refresh = () => person.click(screen.getByRole('button', { name: 'Refresh' }));
 
 describe('the price list', () => {
-  test('and the icons are asked for on opening; it shows all columns', async () => {
+  test('loads with the icons and shows all columns', async () => {
     const store = openPrices(both);
     const table = await screen.findByRole('table', { name: 'Product prices' });
     expect(store.seen.map(({ path }) => path).sort()).toEqual([
@@ -55,25 +55,25 @@ describe('the price list', () => {
     expect(within(second as HTMLElement).getAllByText('Weekly Pass')).toHaveLength(2);
   });
 
-  test('says how many there are and when the newest changed, in Indian time', async () => {
+  test('shows the count and the latest change, in Indian time', async () => {
     openPrices(both);
     expect(await screen.findByText('Total: 2 products')).toBeTruthy();
     expect(screen.getByText('3 Mar 2026, 12:15 am IST')).toBeTruthy();
     expect(banner().textContent).toContain('Success: Loaded 2 product prices');
   });
 
-  test('shows a skeleton while it is on the way', () => {
+  test('shows a skeleton while loading', () => {
     openPrices([], { [CALLS.prices]: () => new Promise(() => undefined) });
     expect(screen.getByText('Loading product prices')).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Product prices' })).toBeNull();
   });
 
-  test('may be empty', async () => {
+  test('can be empty', async () => {
     openPrices([]);
     expect(await screen.findByText('No products yet')).toBeTruthy();
   });
 
-  test('fails in the server’s words, and comes with Try Again', async () => {
+  test('shows the server’s message on failure, and loads on Try Again', async () => {
     const store = openPrices([], { [CALLS.prices]: refused(503, 'The catalogue is resting.') });
     expect(within(await screen.findByRole('alert')).getByText('The catalogue is resting.')).toBeTruthy();
     store.on(CALLS.prices, listOf(...both));
@@ -81,12 +81,12 @@ describe('the price list', () => {
     expect(await screen.findByText('Total: 2 products')).toBeTruthy();
   });
 
-  test('fails in our words where nothing came back', async () => {
+  test('shows our own text when there is no response', async () => {
     openPrices([], { [CALLS.prices]: new Error('cut') });
     expect(await screen.findByText('Failed to fetch product prices. Please try again.')).toBeTruthy();
   });
 
-  test('stays when a refresh fails, and says from when it is', async () => {
+  test('stays when a refresh fails, with its time', async () => {
     const store = openPrices(both);
     await screen.findByText('Total: 2 products');
     store.on(CALLS.prices, new Error('cut'));
@@ -96,7 +96,7 @@ describe('the price list', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  test('says how many a refresh has loaded', async () => {
+  test('reports how many products a refresh loaded', async () => {
     const store = openPrices(both);
     await screen.findByText('Total: 2 products');
     store.on(CALLS.prices, listOf(diamonds));
@@ -106,7 +106,7 @@ describe('the price list', () => {
 });
 
 describe('the search', () => {
-  test('narrows by SPU name or product ID, whatever the case, and stands in the address', async () => {
+  test('filters by SPU name or product ID, ignoring case, and is kept in the URL', async () => {
     openPrices(both);
     await screen.findByText('Total: 2 products');
     await person.type(box(), 'wEEk');
@@ -115,7 +115,7 @@ describe('the search', () => {
     expect(address()).toBe('/admin?q=wEEk');
   });
 
-  test('is led to by the key /', async () => {
+  test('is focused by the key /', async () => {
     openPrices(both);
     await screen.findByText('Total: 2 products');
     await person.keyboard('/');
@@ -124,14 +124,14 @@ describe('the search', () => {
     expect(box()).toHaveProperty('value', '1/2');
   });
 
-  test('starts from the address', async () => {
+  test('starts from the URL', async () => {
     fakeStore({ [CALLS.prices]: listOf(...both) });
     stage(PriceAdminScreens, '/admin?q=13');
     expect(await screen.findByText('1 of 2 products')).toBeTruthy();
     expect(box()).toHaveProperty('value', '13');
   });
 
-  test('is cleared by its button, which hands the focus back', async () => {
+  test('is cleared by its button and keeps the focus', async () => {
     openPrices(both);
     await screen.findByText('Total: 2 products');
     await person.type(box(), '13');
@@ -141,7 +141,7 @@ describe('the search', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  test('that finds nothing says so and offers to clear', async () => {
+  test('offers to clear it when nothing matches', async () => {
     openPrices(both);
     await screen.findByText('Total: 2 products');
     await person.type(box(), 'zzz');
@@ -151,8 +151,8 @@ describe('the search', () => {
   });
 });
 
-describe('the numbers on top', () => {
-  test('narrow the list to what they count, and a second press shows all', async () => {
+describe('the counts in the header', () => {
+  test('filter the list, and a second press shows all', async () => {
     openPrices(both);
     await screen.findByText('Total: 2 products');
     const noPrice = screen.getByRole('button', { name: 'No price 1' });
@@ -164,7 +164,7 @@ describe('the numbers on top', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  test('that count nothing say so', async () => {
+  test('have an empty state', async () => {
     openPrices(both);
     await screen.findByText('Total: 2 products');
     await person.click(screen.getByRole('button', { name: 'Paused 0' }));
@@ -174,10 +174,10 @@ describe('the numbers on top', () => {
   });
 });
 
-describe('the order of the rows', () => {
+describe('sorting', () => {
   const ids = () => rows().map((row) => row.querySelector('code')?.textContent);
 
-  test('is the server’s until a head is pressed: up, down, and the server’s again', async () => {
+  test('follows the server until a header is pressed: ascending, descending, and the server’s again', async () => {
     openPrices([pass, diamonds]);
     await screen.findByText('Total: 2 products');
     const head = () => screen.getByRole('columnheader', { name: 'Product ID' });
@@ -195,7 +195,7 @@ describe('the order of the rows', () => {
 });
 
 describe('the marks of a product', () => {
-  test('say what the margin is, that it is paused and that the provider’s price moved', async () => {
+  test('show the margin, the pause and a changed provider price', async () => {
     openPrices([
       record('1', { customPrice: 57.5, cost: 50 }),
       record('2', { customPrice: 40, cost: 50, paused: { reason: 'Too slow', by: 'ravi@example.com' } }),
@@ -212,7 +212,7 @@ describe('the marks of a product', () => {
   });
 });
 
-test('arrow keys lead from a row’s button to the same one of the next row', async () => {
+test('arrow keys move from a row’s button to the same one in the next row', async () => {
   openPrices(both);
   await screen.findByText('Total: 2 products');
   screen.getByRole('button', { name: 'Edit 78 + 8 Diamonds' }).focus();
@@ -222,7 +222,7 @@ test('arrow keys lead from a row’s button to the same one of the next row', as
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit 78 + 8 Diamonds');
 });
 
-test('an address below /admin that leads nowhere says so', () => {
+test('an unknown path below /admin shows the not-found page', () => {
   fakeStore();
   stage(PriceAdminScreens, '/admin/nowhere');
   expect(screen.getByText('Page Not Found.')).toBeTruthy();

@@ -1,6 +1,6 @@
 /**
- * Writes `dist/service-worker.js`: the worker with the page that it answers with, which is one text without files of its own.
- *   node scripts/write-worker.mjs     # in the shell's folder, after prerender.mjs
+ * Writes `dist/service-worker.js`: the worker with its offline page embedded as a single text without external files.
+ *   node scripts/write-worker.mjs # in the shell's folder, after prerender.mjs
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';

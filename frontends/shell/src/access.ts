@@ -3,7 +3,7 @@ import type { RemoteName } from './remotes/load-screens.ts';
 
 export type Area = { paths: string[]; roles: Role[] | null; remote: RemoteName };
 
-/** Who may see which path, and which remote shows it. `roles: null` is open to everybody. */
+/** Route table: which roles may see a path, and which remote shows it. `roles: null` makes a path public. */
 export const AREAS: Area[] = [
   {
     paths: [
@@ -28,21 +28,21 @@ export const AREAS: Area[] = [
   { paths: ['/dashboard', '/dashboard/*'], roles: ['admin'], remote: 'ops-dashboard' },
 ];
 
-/** What the shell shows by itself, or sends elsewhere. */
+/** Paths that the shell itself renders or redirects. */
 export const OWN_PATHS = { signIn: '/login', register: '/register', orderStatus: '/order-status' } as const;
 
-/** Every path that the store has; the build writes them down for who serves the page (`pages.json`). */
+/** Every path of the store. The build writes them to `pages.json` for the page server. */
 export const PAGES: string[] = [...AREAS.flatMap(({ paths }) => paths), ...Object.values(OWN_PATHS)];
 
 const covers = (pattern: string, path: string): boolean =>
   pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
-/** The path as the tables of pages have it. */
+/** A path without its trailing slash, as the route tables list it. */
 export const withoutEndSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
-/** The area of a path, or undefined where there is no page. */
+/** The area of a path, or undefined if there is no such page. */
 export const areaOf = (path: string): Area | undefined =>
   AREAS.find((area) => area.paths.some((pattern) => covers(pattern, withoutEndSlash(path))));
 
-/** The roles a path is for; null when it is public or unknown. */
+/** The roles that may see a path; null when it is public or unknown. */
 export const rolesFor = (path: string): Role[] | null => areaOf(path)?.roles ?? null;

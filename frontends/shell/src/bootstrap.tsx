@@ -13,7 +13,7 @@ if (!container) throw new Error('index.html has no #root');
 takeOver(container);
 const root = createRoot(container);
 
-/** Reads what differs between deployments, then shows the store. */
+/** Loads the deployment's configuration, then renders the store. */
 async function start(): Promise<void> {
   try {
     const config = await runtimeConfig();

@@ -1,8 +1,8 @@
 import { language, loadTexts } from '@topup/web-kit/texts/language.ts';
 
 /**
- * Shared libraries are settled with the remotes before anything of the page runs; hence the second file. Texts come before it,
- * because some of its modules read them while they are loaded.
+ * Entry point. The page's code is in a second file, because the shared libraries must be resolved before it runs.
+ * Texts are loaded first, because some modules read them at import time.
  */
 async function start(): Promise<void> {
   document.documentElement.lang = language === 'hi' ? 'hi-IN' : 'en-IN';

@@ -3,7 +3,7 @@ import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 
-/** Any path that the store does not have. */
+/** Shown for every unknown path. */
 export const NotFound = () => (
   <main
     id="content"

@@ -5,25 +5,25 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import { OWN_PATHS } from './access.ts';
 
-// First: some of the modules below read texts while they are loaded.
+// Loaded first, because some modules below read texts at import time.
 await loadTexts(() => import('@topup/web-kit/texts/hi/shell-catalogue.ts'));
 const { OfflinePage } = await import('./offline/offline-page.tsx');
 const { default: LoginPage } = await import('./session/login-page.tsx');
 const { Frame } = await import('./navigation/frame.tsx');
 const { SkipLink } = await import('./skip-link.tsx');
 
-/** The card is as high as the one that scripts put in its place. */
+/** A placeholder as high as the real sign-in card, so that nothing shifts. */
 const host = { ...firstVisit('shell'), SignIn: () => <div className="min-h-72" /> };
 
 export const brand = sharedTexts.brand;
-/** The sheet with the theme and the styles of these pages. */
+/** The stylesheet with the theme and the styles of these pages. */
 export const css = /^bootstrap\..*\.css$/;
-/** What stands before the page of any app. */
+/** Rendered before the page of every app. */
 export const renderFrame = () => renderPage('/', <SkipLink />);
-/** What the service worker answers with while no page can be reached. */
+/** The service worker's offline page. */
 export const renderOffline = () => renderPage('/', <OfflinePage />);
 export const offlineTitle = shellTexts.unreachableTitle;
-/** The same for pages that need a session, with the bars around them; the page stands where `{{page}}` is. */
+/** The frame of pages that need a session; `{{page}}` marks where the page goes. */
 export const signedIn = {
   groups: ['layout', 'toasts'],
   render: (path: string) =>
@@ -36,7 +36,7 @@ export const signedIn = {
     ),
 };
 export const groupsOfAll = [];
-/** The one page that is the shell's own and says the same to everybody. */
+/** The shell's own prerendered pages, the same for everyone. */
 export const pages = [
   {
     path: OWN_PATHS.signIn,

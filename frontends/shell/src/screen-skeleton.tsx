@@ -1,7 +1,7 @@
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
-/** Stands in for a screen while its code or the session check is on the way. */
+/** Placeholder while a screen's code or the session check is loading. */
 export const ScreenSkeleton = () => (
   <div className="mx-auto w-full max-w-5xl px-4 py-6">
     <Loading label={sharedTexts.loading} />

@@ -23,14 +23,14 @@ const Framed = ({ children }: { children: ReactNode }) => (
   </Suspense>
 );
 
-/** The pages that the shell shows by itself, or sends elsewhere. The old address of the status page keeps its query. */
+/** Pages that the shell renders or redirects itself. The old path of the status page keeps its query. */
 const OWN_PAGES: Record<string, (search: string) => ReactNode> = {
   [OWN_PATHS.signIn]: () => <LoginPage />,
   [OWN_PATHS.register]: () => <Redirect to={OWN_PATHS.signIn} />,
   [OWN_PATHS.orderStatus]: (search) => <Redirect to={`/payment-status${search}`} />,
 };
 
-/** The table of contents: every path, who may see it, and which remote shows it. */
+/** Resolves the path with the route table: the shell's own page, a remote's screen behind its guard, or 404. */
 function Page() {
   const { pathname, search } = useLocation();
   const own = OWN_PAGES[withoutEndSlash(pathname)];
@@ -46,15 +46,15 @@ function Page() {
   );
 }
 
-/** Every page of the store, with what follows each change of the address. */
+/** The current page, with the effects of every navigation: focus, theme and scroll position. */
 export function Screens() {
   const { pathname } = useLocation();
   useSignedOut();
   usePageFocus(pathname);
   useEffect(() => applyTheme(pathname), [pathname]);
-  // Before the page's own effects: one of them may lead to a part of it.
+  // A layout effect, because a page's own effects may scroll to a part of it.
   useLayoutEffect(() => {
-    // Newer browsers answer with a promise here, which React would take for a clean-up.
+    // Newer browsers return a promise here, which React would take for a clean-up function.
     if (!isPainted()) window.scrollTo(0, 0);
   }, [pathname]);
   return (

@@ -1,6 +1,6 @@
 import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 
-/** The first link of every page, in sight while it has the focus. */
+/** The first link of every page, visible only while focused. */
 export const SkipLink = () => (
   <a
     href="#content"

@@ -3,18 +3,18 @@ import { queryClient } from './query-client.ts';
 
 declare global {
   interface Window {
-    /** The buttons of the painted page that were pressed, in order, as the page's own script notes them. */
+    /** Buttons of the prerendered page pressed so far, in order, as recorded by its inline script. */
     topupPressed?: Element[];
   }
 }
 
-/** After this long the live page comes as it is: its skeletons, but with buttons that work. */
+/** After this long the live page is shown with its skeletons, because its buttons already work. */
 const PATIENCE_MS = 4_000;
 const PICTURES_MS = 300;
 
 const painted = (): HTMLElement | null => document.getElementById('prerendered');
 
-/** Whether the page that the server painted is still the one in sight. */
+/** Whether the prerendered page is still shown. */
 export const isPainted = (): boolean => painted() !== null;
 
 const isSessionKnown = (): boolean => (queryClient.getQueryState(SESSION_KEY)?.status ?? 'pending') !== 'pending';
@@ -22,7 +22,7 @@ const isComplete = (live: Element): boolean =>
   live.childElementCount > 0 && live.querySelector('[data-loading]') === null;
 const isFailure = (live: Element): boolean => live.querySelector('[role=alert]:not(:empty)') !== null;
 
-/** What a person would take for the same thing in both pages. The main part is the same whatever it has loaded by now. */
+/** Identifies an element in both pages by what a user sees. MAIN matches MAIN, whatever it has loaded so far. */
 const looksOf = (element: Element): string =>
   element.tagName === 'MAIN'
     ? 'MAIN'
@@ -37,7 +37,7 @@ function counterpart(live: Element, old: Element, element: Element | null | unde
   return alike(live)[alike(old).indexOf(element as HTMLElement)];
 }
 
-/** Pictures that are seen already are decoded before the pages are exchanged: no frame is without them. */
+/** Decodes pictures that are already visible before the swap, so that no frame lacks them. */
 async function picturesReady(live: Element, old: Element): Promise<void> {
   const seen = new Set([...old.querySelectorAll('img')].filter(({ complete }) => complete).map(({ src }) => src));
   const same = [...live.querySelectorAll('img')].filter(({ src }) => seen.has(src));
@@ -46,19 +46,19 @@ async function picturesReady(live: Element, old: Element): Promise<void> {
   await Promise.race([Promise.all(same.map((picture) => picture.decode().catch(() => undefined))), limit]);
 }
 
-/** What was typed too early is typed into the live page, whose fields start as they were kept. */
+/** Copies early input into the live page, whose fields start with their stored values. */
 function typeAgain(live: Element, old: Element): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   for (const field of old.querySelectorAll('input')) {
     const same = field.value === '' ? undefined : counterpart(live, old, field);
     if (!same) continue;
-    // React keeps the value of a field itself, and takes a new one from the event alone.
+    // React tracks a field's value itself and accepts a new one only through an event.
     setValue?.call(same, field.value);
     same.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** One after the other: what the first one does is there before the second. */
+/** One click per frame, so that each click's effect is rendered before the next. */
 async function pressAgain(buttons: (HTMLElement | undefined)[]): Promise<void> {
   for (const button of buttons) {
     button?.click();
@@ -77,7 +77,7 @@ function arrive(live: HTMLElement): boolean {
   return arrival !== null;
 }
 
-/** In one frame. Place, text and focus stay, and a button that was pressed too early is pressed now. */
+/** Swaps the pages in one frame. Keeps scroll position, input and focus, and replays early clicks. */
 function exchange(live: HTMLElement, old: HTMLElement): void {
   const focused = counterpart(live, old, document.activeElement);
   const pressed = (window.topupPressed ?? []).map((button) => counterpart(live, old, button));
@@ -92,8 +92,9 @@ function exchange(live: HTMLElement, old: HTMLElement): void {
 }
 
 /**
- * Where the server painted the page, scripts build the same one out of sight and take its place once nothing of it is still
- * loading: nothing moves and nothing is seen twice. Something that failed is shown at once.
+ * Replaces a prerendered page with the live one.
+ * The live page renders hidden and is swapped in once none of it is loading, so that nothing shifts or flickers. A
+ * failure is shown at once.
  */
 export function takeOver(live: HTMLElement): void {
   const old = painted();

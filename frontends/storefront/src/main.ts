@@ -1,2 +1,2 @@
-// The shell loads the screens through the remote's manifest; this entry only gives the build its name.
+// Entry point that only names the build. The shell loads the screens through the remote's manifest.
 export {};

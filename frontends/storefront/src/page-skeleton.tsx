@@ -1,7 +1,7 @@
 import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 
-/** Stands in while a page's own code is on the way. */
+/** Placeholder while a page's code is loading. */
 export const PageSkeleton = () => (
   <div className="mx-auto w-full max-w-5xl px-4 py-6">
     <Loading label={sharedTexts.loading} />

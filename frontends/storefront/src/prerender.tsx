@@ -4,7 +4,7 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import StorefrontScreens from './screens.tsx';
 
 const host = firstVisit('storefront');
-/** `asks`: what the page asks the store first. */
+/** `asks`: the API paths that the page requests first. */
 type More = { title?: string; isSignedIn?: boolean; asks?: string[] };
 const page = (path: string, groups: string[], { title, isSignedIn, asks }: More = {}) => ({
   ...{ path, groups, title, isSignedIn, asks },
@@ -21,10 +21,12 @@ const signedInPage = (path: string, group: string, asks: string[] = []) =>
   page(path, [group], { isSignedIn: true, asks });
 
 export const brand = sharedTexts.brand;
-/** The sheet with the styles of these pages. */
+/** The stylesheet of these pages. */
 export const css = /^__federation_expose_screens\..*\.css$/;
 export const groupsOfAll = ['__federation_expose_screens'];
-/** Pages that say the same to everybody, but for the facts of a deployment. A title of '' keeps the store's own. */
+/**
+ * Prerendered pages: the same for everyone except for the deployment's settings. An empty title keeps the store's own.
+ */
 export const pages = [
   page('/', ['landing'], { title: '' }),
   page('/home', ['landing'], { title: '' }),
@@ -34,7 +36,7 @@ export const pages = [
   page('/refund-policy', ['refund']),
   page('/terms-of-service', ['terms']),
   page('/faq', ['faq']),
-  // As they are before anything of the player has come: it is not known here who that is.
+  // Prerendered in their loading state, because the player is unknown at build time.
   signedInPage('/user', 'purchase', [ITEMS_PATH]),
   signedInPage('/wallet', 'wallet'),
   signedInPage('/wallet-recharge', 'wallet'),

@@ -7,7 +7,7 @@ import { useLocation } from '@topup/web-kit/host/router.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import './style.css';
 
-/** The texts of the player's language come first: some modules of a page read them while they are loaded. */
+/** Loads the player's language before any page, because some page modules read texts at import time. */
 const texts = loadTexts(() => import(/* webpackChunkName: "hindi" */ '@topup/web-kit/texts/hi/store-catalogue.ts'));
 const page = (load: () => Promise<{ default: ComponentType }>) => lazy(() => texts.then(load));
 
@@ -27,7 +27,7 @@ const PrivacyPage = page(() => import(/* webpackChunkName: "privacy" */ './polic
 const RefundPage = page(() => import(/* webpackChunkName: "refund" */ './policies/refund-page.tsx'));
 const TermsPage = page(() => import(/* webpackChunkName: "terms" */ './policies/terms-page.tsx'));
 
-/** Which page a path shows; whether it needs a session is the shell's table. */
+/** The page for each path. The shell's route table decides which paths need a session. */
 const PAGES: Record<string, ReactNode> = {
   '/': <LandingPage />,
   '/home': <LandingPage />,
@@ -47,7 +47,7 @@ const PAGES: Record<string, ReactNode> = {
   '/faq': <FaqPage />,
 };
 
-/** Everything that a player or a visitor sees. */
+/** All pages for players and visitors. */
 export default function StorefrontScreens({ host }: { host: Host }) {
   const { pathname } = useLocation();
   return (

@@ -22,7 +22,7 @@ const adminFields = {
 };
 const listed = z.extend(order, adminFields);
 
-/** Anybody's order, as an admin sees it in the list. Amounts in rupees. */
+/** Any player's order in the admin list. Amounts in rupees. */
 export type AdminOrder = z.infer<typeof listed>;
 
 const listAnswer = z.object({
@@ -74,7 +74,7 @@ const item = z.object({
   deliveredQuantity: z.number(),
   subtotal: z.number(),
   smileOrderId: z.array(z.string()),
-  /** What the supplier answered, as it came. */
+  /** The supplier's raw responses. */
   smileOrderResponse: z.array(z.unknown()),
   deliveries: z.array(z.object({ unit: z.string(), state: z.string(), reason: z.string() })),
 });
@@ -89,7 +89,10 @@ const detailsAnswer = z.object({
   data: z.object({ order: whole, transactions: z.array(walletTransaction), missing: z.array(z.string()) }),
 });
 
-/** One order with what moved and what the supplier answered; `missing` names who did not answer in time. */
+/**
+ * One order with its transactions and the supplier's responses. `missing` names the services that did not respond in
+ * time.
+ */
 export type AdminOrderDetails = z.infer<typeof detailsAnswer>['data'];
 
 export const adminOrder = async (orderId: string): Promise<AdminOrderDetails> =>
@@ -100,11 +103,14 @@ export const adminOrderQuery = (orderId: string) =>
 
 const cancelAnswer = z.object({ message: z.optional(z.string()), data: z.object({ status: z.string() }) });
 
-/** Cancels a pending order; its status may still be pending while its payment is being closed. */
+/** Cancels a pending order. Its status may stay pending until its payment is closed. */
 export const cancelAdminOrder = (orderId: string) =>
   call({ method: 'POST', path: `/api/admin/orders/${encodeURIComponent(orderId)}/cancel`, schema: cancelAnswer });
 
-/** Notes that an order's failed refund was given back outside, by this reference; its status stays until the wallet has it. */
+/**
+ * Records that an order's failed refund was paid outside the store, under this reference. The order's status changes
+ * once the wallet has recorded it.
+ */
 export const giveBackOutside = (orderId: string, body: { reference: string; reason: string }) =>
   call({
     method: 'POST',

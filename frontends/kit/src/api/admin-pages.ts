@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How the calls of the operations admin page. */
+/** Paging fields of the admin calls. */
 export const adminPages = {
   currentPage: z.number(),
   totalPages: z.number(),

@@ -7,7 +7,7 @@ import { amount, maybe } from './wire.ts';
 const ADMIN = '/api/products/admin/products';
 const changed = z.object({ message: maybe(z.string()), data: productPrice });
 
-/** A product as an admin leaves it. `price` and `smileonePoints` are sent as they were typed; the server judges them. */
+/** A product as edited by an admin. `price` and `smileonePoints` are sent as typed; the server validates them. */
 export type PriceDetails = {
   productId: string;
   spu: string;
@@ -15,7 +15,7 @@ export type PriceDetails = {
   originalPrice: string | number;
   displayName: string;
   smileonePoints: string | number;
-  /** The one that the admin saw; the save is refused when somebody wrote in between. */
+  /** The version that the admin saw. The save is refused if another admin has changed the product since. */
   version: number | undefined;
 };
 
@@ -24,7 +24,7 @@ export const updatePrice = (body: PriceDetails) =>
 
 const done = z.object({ message: maybe(z.string()) });
 
-/** Takes a product off the list. `version`: refused when somebody wrote after it. */
+/** Removes a product from the list. Refused if the product has changed since `version`. */
 export const deletePrice = ({ id, version }: { id: string; version: number | undefined }) =>
   call({
     method: 'DELETE',
@@ -33,14 +33,14 @@ export const deletePrice = ({ id, version }: { id: string; version: number | und
     schema: done,
   });
 
-/** A paused product is neither on the players' list nor sold, and keeps its price. */
+/** Pauses a product: it keeps its price, but is not listed or sold to players. */
 export const pausePrice = (id: string, body: { reason: string; version: number | undefined }) =>
   call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/pause`, body, schema: changed });
 
 export const resumePrice = (id: string, body: { reason: string; version: number | undefined }) =>
   call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/resume`, body, schema: changed });
 
-/** The fields of a record that a change may touch; null is a product that was not there. */
+/** The fields that a change can affect; null for a product that did not exist. */
 export const priceFacts = maybe(
   z.object({
     spu: maybe(z.string()),
@@ -69,12 +69,12 @@ export type PriceVersion = z.infer<typeof version>;
 
 const versionsAnswer = z.object({ data: z.object({ versions: z.array(version), more: z.boolean() }) });
 
-/** What happened to one product, the newest first, 20 at a time; `before` asks for those below that version. */
+/** A product's history, newest first, 20 per page. `before` returns the entries below that version. */
 export const priceVersions = async (id: string, before?: number) =>
   (await call({ path: `${ADMIN}/price/${encodeURIComponent(id)}/versions`, query: { before }, schema: versionsAnswer }))
     .data;
 
-/** Makes a product again what it was after `toVersion`, as one more change. */
+/** Restores a product to its state after `toVersion`, as a new change. */
 export const rollbackPrice = (id: string, body: { toVersion: number; version: number | undefined; reason: string }) =>
   call({ method: 'POST', path: `${ADMIN}/price/${encodeURIComponent(id)}/rollback`, body, schema: changed });
 
@@ -85,10 +85,10 @@ const meanwhile = z.object({
   fields: maybe(z.array(z.string())),
 });
 
-/** Who wrote in between, when, and what the record is now. */
+/** Who changed the record in the meantime, when, and its current state. */
 export type Meanwhile = { current: ProductPrice; by: string; at: string | undefined; fields: string[] };
 
-/** What another admin did first; undefined for any other failure. */
+/** The conflicting change by another admin; undefined for any other error. */
 export function changedMeanwhile(error: unknown): Meanwhile | undefined {
   if (!isApiError(error) || error.code !== 'changed_meanwhile') return undefined;
   const parsed = meanwhile.safeParse(error.details);

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** What one admin proposes and another has to confirm; `email` is whose proposal it is. */
+/** A change proposed by one admin, to be confirmed by another. `email` is the proposer's. */
 export const adminProposal = { id: z.string(), reason: z.string(), email: z.string(), at: z.string() };

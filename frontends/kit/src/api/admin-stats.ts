@@ -15,7 +15,7 @@ export type Stats = z.infer<typeof stats>;
 
 const answer = z.object({ data: stats });
 
-/** The store's numbers; days and months are Indian ones, revenue is in rupees. */
+/** The store's figures. Days and months are in Indian time; revenue is in rupees. */
 export const adminStats = async () => (await call({ path: '/api/admin/stats', schema: answer })).data;
 
 export const statsQuery = () => queryOptions({ queryKey: ['admin', 'stats'], queryFn: adminStats });

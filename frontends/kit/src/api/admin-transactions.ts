@@ -22,7 +22,7 @@ const transaction = z.object({
   paymentGatewayResponse: maybe(json),
 });
 
-/** A movement of anybody's money, as an admin sees it. Amounts in rupees. */
+/** Any user's transaction in the admin list. Amounts in rupees. */
 export type AdminTransaction = z.infer<typeof transaction>;
 
 const answer = z.object({
@@ -71,7 +71,7 @@ export const adminTransactionsQuery = (filter: AdminTransactionFilter) =>
 const decided = z.object({ message: z.optional(z.string()) });
 const suspended = (transactionId: string) => encodeURIComponent(transactionId);
 
-/** Credits money that stands in suspense to its player's wallet; once. */
+/** Credits money held in suspense to its player's wallet. Can succeed only once. */
 export const creditFromSuspense = (transactionId: string, body: { reason: string }) =>
   call({
     method: 'POST',
@@ -80,7 +80,7 @@ export const creditFromSuspense = (transactionId: string, body: { reason: string
     schema: decided,
   });
 
-/** Notes that money in suspense was given back outside, by this reference; once. */
+/** Records that money held in suspense was refunded outside the store, under this reference. Can succeed only once. */
 export const refundByHand = (transactionId: string, body: { reason: string; reference: string }) =>
   call({
     method: 'POST',

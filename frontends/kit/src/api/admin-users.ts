@@ -13,7 +13,7 @@ export type LeaderboardRow = z.infer<typeof row>;
 
 const leaderboardAnswer = z.object({ data: z.object({ users: z.array(row), pagination: z.object(adminPages) }) });
 
-/** Who has spent how much, the most first, fifteen a page. */
+/** Users by total spending, highest first, fifteen per page. */
 export const leaderboard = async (page: number) =>
   (await call({ path: '/api/admin/users', query: { page }, schema: leaderboardAnswer })).data;
 
@@ -30,21 +30,21 @@ const user = z.object({
   stats: z.object({ ...spending, totalRecharged: z.number(), totalRefunded: z.number() }),
 });
 
-/** A user with lifetime numbers; amounts in rupees. `totalSpent` may be negative and is shown as absolute value. */
+/** A user with lifetime figures, in rupees. `totalSpent` may be negative; it is shown as its absolute value. */
 export type AdminUser = z.infer<typeof user>;
 
 const proposal = z.object({ ...adminProposal, userId: z.string(), userEmail: z.string(), amount: z.number() });
-/** An adjustment that waits for a second admin. */
+/** A wallet adjustment that needs a second admin's approval. */
 export type AdjustmentProposal = z.infer<typeof proposal>;
 
 const userAnswer = z.object({
   message: z.optional(z.string()),
   data: user,
-  /** Nothing has moved: this waits for another admin. */
+  /** Set when nothing was moved, because the adjustment needs a second admin. */
   proposal: z.optional(proposal),
 });
 
-/** `userId` says which, where several have the address; '' finds the only one. */
+/** `userId` selects one of several users with the same address; '' finds the only one. */
 export const findUser = async (email: string, userId = '') => {
   const query = userId ? { email, userId } : { email };
   return (await call({ path: '/api/admin/users/search', query, schema: userAnswer })).data;
@@ -58,27 +58,27 @@ export const userQuery = (email: string, userId = '') =>
 
 const several = z.object({ users: z.array(user) });
 
-/** The accounts of one address, out of the refusal to take either of them; null: it was another one. */
+/** The accounts that share an address, read from the error that refuses to pick one; null for any other error. */
 export function namesakesOf(error: unknown): AdminUser[] | null {
   if (!isApiError(error) || error.code !== 'several_users') return null;
   const parsed = several.safeParse(error.details);
   return parsed.success ? parsed.data.users : null;
 }
 
-/** In rupees with at most two decimals; negative takes from the wallet. */
+/** `amount` is in rupees, with at most two decimals. Negative amounts debit the wallet. */
 export type WalletUpdate = { userId: string; amount: number; reason: string };
 
-/** Adds to a wallet or takes from it, or above an amount proposes to; answers the user as it then is. */
+/** Credits or debits a wallet; amounts above the limit become a proposal. Returns the updated user. */
 export const updateWallet = (body: WalletUpdate, idempotencyKey: string) =>
   call({ method: 'POST', path: '/api/admin/users/update-wallet', body, idempotencyKey, schema: userAnswer });
 
 const proposalsAnswer = z.object({ data: z.object({ proposals: z.array(proposal), aloneMax: z.number() }) });
 
-/** The adjustments that wait for a second admin, and what one admin may move alone, in rupees. */
+/** The adjustments that need a second admin, and the limit that one admin may move alone, in rupees. */
 export const adjustments = async () =>
   (await call({ path: '/api/admin/users/adjustments', schema: proposalsAnswer })).data;
 
-/** Somebody may be waiting for a second admin. */
+/** Refresh interval: another admin may be waiting for a confirmation. */
 const LOOK_AGAIN_MS = 30_000;
 
 export const adjustmentsQuery = () =>
@@ -91,7 +91,7 @@ export const adjustmentsQuery = () =>
 const confirmed = z.object({ message: z.string(), data: user });
 const withdrawn = z.object({ message: z.string() });
 
-/** Makes the adjustment that another admin has proposed. */
+/** Makes an adjustment that another admin proposed. */
 export const confirmAdjustment = (id: string) =>
   call({ method: 'POST', path: `/api/admin/users/adjustments/${id}/confirm`, body: {}, schema: confirmed });
 

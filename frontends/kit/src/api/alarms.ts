@@ -15,18 +15,21 @@ const alarm = z.object({
   times: z.number(),
 });
 
-/** Something that waits for a person. Amount in rupees; the game account, the amount and since when are given where they are known. */
+/**
+ * A condition that needs a person. The amount is in rupees; the game account, the amount and the start are set when
+ * known.
+ */
 export type Alarm = z.infer<typeof alarm>;
 
 const answer = z.object({ data: z.object({ alarms: z.array(alarm) }) });
 
-/** Who keeps a register of alarms. */
+/** The services that keep alarms. */
 export type AlarmingService = 'order' | 'wallet' | 'supplier-gateway';
 
 const openAlarms = async (service: AlarmingService) =>
   (await call({ path: `/api/admin/alarms/${service}`, schema: answer })).data.alarms;
 
-/** Services look for what has to alarm every 5 s; what an admin has settled is gone within 15 s. */
+/** Services check for alarms every 5 s; a condition that an admin has settled disappears within 15 s. */
 const AGAIN_MS = 10_000;
 
 /** The open alarms of one service, oldest first. */

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { isApiError, messageOf } from './api-error.ts';
 
-test("a refusal is known by its shape, for each remote throws its own copy's class", async () => {
+test('an ApiError is recognised by its shape, because each remote throws its own copy of the class', async () => {
   let thrown: unknown;
   await jest.isolateModulesAsync(async () => {
     const { ApiError } = await import('./api-error.ts');

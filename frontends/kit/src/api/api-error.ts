@@ -1,13 +1,13 @@
 import { errorTexts } from '../texts/errors.ts';
 const textOr = <T>(value: unknown, otherwise: T): string | T => (typeof value === 'string' ? value : otherwise);
 
-/** The server answered, and said no. `message` is fit to show to a person; it may be empty. */
+/** An error response of the server. `message` is fit to show to users; it may be empty. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
   readonly requestId: string | undefined;
-  /** The whole answer: some refusals carry a report beside the usual fields. */
+  /** The complete response body: some errors carry a report beside the usual fields. */
   readonly body: unknown;
 
   constructor(status: number, body: unknown) {
@@ -23,17 +23,17 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether this is a refusal of the server. It is told by its shape: the shell and each remote have a copy of the class,
- * and one judges what another threw.
+ * Whether this is an error response of the server.
+ * Checked by shape, not with instanceof: the shell and each remote have their own copy of the class.
  */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError' && typeof (error as Partial<ApiError>).status === 'number';
 
-/** Whether signing in is what helps: there is no session, or it is over. */
+/** Whether signing in would help: there is no session, or it has ended. */
 export const needsSignIn = (error: unknown): boolean =>
   isApiError(error) && (error.status === 401 || error.code === 'session_expired');
 
-/** No answer at all: the network failed, so nobody knows whether the call arrived. */
+/** No response at all. The network failed, so it is unknown whether the request arrived. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 
@@ -42,10 +42,10 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Told by its shape, as `isApiError` is. */
+/** Checked by shape, like `isApiError`. */
 export const isConnectionError = (error: unknown): error is ConnectionError =>
   error instanceof Error && error.name === 'ConnectionError';
 
-/** The server's own words where it said any, or those of the player's language for its code; else the screen's. */
+/** The text for the error's code in the player's language, else the server's message, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string): string =>
   isApiError(error) && error.message ? (errorTexts[error.code] ?? error.message) : fallback;

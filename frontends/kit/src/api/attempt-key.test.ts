@@ -11,11 +11,11 @@ test('the same attempt keeps its key until it is settled', () => {
   expect(attemptKey('order', { total: 1 })).not.toBe(first);
 });
 
-test('another body is another attempt', () => {
+test('a different body is a different attempt', () => {
   expect(attemptKey('order', { total: 2 })).not.toBe(attemptKey('order', { total: 1 }));
 });
 
-test('a purchase without a body to compare keeps its key whatever is asked for', () => {
+test('without a body to compare, the key is kept whatever is sent', () => {
   const first = attemptKey('order');
   expect(attemptKey('order')).toBe(first);
   settleAttempt('order');

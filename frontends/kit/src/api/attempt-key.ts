@@ -7,10 +7,10 @@ const KEY_BYTES = 16;
 const placeOf = (scope: string): string => `attempt:${scope}`;
 
 /**
- * One Idempotency-Key per confirmed attempt, kept (also over a reload) until it is settled. So a second tap after a lost
- * reply is the same attempt, and nobody pays twice.
- * @param body given where another body is another attempt. Left out, the key stays whatever is asked for: a purchase whose
- * first try got no answer may have gone through, also when the cart or the method has changed since.
+ * One Idempotency-Key per confirmed attempt, kept across reloads until it is settled.
+ * A second tap after a lost response repeats the same attempt, so nobody pays twice.
+ * @param body given when a different body is a different attempt. Without it the key is kept whatever is sent: a
+ * purchase whose first request got no response may have gone through, even if the cart or the method has changed since.
  */
 export function attemptKey(scope: string, body: unknown = null): string {
   const fingerprint = JSON.stringify(body);
@@ -21,12 +21,12 @@ export function attemptKey(scope: string, body: unknown = null): string {
   return key;
 }
 
-/** Forgets the key: the next confirmation is a new attempt. */
+/** Drops the key, so that the next confirmation is a new attempt. */
 export const settleAttempt = (scope: string): void => keepInTab(placeOf(scope), null);
 
-/** Refusals that leave the attempt open: still in flight, not signed in, too many calls, or the server in trouble. */
+/** Errors that leave the attempt open: in flight, not signed in, rate limited, or a server error. */
 const OPEN = new Set([401, 403, 408, 425, 429]);
 
-/** Whether the server has decided this attempt for good. */
+/** Whether the server has made a final decision on this attempt. */
 export const isFinal = (error: unknown): boolean =>
   isApiError(error) && error.status < 500 && !OPEN.has(error.status) && error.code !== 'in_flight';

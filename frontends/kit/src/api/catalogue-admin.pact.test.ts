@@ -22,7 +22,7 @@ const { arrayContaining, boolean, eachLike, integer, number, string } = Matchers
 const exchange = pactWith('catalogue', 'web-admin');
 
 const ADMIN = '/api/products/admin/products';
-/** A product goes by its number too. */
+/** A product id that is also a number. */
 const ID = '13';
 const SOLD = 'product 13 is sold for 62.50 rupees';
 const MEANWHILE = [SOLD, 'product 13 was changed meanwhile'];

@@ -8,12 +8,12 @@ const schema = z.object({ success: z.boolean() });
 const REFRESH = 'POST /api/auth/refresh-token';
 const expired = { status: 403, body: { success: false, code: 'session_expired', message: 'Session expired' } };
 
-/** Each test begins long after the renewals of the one before: who calls within the same millisecond shares a renewal. */
+/** Moves the clock between tests: calls within the same millisecond share one session renewal. */
 let now = Date.now();
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue((now += 60_000)));
 afterEach(() => void jest.restoreAllMocks());
 
-/** A store whose session is over until it is renewed. */
+/** A server whose session has expired until it is renewed. */
 const storeWithOldSession = () => {
   let renewed = false;
   const guarded = () => (renewed ? { body: { success: true } } : expired);
@@ -45,7 +45,7 @@ afterEach(() => window.removeEventListener(SIGNED_OUT, count));
 const order = { userId: '1', zoneId: '2', items: [], paymentMethod: 'wallet' as const };
 
 describe('a 403', () => {
-  test('of five parallel calls is answered by one renewal, and all five succeed', async () => {
+  test('on five parallel calls triggers one renewal, and all five succeed', async () => {
     const store = storeWithOldSession();
     const reads = (
       ['/api/wallet/balance', '/api/orders', '/api/admin/stats', '/api/wallet/wallet-transactions'] as const
@@ -61,7 +61,7 @@ describe('a 403', () => {
     expect(store.calls(REFRESH)).toHaveLength(1);
   });
 
-  test('of a money call is repeated with the same Idempotency-Key and body', async () => {
+  test('on a money call repeats it with the same Idempotency-Key and body', async () => {
     const store = storeWithOldSession();
     await call({
       method: 'POST',
@@ -75,7 +75,7 @@ describe('a 403', () => {
     expect(sent.map(({ body }) => body)).toEqual([order, order]);
   });
 
-  test('that stays is repeated once only, and told as it is', async () => {
+  test('that persists is retried only once, and then reported', async () => {
     const forbidden = {
       status: 403,
       body: { success: false, code: 'forbidden', message: 'Admins only.', requestId: 'r1' },
@@ -94,38 +94,38 @@ describe('a 403', () => {
     expect(signedOut).toBe(1);
   });
 
-  test('while the network is away does not sign anybody out', async () => {
+  test('does not sign the user out when the renewal finds no network', async () => {
     fakeStore({ 'GET /api/wallet/balance': expired, [REFRESH]: new TypeError('offline') });
     await expect(call({ path: '/api/wallet/balance', schema })).rejects.toBeInstanceOf(ApiError);
     expect(signedOut).toBe(0);
   });
 });
 
-describe('any other answer', () => {
+describe('other responses', () => {
   test('401 is not renewed', async () => {
     const store = fakeStore({ 'GET /api/wallet/balance': { status: 401, body: { message: 'Please sign in.' } } });
     await expect(call({ path: '/api/wallet/balance', schema })).rejects.toMatchObject({ status: 401 });
     expect(store.calls(REFRESH)).toHaveLength(0);
   });
 
-  test('a lost connection is not an answer', async () => {
+  test('a lost connection is a ConnectionError', async () => {
     fakeStore({ 'GET /api/wallet/balance': new TypeError('offline') });
     await expect(call({ path: '/api/wallet/balance', schema })).rejects.toBeInstanceOf(ConnectionError);
   });
 
-  test('an answer of another shape is refused, not passed on', async () => {
+  test('a response of the wrong shape is rejected', async () => {
     fakeStore({ 'GET /api/wallet/balance': { body: { success: 'yes' } } });
     await expect(call({ path: '/api/wallet/balance', schema })).rejects.toThrow();
   });
 
-  test('empty filters stay out of the address', async () => {
+  test('empty filters are left out of the URL', async () => {
     const store = fakeStore({ 'GET /api/wallet/balance': { body: { success: true } } });
     await call({ path: '/api/wallet/balance', query: { page: 2, status: '', type: undefined }, schema });
     expect(store.seen[0]?.path).toBe('/api/wallet/balance?page=2');
   });
 });
 
-describe('a session that is over', () => {
+describe('an ended session', () => {
   const lost = new TypeError('lost');
   const nobody = { status: 401, body: { success: false, code: 'unauthenticated', message: 'Please sign in.' } };
   const CREATE = 'POST /api/orders/create-orders';
@@ -143,14 +143,14 @@ describe('a session that is over', () => {
   });
   afterEach(() => window.removeEventListener(SIGNED_OUT, note));
 
-  test('is told when a call has no cookies any more, and that nothing was charged', async () => {
+  test('is reported when a call has no cookies, with nothing charged', async () => {
     fakeStore({ 'GET /api/wallet/balance': nobody, [CREATE]: nobody });
     await read();
     await pay('key-a');
     expect(ends).toEqual([false, false]);
   });
 
-  test('leaves a payment open whose answer was lost before, until the server answers it', async () => {
+  test('stays unsure about a payment whose response was lost, until the server answers it', async () => {
     const store = fakeStore({
       'GET /api/wallet/balance': nobody,
       [CREATE]: (_seen, nth) => (nth === 1 ? lost : nobody),

@@ -3,13 +3,13 @@ import type { ApiPath, Method, Reads, Sends } from './documented.ts';
 import { refreshOnce } from './refresh.ts';
 import { traceparent } from './traceparent.ts';
 
-/** Fired when the session turns out to be over; the shell then signs the person out on this page. */
+/** Fired when the session has ended; the shell then signs the user out of this page. */
 export const SIGNED_OUT = 'topup:signed-out';
 
-/** What is told with it. `isUnsure`: a money call went out before, and nobody here knows whether it was carried out. */
+/** Detail of that event. `isUnsure`: the outcome of an earlier money call is unknown. */
 export type SessionEnd = { isUnsure: boolean };
 
-/** Idempotency-Keys of the calls whose last answer was lost or broken. */
+/** Idempotency-Keys of calls whose last response was lost or broken. */
 const unsure = new Set<string>();
 
 const endSession = (): void => {
@@ -22,9 +22,9 @@ export type Call<Answer> = {
   path: ApiPath;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  /** A file to send, in place of `body`. The extra header is what no page of another origin can send along. */
+  /** A file to send instead of `body`. Its extra header is one that pages of other origins cannot send. */
   form?: FormData;
-  /** One key per confirmed attempt: the server does the work once, however often the call is repeated. */
+  /** One key per confirmed attempt: the server does the work once, however often the request is repeated. */
   idempotencyKey?: string;
   schema: { parse: (value: unknown) => Answer };
 };
@@ -49,10 +49,10 @@ const requestOf = ({ method = 'GET', body, form, idempotencyKey }: Call<unknown>
   ...(form ? { body: form } : {}),
 });
 
-/** Never aborts: a money call that was cut off would leave everybody guessing. */
+/** Never aborts a request: the outcome of an aborted money call would be unknown. */
 const send = async (call: Call<unknown>): Promise<Response> => {
   const { idempotencyKey: key } = call;
-  // Until an answer says otherwise; one that refuses the session says nothing of an earlier try.
+  // The outcome is unknown until a response arrives. A 401 or 403 says nothing about an earlier try.
   const before = key !== undefined && unsure.has(key);
   if (key) unsure.add(key);
   try {
@@ -66,9 +66,11 @@ const send = async (call: Call<unknown>): Promise<Response> => {
 };
 
 /**
- * Calls the store. Any 403 is answered with one shared renewal of the session and one repetition, with the same
- * Idempotency-Key. A renewal that is refused, and a 401, which says that there are no cookies at all, end the session.
- * @throws ApiError when the server refuses, ConnectionError when nothing came back, and what `schema` throws for an unknown answer.
+ * Calls the store's API.
+ * A 403 triggers one shared session renewal and one repetition with the same Idempotency-Key. A refused renewal ends
+ * the session, as does a 401, which means that there are no cookies.
+ * @throws ApiError for an error response, ConnectionError when there is no response, and the error of `schema` for an
+ * unexpected response.
  */
 export async function call<Answer, const Path extends ApiPath, const M extends Method = 'GET'>(
   request: Call<Answer> & { path: Path; method?: M } & Sends<Path, M> & Reads<Path, M, Answer>,

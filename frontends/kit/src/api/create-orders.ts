@@ -8,7 +8,7 @@ const answer = z.object({
   data: z.object({ orderId: maybe(z.string()), paymentUrl: maybe(z.string()), redirectUrl: maybe(z.string()) }),
 });
 
-/** What the order service documents as the body of the call; we send prices as the text that the player saw. */
+/** Request body as documented by the order service. Prices are sent as the text that the player saw. */
 type Documented = NonNullable<Order['/api/orders/create-orders']['post']['requestBody']>['content']['application/json'];
 export type OrderLine = Documented['items'][number] & { price: string };
 export type NewOrder = Omit<Documented, 'items'> & { items: OrderLine[] };

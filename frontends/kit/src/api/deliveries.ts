@@ -26,7 +26,7 @@ const delivery = z.object({
   log: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** One unit on its way to a player. Price in rupees, null when not known. */
+/** One unit being delivered to a player. Price in rupees, null when unknown. */
 export type Delivery = z.infer<typeof delivery>;
 export type Proposal = z.infer<typeof proposal>;
 
@@ -39,11 +39,11 @@ const listAnswer = z.object({
 
 export type DeliveryFilter = { state: string; page: number };
 
-/** The deliveries in one state; those whose outcome nobody knows with the longest wait first. */
+/** The deliveries in one state. Those with an unknown outcome are sorted by longest wait. */
 export const deliveries = async ({ state, page }: DeliveryFilter) =>
   (await call({ path: '/api/admin/deliveries', query: { state, page, limit: 20 }, schema: listAnswer })).data;
 
-/** Somebody may be waiting at a phone for the next one. */
+/** Refresh interval: a player may be waiting for the next one. */
 const LOOK_AGAIN_MS = 15_000;
 
 export const deliveriesQuery = (filter: DeliveryFilter) =>
@@ -69,7 +69,7 @@ const evidence = z.object({
   callCount: z.number(),
 });
 
-/** What there is to judge a delivery by, and what it suggests. Points with decimals. */
+/** The evidence for judging a delivery, and the verdict it suggests. Points have decimals. */
 export type Evidence = z.infer<typeof evidence>;
 
 const evidenceAnswer = z.object({ data: evidence });
@@ -98,7 +98,7 @@ const supplier = z.object({
   ambiguous: z.number(),
 });
 
-/** How the supplier stands, as the gateway's watch saw it last. */
+/** The supplier's status at the gateway's last check. */
 export type SupplierStatus = z.infer<typeof supplier>;
 
 const supplierAnswer = z.object({ data: supplier });
@@ -121,11 +121,11 @@ export type PersonsVerdict = {
   reason: string;
 };
 
-/** Settles an unknown delivery, or proposes how when another admin has to agree. */
+/** Settles a delivery with an unknown outcome, or proposes a verdict when a second admin has to agree. */
 export const resolveDelivery = (unit: string, body: PersonsVerdict) =>
   call({ method: 'POST', path: `/api/admin/deliveries/${unit}/resolve`, body, schema: settled });
 
-/** Settles a delivery as another admin has proposed, and not as anybody proposed since. */
+/** Confirms exactly this proposal of another admin; a newer proposal is refused. */
 export const confirmVerdict = (unit: string, proposalId: string) =>
   call({ method: 'POST', path: `/api/admin/deliveries/${unit}/confirm`, body: { proposalId }, schema: settled });
 
@@ -134,6 +134,6 @@ export const withdrawProposal = (unit: string, body: { proposalId: string; reaso
 
 const added = z.object({ message: z.string() });
 
-/** From now on this status means that nothing was delivered. `reason` is what players read. */
+/** From now on this status means that nothing was delivered. `reason` is shown to players. */
 export const addRefusal = (body: { status: string; reason: string; because: string }) =>
   call({ method: 'POST', path: '/api/admin/deliveries/refusals', body, schema: added });

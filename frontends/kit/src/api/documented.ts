@@ -4,24 +4,24 @@ import type { paths as Order } from '../../gen/order.ts';
 import type { paths as SupplierGateway } from '../../gen/supplier-gateway.ts';
 import type { paths as Wallet } from '../../gen/wallet.ts';
 
-/** What the services publish in their OpenAPI documents. */
+/** The paths in the services' OpenAPI documents. */
 type Documented = Auth & Catalogue & Order & SupplierGateway & Wallet;
 type Template = Extract<keyof Documented, string>;
 
-/** `/a/{id}` as the address that a call really has. */
+/** `/a/{id}` as the type of the real paths of a call. */
 type Filled<T extends string> = T extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Filled<After>}`
   : T;
 
-/** Every address of the public API that this front end may call; any other does not compile. */
+/** Every public API path that the front ends may call. Other paths do not compile. */
 export type ApiPath = Filled<Template>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The addresses of the documents that a call's path can be. A parameter may hold anything here, slashes too. */
+/** The documented paths that a call's path can match. A parameter matches any text here, even with slashes. */
 type Meant<Path> = { [T in Template]: Path extends Filled<T> ? T : never }[Template];
 
-/** The JSON of a successful answer, by the document; `never` where there is none. */
+/** The documented JSON of a successful response; `never` when there is none. */
 type Answered<T extends Template, M extends Method> = Documented[T] extends {
   [m in Lowercase<M>]: { responses: { 200: { content: { 'application/json': infer Body } } } };
 }
@@ -36,7 +36,7 @@ type IsReadable<T, M extends Method, Answer> = T extends Template
       : false
   : never;
 
-/** Fits when what a call reads of its answer is what the service's document promises; anything else does not compile. */
+/** Accepts a schema only if the documented response satisfies it; any other does not compile. */
 export type Reads<Path, M extends Method, Answer> =
   true extends IsReadable<Meant<Path>, M, Answer> ? unknown : { 'this answer is not what the document says': never };
 
@@ -52,14 +52,14 @@ type Asked<T, M extends Method> = T extends Template
     : never
   : never;
 
-/** JSON leaves out what is undefined, so a field that may be left out may be that, too. */
+/** JSON omits undefined values, so an optional field may be undefined. */
 type Sent<Body> = Body extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : Body extends object
     ? { [K in keyof Body]: object extends Pick<Body, K> ? Sent<Body[K]> | undefined : Sent<Body[K]> }
     : Body;
 
-/** What a call may send: the body that the service's document asks for. */
+/** What a call may send: the documented request body. */
 export type Sends<Path, M extends Method> = [Asked<Meant<Path>, M>] extends [never]
   ? unknown
   : { body?: Sent<Asked<Meant<Path>, M>> };

@@ -14,7 +14,7 @@ const explanation = z.object({
     next: z.object({
       who: z.string(),
       text: z.string(),
-      /** A moment that counts, and what happens then. */
+      /** An important time, and what happens then. */
       time: maybe(z.object({ what: z.string(), at: z.string() })),
     }),
   }),
@@ -27,7 +27,7 @@ export type Explanation = z.infer<typeof explanation>;
 
 const answer = z.object({ data: explanation });
 
-/** An order's whole story by everybody who had a part in it, with a verdict and the next safe action. */
+/** An order's full history across all services, with a verdict and the next safe action. */
 export const explainOrder = async (orderId: string): Promise<Explanation> =>
   (await call({ path: `/api/admin/orders/${encodeURIComponent(orderId)}/explain`, schema: answer })).data;
 

@@ -4,10 +4,10 @@ import { sessionUser } from './validate-session.ts';
 
 const answer = object({ message: optional(text), data: object({ user: sessionUser }) });
 
-/** The terms that the consent line on the sign-in card points to. */
+/** Version of the terms that the sign-in card's consent text links to. */
 export const CONSENT_VERSION = '2025-08-14';
 
-/** Signs in with Google's ID token. The session arrives as cookies; the token in the body is for other clients. */
+/** Signs in with Google's ID token. The session is set as cookies; the token in the body is for other clients. */
 export const googleAuth = (idToken: string) =>
   call({
     method: 'POST',

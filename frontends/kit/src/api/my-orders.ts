@@ -14,7 +14,7 @@ const orderItem = z.object({
   refundedAmount: maybe(z.number()),
 });
 
-/** An order as its owner sees it. `userGameId` and `zoneId` name the game account; amounts are rupees. */
+/** An order as its owner sees it. `userGameId` and `zoneId` identify the game account; amounts are in rupees. */
 export const order = z.object({
   _id: z.string(),
   userGameId: z.string(),
@@ -24,15 +24,15 @@ export const order = z.object({
   paymentDetails: maybe(z.object({ merchantTransactionId: maybe(z.string()) })),
   status: z.string(),
   failureReason: maybe(z.string()),
-  /** What `failureReason` says, for programs; see the closed set in order's OpenAPI document. */
+  /** Machine-readable form of `failureReason`; a closed set in the order service's OpenAPI document. */
   failureCode: maybe(z.string()),
   statusMessage: maybe(z.string()),
   refundedTo: maybe(z.string()),
-  /** Where its money is. */
+  /** Where the order's money is. */
   money: maybe(z.array(moneyPart)),
   createdAt: z.string(),
   estimatedDeliveryTime: maybe(z.string()),
-  /** Where an order that waits for its payment can be paid. */
+  /** Payment page of an unpaid order. */
   paymentUrl: maybe(z.string()),
   items: z.array(orderItem),
 });

@@ -1,9 +1,9 @@
 import type { ApiPath } from './documented.ts';
 
 /**
- * Calls `wake` whenever the server says that an order has moved. Only a hint: where it cannot be had, or is cut off for
- * good, nothing happens and whoever waits asks from time to time.
- * @returns what ends the wait.
+ * Calls `wake` whenever the server reports a change of the order.
+ * Only a hint: if the stream is unavailable or ends, nothing happens, and callers keep polling.
+ * @returns the unsubscribe function.
  */
 export function onOrderMoved(orderId: string, token: string | null, wake: () => void): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
@@ -11,7 +11,7 @@ export function onOrderMoved(orderId: string, token: string | null, wake: () => 
   const source = new EventSource(token ? `${path}?${new URLSearchParams({ t: token }).toString()}` : path);
   source.addEventListener('moved', wake);
   source.addEventListener('status', wake);
-  // Without this the browser would come again for what is over.
+  // Otherwise the browser would reconnect to a finished stream.
   source.addEventListener('end', () => source.close());
   return () => source.close();
 }

@@ -11,14 +11,14 @@ const item = z.object({
   refundedAmount: maybe(z.number()),
 });
 
-/** What can happen to an order, by the order service's document. */
+/** The timeline events, from the order service's OpenAPI document. */
 export type TimelineEvent = components['schemas']['TimelineEntry']['what'];
 
 const timelineEntry = z.object({
   what: z.string(),
-  /** Absent for what is so now. */
+  /** Absent for a current state. */
   at: maybe(z.string()),
-  /** Index in the order's items, from 0, and which units of that item, from 1. */
+  /** Index of the order's item, from 0, and which units of that item, from 1. */
   item: maybe(z.number()),
   units: maybe(z.array(z.number())),
   amount: maybe(z.number()),
@@ -34,25 +34,25 @@ const answer = z.object({
   message: z.optional(z.string()),
   statusMessage: maybe(z.string()),
   refundedTo: maybe(z.string()),
-  /** Where its money is; amounts for its owner alone. */
+  /** Where the order's money is. Amounts are sent to the owner only. */
   money: maybe(z.array(moneyPart)),
   totalAmount: maybe(z.number()),
-  /** What its owner is told beside that; amounts in rupees. */
+  /** The following fields are sent to the owner only; amounts in rupees. */
   refundedAmount: maybe(z.number()),
   paymentMethod: maybe(z.string()),
   items: maybe(z.array(item)),
-  /** What happened to it, oldest first. */
+  /** The order's history, oldest first. */
   timeline: maybe(z.array(timelineEntry)),
   estimatedDeliveryTime: maybe(z.string()),
-  /** Where an order that waits for its payment can be paid. */
+  /** Payment page of an unpaid order. */
   paymentUrl: maybe(z.string()),
 });
 
 export type OrderStatus = z.infer<typeof answer>;
 
 /**
- * How an order stands.
- * @param token the signed token of the return address: it opens this one status without a session.
+ * The status of an order.
+ * @param token signed token from the return URL; grants access to this one status without a session.
  */
 export const orderStatus = (orderId: string, token: string | null): Promise<OrderStatus> =>
   call({

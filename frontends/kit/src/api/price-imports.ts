@@ -25,7 +25,7 @@ const results = z.object({
   unchanged: maybe(z.number()),
   differences: maybe(z.array(difference)),
 });
-/** What a change of many products did, or would do. */
+/** The result, or the preview, of a change of many products. */
 export type PriceResults = z.infer<typeof results>;
 
 const report = z.object({ message: maybe(z.string()), results, importId: maybe(z.string()) });
@@ -33,7 +33,7 @@ export type PriceReport = z.infer<typeof report>;
 
 const refused = z.object({ results });
 
-/** The report inside a refusal: every entry was bad. Undefined for any other failure. */
+/** The report in an error response in which every entry was invalid; undefined for any other error. */
 export function resultsOf(error: unknown): PriceResults | undefined {
   const parsed = isApiError(error) ? refused.safeParse(error.body) : undefined;
   return parsed?.success ? parsed.data.results : undefined;
@@ -41,7 +41,7 @@ export function resultsOf(error: unknown): PriceResults | undefined {
 
 type RunOptions = { dryRun?: boolean; reason?: string };
 
-/** A product of the supplier's list. What it does not say itself is left out, so that defaults stay the server's. */
+/** A product of the supplier's list. Fields missing there are omitted, so that the server applies its defaults. */
 export type ImportedProduct = {
   id: string;
   spu: string;
@@ -50,7 +50,7 @@ export type ImportedProduct = {
   smileonePoints: string | number | undefined;
 };
 
-/** Takes over the supplier's list. With `dryRun` nothing is written, and the answer says what would be. */
+/** Imports the supplier's list. With `dryRun` nothing is written, and the response is a preview. */
 export const importPrices = (products: ImportedProduct[], options: RunOptions = {}) =>
   call({
     method: 'POST',
@@ -67,7 +67,7 @@ export type BulkChange = {
   displayName?: string | undefined;
 };
 
-/** Changes at most 1,000 products under one reason; recorded as an import. */
+/** Changes at most 1,000 products for one reason; recorded as an import. */
 export const changePrices = (changes: BulkChange[], options: RunOptions & { reason: string }) =>
   call({ method: 'POST', path: `${PRICES}/bulk`, body: { changes, ...options }, schema: report });
 
@@ -104,12 +104,12 @@ export const priceImports = async (page: number) =>
 export const importsQuery = (page: number) =>
   queryOptions({ queryKey: ['admin', 'price-imports', page], queryFn: () => priceImports(page) });
 
-/** Puts every product of an import back to what it was before it, unless somebody changed it since. */
+/** Restores every product of an import to its state before it, except those changed since. */
 export const undoImport = (importId: string, options: RunOptions & { reason: string }) =>
   call({ method: 'POST', path: `${PRICES}/imports/${importId}/undo`, body: options, schema: report });
 
 export type PointInTime = { importId: string } | { at: string };
 
-/** Puts the whole list back to how it stood then. Recorded as an import, so that it can be undone too. */
+/** Restores the whole list to an earlier point in time. Recorded as an import, so that it can be undone too. */
 export const rollbackPrices = (to: PointInTime, options: RunOptions & { reason: string }) =>
   call({ method: 'POST', path: `${PRICES}/rollback`, body: { to, ...options }, schema: report });

@@ -5,11 +5,11 @@ import { amount, maybe } from './wire.ts';
 
 const PRICES = '/api/products/admin/products/prices';
 
-/** How prices may end, in paise. */
+/** Allowed endings of a price, in paise. */
 export const ENDINGS = ['none', '00', '50', '90', '99'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** A margin on the cost, then an ending; with `floor` nothing below the cost is suggested. */
+/** A margin on the cost, rounded to an ending. With `floor`, no suggestion is below the cost. */
 export type PriceRule = {
   margin: { percent: number } | { rupees: number };
   ending: Ending;
@@ -28,7 +28,7 @@ export type PriceSuggestion = z.infer<typeof suggestion>;
 
 const suggestionsAnswer = z.object({ data: z.object({ suggestions: z.array(suggestion) }) });
 
-/** What a rule would make of these products, or of all. Nothing is changed: a person confirms prices. */
+/** The prices that a rule would give these products, or all. Changes nothing: an admin confirms prices. */
 export const suggestPrices = async (rule: PriceRule, productIds?: string[]) =>
   (
     await call({

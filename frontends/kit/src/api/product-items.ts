@@ -12,7 +12,7 @@ export type ProductItem = ReturnType<typeof productItem.parse>;
 
 const answer = object({ data: listOf(productItem), version: optional(number) });
 
-/** `version` grows whenever anything on the list changes. */
+/** `version` grows with every change of the list. */
 export type ProductList = { items: ProductItem[]; version: number };
 
 export const ITEMS_PATH = '/api/products/products/mobilelegends/items';

@@ -5,7 +5,7 @@ import { amount, maybe } from './wire.ts';
 
 export const GAME_CODE = 'mobilelegends';
 
-/** A price record of the store. `originalPrice` is the provider's, `customPrice` ours in rupees; 0 is not for sale. */
+/** A price record. `originalPrice` is the provider's; `customPrice` is ours, in rupees, and 0 means not for sale. */
 export const productPrice = z.object({
   _id: z.string(),
   productId: z.string(),
@@ -17,12 +17,12 @@ export const productPrice = z.object({
   icon: maybe(z.string()),
   gameCode: z.string(),
   updatedAt: maybe(z.string()),
-  /** Grows with every change of this product; a change may name the one that its author saw. */
+  /** Grows with every change of this product. A change may send the version that its author saw. */
   version: maybe(z.number()),
-  /** What the supplier takes for one, in rupees; null while the points or their price are unknown. */
+  /** The supplier's cost per unit in rupees; null while the points or their price are unknown. */
   cost: maybe(amount),
   paused: maybe(z.object({ reason: z.string(), at: maybe(z.string()), by: maybe(z.string()) })),
-  /** How the supplier's own list differed when it was last compared. */
+  /** How the supplier's list differed at the last comparison. */
   drift: maybe(
     z.object({
       supplierPrice: maybe(amount),

@@ -13,7 +13,7 @@ const answer = z.object({
     balanceAfter: maybe(z.number()),
     failureReason: maybe(z.string()),
     failureCode: maybe(z.string()),
-    /** Where its money is. */
+    /** Where the recharge's money is. */
     money: maybe(moneyPart),
     paymentMethod: maybe(z.string()),
   }),
@@ -22,8 +22,8 @@ const answer = z.object({
 export type RechargeStatus = z.infer<typeof answer>['data'];
 
 /**
- * How a recharge stands.
- * @param token the signed token of the return address: it opens this one status without a session.
+ * The status of a recharge.
+ * @param token signed token from the return URL; grants access to this one status without a session.
  */
 export const rechargeStatus = async (transactionId: string, token: string | null): Promise<RechargeStatus> =>
   (

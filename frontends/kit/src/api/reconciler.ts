@@ -23,15 +23,15 @@ const run = z.object({
   notChecked: z.array(z.object({ check: z.string(), why: z.string() })),
 });
 
-/** One comparison of the books with each other, and what it found. */
+/** One reconciliation run and its findings. */
 export type ReconciliationRun = z.infer<typeof run>;
 
 const runs = z.object({ data: z.object({ runs: z.array(run) }) });
 
-/** The newest runs, newest first. */
+/** The latest runs, newest first. */
 export const reconcilerRuns = async () => (await call({ path: '/api/admin/reconciler', schema: runs })).data.runs;
 
-/** While a run is under way its report is asked for again. */
+/** Refresh interval while a run is in progress. */
 const UNDER_WAY_MS = 2_000;
 
 export const reconcilerQuery = () =>
@@ -43,6 +43,6 @@ export const reconcilerQuery = () =>
 
 const begun = z.object({ data: z.object({ runId: z.string() }) });
 
-/** Begins a run over what moved since yesterday; its report follows. */
+/** Starts a run over what changed since yesterday; its report follows later. */
 export const reconcileNow = async () =>
   (await call({ method: 'POST', path: '/api/admin/reconciler/runs', schema: begun })).data.runId;

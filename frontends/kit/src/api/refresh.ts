@@ -1,6 +1,6 @@
 import { traceparent } from './traceparent.ts';
 
-/** When this browser last renewed its session, in epoch milliseconds: shared by all tabs and all remotes. */
+/** When this browser last renewed its session, in epoch milliseconds. Shared by all tabs and remotes. */
 const REFRESHED_AT = 'topup-refreshed-at';
 const LOCK = 'topup-refresh';
 
@@ -22,7 +22,7 @@ const remember = (at: number): void => {
   try {
     localStorage.setItem(REFRESHED_AT, String(at));
   } catch {
-    // Storage may be forbidden; then each tab renews for itself.
+    // Storage may be blocked; each tab then renews for itself.
   }
 };
 
@@ -34,8 +34,8 @@ const exclusively = (work: () => Promise<Renewal>): Promise<Renewal> => {
 };
 
 /**
- * Renews the session once, however many calls were refused at the same time: whoever finds that another call has
- * renewed it since `startedAt` goes on with that one's result. `unreachable` leaves the session as it was.
+ * Renews the session once for all calls refused at the same time: a caller that finds a renewal since `startedAt` uses
+ * its result. `unreachable` leaves the session unchanged.
  */
 export const refreshOnce = (startedAt: number): Promise<Renewal> =>
   exclusively(async () => {

@@ -1,6 +1,6 @@
 /**
- * Readers for the few answers that the first page needs: a schema library would have to arrive before anything is painted.
- * All other answers are read with zod. Both ignore what they do not know.
+ * Parsers for the few responses that the first page needs, because a schema library would delay the first paint.
+ * All other responses are parsed with zod. Both ignore unknown fields.
  */
 export type Shape<T> = { readonly parse: (value: unknown) => T };
 type Parsed<S> = S extends Shape<infer T> ? T : never;
@@ -10,7 +10,7 @@ type Fit<F extends Fields> = { [K in Exclude<keyof F, Optional<F>>]: Parsed<F[K]
   [K in Optional<F>]?: Parsed<F[K]>;
 };
 
-/** The server answered something else than its document says. */
+/** The response does not match the OpenAPI document. */
 export class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer';
 }
@@ -21,7 +21,7 @@ function primitive(type: 'boolean'): Shape<boolean>;
 function primitive(type: string): Shape<unknown> {
   return {
     parse: (value) => {
-      if (typeof value !== type) throw new UnexpectedAnswer(`${JSON.stringify(value)} is no ${type}`);
+      if (typeof value !== type) throw new UnexpectedAnswer(`${JSON.stringify(value)} is not a ${type}`);
       return value;
     },
   };
@@ -41,14 +41,14 @@ export const oneOf = <const T extends string>(...values: readonly T[]): Shape<T>
 export const optional = <T>(shape: Shape<T>): Shape<T | undefined> => ({
   parse: (value) => (value === undefined ? undefined : shape.parse(value)),
 });
-/** The server leaves out what it does not know, or says null. */
+/** The server omits unknown values or sends null. */
 export const maybe = <T>(shape: Shape<T>): Shape<T | null | undefined> => ({
   parse: (value) => (value === undefined || value === null ? value : shape.parse(value)),
 });
 
 export const listOf = <T>(shape: Shape<T>): Shape<T[]> => ({
   parse: (value) => {
-    if (!Array.isArray(value)) throw new UnexpectedAnswer(`${JSON.stringify(value)} is no list`);
+    if (!Array.isArray(value)) throw new UnexpectedAnswer(`${JSON.stringify(value)} is not a list`);
     return value.map((item) => shape.parse(item));
   },
 });
@@ -56,22 +56,22 @@ export const listOf = <T>(shape: Shape<T>): Shape<T[]> => ({
 export const object = <F extends Fields>(fields: F): Shape<Fit<F>> => ({
   parse: (value) => {
     if (typeof value !== 'object' || value === null)
-      throw new UnexpectedAnswer(`${JSON.stringify(value)} is no object`);
+      throw new UnexpectedAnswer(`${JSON.stringify(value)} is not an object`);
     const known = Object.entries(fields).map(([name, shape]) => [name, shape.parse((value as never)[name])]);
     return Object.fromEntries(known) as Fit<F>;
   },
 });
 
-/** An object whose members are all alike, under any names. */
+/** An object with arbitrary keys whose values all have one shape. */
 export const mapOf = <T>(shape: Shape<T>): Shape<Record<string, T>> => ({
   parse: (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw new UnexpectedAnswer(`${JSON.stringify(value)} is no object`);
+      throw new UnexpectedAnswer(`${JSON.stringify(value)} is not an object`);
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shape.parse(member)]));
   },
 });
 
-/** The first of two shapes that fits. */
+/** The first of two shapes that matches. */
 export const either = <A, B>(first: Shape<A>, second: Shape<B>): Shape<A | B> => ({
   parse: (value) => {
     try {

@@ -1,10 +1,10 @@
 import type { components as Order } from '../../gen/order.ts';
 import type { components as Wallet } from '../../gen/wallet.ts';
 
-/** Every status of an order, by the order service's document. */
+/** Every order status, from the order service's OpenAPI document. */
 export type OrderStatusName = Order['schemas']['Order']['status'];
 
-/** Every status and type of a transaction, by the wallet's document. */
+/** Every transaction status and type, from the wallet's OpenAPI document. */
 export type TransactionStatusName = Wallet['schemas']['AdminTransaction']['status'];
 export type TransactionType = Wallet['schemas']['AdminTransaction']['transaction_type'];
 

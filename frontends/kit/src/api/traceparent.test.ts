@@ -5,7 +5,7 @@ const idOf = (header: string) => /^00-([0-9a-f]{32})-[0-9a-f]{16}-00$/.exec(head
 
 beforeEach(() => history.replaceState(null, '', '/purchase'));
 
-test('what one visit of a page asks for is one trace, each request a parent of its own; the next page is another', () => {
+test('all requests of one page visit share a trace, each with its own span id; the next page starts a new trace', () => {
   const [first, second] = [traceparent(), traceparent()];
   expect(idOf(first)).toBeDefined();
   expect(idOf(second)).toBe(idOf(first));

@@ -7,13 +7,13 @@ const CHECK = 'GET /api/auth/validate-session';
 const logged = jest.spyOn(console, 'info').mockReturnValue();
 afterEach(() => void logged.mockClear());
 
-test('nobody is signed in: that is logged, and no screen hears of it', async () => {
+test('without a session: null, logged and not shown', async () => {
   fakeStore({ [CHECK]: { body: { success: false, user: null, message: 'No active session' } } });
   expect(await validateSession()).toBeNull();
   expect(logged.mock.calls).toEqual([['No active session']]);
 });
 
-test('somebody is signed in', async () => {
+test('with a session: the user', async () => {
   const user = { role: 'user', name: 'Asha', email: 'asha@example.com' };
   fakeStore({ [CHECK]: { body: { success: true, user } } });
   expect(await validateSession()).toEqual(user);

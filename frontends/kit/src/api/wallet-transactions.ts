@@ -4,7 +4,7 @@ import { call } from '@topup/web-kit/api/client.ts';
 import { moneyPart } from './money-places.ts';
 import { maybe } from './wire.ts';
 
-/** What every view of a transaction carries. */
+/** Fields of every view of a transaction. */
 export const transactionFields = {
   _id: z.string(),
   transaction_type: z.string(),
@@ -16,11 +16,11 @@ export const transactionFields = {
   balanceBefore: maybe(z.number()),
   balanceAfter: maybe(z.number()),
   failureReason: maybe(z.string()),
-  /** What `failureReason` says, for programs; see the closed set in wallet's OpenAPI document. */
+  /** Machine-readable form of `failureReason`; a closed set in the wallet's OpenAPI document. */
   failureCode: maybe(z.string()),
 };
 
-/** One movement of the wallet; a purchase carries the refund of what was not delivered. Amounts in rupees. */
+/** A wallet transaction; a purchase includes the refund of undelivered items. Amounts in rupees. */
 export const walletTransaction = z.object({
   ...transactionFields,
   /** Where the money of a recharge is. */

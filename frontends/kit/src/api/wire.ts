@@ -3,5 +3,5 @@ import * as z from 'zod/mini';
 /** Amounts in rupees arrive as numbers or as decimal strings. */
 export const amount = z.union([z.number(), z.string()]);
 
-/** The server leaves out what it does not know, or says null. */
+/** The server omits unknown values or sends null. */
 export const maybe = <Inner extends z.ZodMiniType>(inner: Inner) => z.optional(z.nullable(inner));

@@ -1,4 +1,4 @@
-/** The three scenes of the landing page, in the order of their words. */
+/** The landing page's three scenes, in the order of their texts. */
 export const heroPictures = [
   new URL('./hero-treasure.svg', import.meta.url).href,
   new URL('./hero-wallet.svg', import.meta.url).href,

@@ -12,6 +12,6 @@ test.each([
   ['Twilight Pass', 'pass-twilight'],
 ])('%s is drawn as %s', (name, drawing) => expect(artworkFor(name)).toContain(`${drawing}.svg`));
 
-test('an uploaded icon comes before our drawing', () => {
+test('an uploaded icon takes precedence over our drawing', () => {
   expect(pictureOf({ icon: 'a b.webp', displayName: '11 Diamonds' })).toBe('/icons/a%20b.webp?v=1');
 });

@@ -11,7 +11,7 @@ const PASSES = {
   twilight: new URL('./pass-twilight.svg', import.meta.url).href,
 };
 
-/** Up to how many diamonds a pack shows which stone: the larger the pack, the richer the cut. */
+/** The stone shown for packs of up to this many diamonds: the larger the pack, the richer the cut. */
 const SIZES: [number, string][] = [
   [60, STONES.shard],
   [200, STONES.emerald],
@@ -19,22 +19,22 @@ const SIZES: [number, string][] = [
   [3000, STONES.brilliant],
 ];
 
-/** Our own drawing for a product without an icon, chosen by what its name says. */
+/** Our drawing for a product without an icon, chosen by its name. */
 export function artworkFor(displayName: string): string {
   if (/twilight/i.test(displayName)) return PASSES.twilight;
   if (/pass|week|month/i.test(displayName)) return PASSES.weekly;
-  // '55 Diamonds (50 + 5 bonus)' is 55: the brackets only explain the number before them.
+  // '55 Diamonds (50 + 5 bonus)' counts as 55: the brackets only explain the total.
   const counted = displayName.replace(/\(.*?\)/g, '');
   const diamonds = (counted.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
   return SIZES.find(([upTo]) => diamonds <= upTo)?.[1] ?? STONES.crown;
 }
 
-/** Browsers keep an icon for a year. Raise this when icons are served differently under the same names: all are then loaded again. */
+/** Browsers cache icons for a year. Raise this when icons change under the same names, to reload them all. */
 const SERVED_AS = '1';
 
-/** Where the picture of an icon is. */
+/** The URL of an icon. */
 export const iconUrl = (filename: string): string => `/icons/${encodeURIComponent(filename)}?v=${SERVED_AS}`;
 
-/** The picture of a product: its icon if it has one, else our drawing. */
+/** A product's picture: its icon if it has one, else our drawing. */
 export const pictureOf = (product: { icon?: string | null | undefined; displayName: string }): string =>
   product.icon ? iconUrl(product.icon) : artworkFor(product.displayName);

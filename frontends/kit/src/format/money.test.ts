@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { rupeesCovering, toPaise, toRupees } from './paise.ts';
 import { formatRs, formatRupees, formatSigned } from './rupees.ts';
 
-test('rupees become paise and rupees again without loss', () => {
+test('rupees convert to paise and back without loss', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (paise) => {
       expect(toPaise(toRupees(paise))).toBe(paise === 0 ? 0 : paise);
@@ -18,7 +18,7 @@ test.each([
   [1834, 183400],
 ])('%p rupees are %p paise', (rupees, paise) => expect(toPaise(rupees)).toBe(paise));
 
-test.each(['1.005', '1e3', 'NaN', '', '-', '1,000'])('%p is no amount', (text) => {
+test.each(['1.005', '1e3', 'NaN', '', '-', '1,000'])('%p is not an amount', (text) => {
   expect(() => toPaise(text)).toThrow();
 });
 

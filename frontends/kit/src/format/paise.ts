@@ -1,6 +1,6 @@
 /**
- * Money is added in whole paise, so that a total never shows a rounding error.
- * The wire carries rupees as a decimal string or a number with at most two decimals.
+ * Converts rupees from the API (a decimal string or a number with at most two decimals) to whole paise, so that sums
+ * have no rounding errors.
  */
 export function toPaise(rupees: string | number): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(rupees).trim());
@@ -15,7 +15,7 @@ export function toRupees(paise: number): string {
   return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The least whole number of rupees that covers `paise`, which is not negative. */
+/** The smallest whole number of rupees that covers a non-negative amount of paise. */
 export function rupeesCovering(paise: number): number {
   const [rupees = '0', rest] = toRupees(paise).split('.');
   return Number(rupees) + (rest === '00' ? 0 : 1);

@@ -9,5 +9,5 @@ export const formatRupees = (rupees: number | string): string => RUPEES.format(N
 /** Rupees as the price list writes them: 'Rs 62.50'. */
 export const formatRs = (rupees: number | string): string => `Rs ${PLAIN.format(Number(rupees))}`;
 
-/** A signed amount, for rows that add to or take from the wallet. */
+/** A signed amount, for rows that credit or debit the wallet. */
 export const formatSigned = (rupees: number): string => `${rupees < 0 ? '−' : '+'}${RUPEES.format(Math.abs(rupees))}`;

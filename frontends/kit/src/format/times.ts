@@ -10,14 +10,14 @@ const IST_SECONDS = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'Asia/Kolkata',
 });
 
-/** A moment in the reader's own zone. */
+/** A time in the reader's time zone. */
 export const formatLocalTime = (at: string): string => LOCAL.format(new Date(at));
 
-/** The same to the second, for what happens within one minute. */
+/** Like `formatLocalTime`, with seconds. */
 export const formatLocalSeconds = (at: string): string => LOCAL_SECONDS.format(new Date(at));
 
-/** A moment in Indian time, named as such. */
+/** A time in Indian time, labelled IST. */
 export const formatIst = (at: string): string => `${IST.format(new Date(at))} IST`;
 
-/** A moment in Indian time to the second, for what happens within one minute. */
+/** Like `formatIst`, with seconds. */
 export const formatIstSeconds = (at: string): string => `${IST_SECONDS.format(new Date(at))} IST`;

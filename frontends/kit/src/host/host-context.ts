@@ -3,12 +3,12 @@ import type { Host } from './host.ts';
 
 const HostContext = createContext<Host | null>(null);
 
-/** A remote wraps its screens in this with the host that it was handed. */
+/** Each remote wraps its screens in this, with the host it received. */
 export const HostProvider = HostContext.Provider;
 
 /** The shell's services. Throws outside a provider, because no screen works without them. */
 export function useHost(): Host {
   const host = useContext(HostContext);
-  if (!host) throw new Error('Screens must stand inside HostProvider.');
+  if (!host) throw new Error('Screens must be rendered inside HostProvider.');
   return host;
 }

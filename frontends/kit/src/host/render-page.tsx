@@ -4,10 +4,10 @@ import { prerender } from 'react-dom/static';
 import { AtPath } from './router.tsx';
 import type { Host } from './host.ts';
 
-/** Stand in a rendered page where a deployment's own facts belong; whoever serves the page puts them in. */
+/** Placeholders for the deployment's contacts; the page server fills them in. */
 const FACTS = { email: '{{email}}', phone: '{{phone}}', whatsappNumber: '{{whatsappNumber}}', city: '{{city}}' };
 
-/** What a first visitor has before any script has run: nobody is signed in, and nothing can be asked. */
+/** The host of a first visit before any script has run: no user, and no questions can be asked. */
 export const firstVisit = (app: string): Host => ({
   app,
   support: FACTS,
@@ -20,14 +20,14 @@ export const firstVisit = (app: string): Host => ({
   announce: () => undefined,
 });
 
-/** Renders a page to HTML with everything that it loads itself, code or text. Rejects when a part of it fails. */
+/** Renders a page to HTML, including all code and texts that it loads. Rejects if any part fails. */
 export async function renderPage(path: string, page: ReactNode): Promise<string> {
   const failed: unknown[] = [];
   const { prelude } = await prerender(
     <QueryClientProvider client={new QueryClient()}>
       <AtPath path={path}>{page}</AtPath>
     </QueryClientProvider>,
-    // In one piece: parts sent later would be put in their places by scripts in the page.
+    // Rendered in one piece: parts streamed later would need inline scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failed.push(error) },
   );
   const html = await new Response(prelude).text();

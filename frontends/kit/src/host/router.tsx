@@ -10,11 +10,11 @@ import {
 import { navigate as goTo, useHistoryState } from 'wouter/use-browser-location';
 
 /**
- * The browser's address and history: the one file that imports the router's library. The shell brings it to every app, so
- * that all of them follow one router.
+ * Address and history. The only file that imports the router library.
+ * The shell provides it to every app, so that all share one router.
  */
 
-/** What an entry of the history keeps: `state` is the caller's, `isWithin` says that a page of the store led to it. */
+/** State of a history entry: `state` is the caller's; `isWithin` marks entries reached from a page of the store. */
 type Entry = { readonly state: unknown; readonly isWithin: true };
 const entry = (state: unknown): Entry => ({ state: state ?? null, isWithin: true });
 
@@ -22,9 +22,9 @@ type Options = { replace?: boolean; state?: unknown };
 
 export type Location = {
   pathname: string;
-  /** With its question mark; '' where there is none. */
+  /** Includes the question mark; '' when there is no query. */
   search: string;
-  /** What was given along with this entry of the history; null for none. It outlives a reload. */
+  /** The state of this history entry, or null. It survives a reload. */
   state: unknown;
 };
 
@@ -35,16 +35,16 @@ export function useLocation(): Location {
   return { pathname, search: search && `?${search}`, state };
 }
 
-/** Leads to a path of the store. */
+/** Opens a path of the store. */
 export const navigate = (to: string, { replace = false, state }: Options = {}): void =>
   goTo(to, { replace, state: entry(state) });
 
-/** Whether a page of the store led to this one, so that going back stays in the store. */
+/** Whether a page of the store led here, so that going back stays in the store. */
 export const cameFromWithin = (): boolean => (history.state as Partial<Entry> | null)?.isWithin === true;
 
 type Params = Record<string, string> | ((before: URLSearchParams) => URLSearchParams);
 
-/** What the address says behind its question mark, and a function that changes it. */
+/** The query parameters, and a function that changes them. */
 export function useSearchParams(): [URLSearchParams, (next: Params, options?: Options) => void] {
   const [params, setParams] = useParams();
   return [params, (next, { replace = false, state } = {}) => setParams(next, { replace, state: entry(state) })];
@@ -52,13 +52,13 @@ export function useSearchParams(): [URLSearchParams, (next: Params, options?: Op
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; state?: unknown };
 
-/** A link within the store. One to where we are adds nothing to the history. */
+/** A link within the store. A link to the current page adds no history entry. */
 export function Link({ to, state, ...rest }: LinkProps) {
   const { pathname, search } = useLocation();
   return <WouterLink {...rest} to={to} state={entry(state)} replace={to === pathname + search} />;
 }
 
-/** Leads on as soon as it is shown; the page that led here stays out of the history. */
+/** Redirects when rendered; the redirecting page leaves no history entry. */
 export const Redirect = ({ to, state }: { to: string; state?: unknown }) => (
   <WouterRedirect to={to} state={entry(state)} replace />
 );

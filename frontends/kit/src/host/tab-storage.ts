@@ -2,8 +2,8 @@ import { storageOf } from './storage.ts';
 
 const tab = storageOf(() => sessionStorage);
 
-/** What this browser tab remembers over a reload: the value under `name`, or null. */
+/** The value stored under `name` in this tab, or null. Survives a reload. */
 export const keptInTab = tab.read;
 
-/** Keeps `value` under `name` in this tab; null forgets it. */
+/** Stores `value` under `name` in this tab; null removes it. */
 export const keepInTab = tab.write;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** After this long a person wants to hear that the call is still alive; it is never aborted. */
+/** After this long the user is shown that a call is still running. The call is never aborted. */
 export const STILL_WORKING_MS = 10_000;
 
 /** True once `pending` has lasted ten seconds. */

@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What browsers have and jsdom lacks. Imported before anything that expects it. */
+/** Browser APIs that jsdom lacks. Import this before any code that expects them. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 globalThis.matchMedia ??= ((query: string) => ({

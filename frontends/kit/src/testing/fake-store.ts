@@ -1,4 +1,4 @@
-/** The store's server for tests of screens: answers by method and path, and remembers every call. */
+/** A fake server for screen tests: responds by method and path, and records every call. */
 export type Answer = { status?: number; body?: unknown } | Error;
 export type Seen = { method: string; path: string; headers: Record<string, string>; body: unknown };
 type Answering = Answer | ((seen: Seen, nth: number) => Answer | Promise<Answer>);
@@ -6,9 +6,9 @@ type Answering = Answer | ((seen: Seen, nth: number) => Answer | Promise<Answer>
 export type FakeStore = {
   /** Every call so far, in order. */
   seen: Seen[];
-  /** The calls of one path, such as 'POST /api/orders/create-orders'. */
+  /** The calls of one route, such as 'POST /api/orders/create-orders'. */
   calls: (route: string) => Seen[];
-  /** Answers this path from now on. An Error is a lost connection. */
+  /** Sets the response of a route from now on. An Error is a lost connection. */
   on: (route: string, answering: Answering) => void;
 };
 
@@ -18,7 +18,7 @@ const responseOf = (answer: Answer): Response => {
   return { ok: status < 400, status, json: () => Promise.resolve(body) } as Response;
 };
 
-/** Puts a fake store behind `fetch`; an unknown path is a 404. */
+/** Replaces `fetch` with a fake store; unknown paths respond with 404. */
 export function fakeStore(routes: Record<string, Answering> = {}): FakeStore {
   const answers = new Map(Object.entries(routes));
   const seen: Seen[] = [];

@@ -3,7 +3,7 @@ import { moment } from './pact-rows.ts';
 
 const { integer, number, string } = MatchersV3;
 
-/** A product as an admin sees it, product 13. */
+/** Product 13 as an admin sees it. */
 export const record = (change: object = {}) => ({
   ...{
     _id: string('13-mobilelegends'),
@@ -16,12 +16,12 @@ export const record = (change: object = {}) => ({
   ...change,
 });
 
-/** What became, or would become, of a change of many products. */
+/** The result, or the preview, of a change of many products. */
 export const results = (change: object = {}) => ({
   ...{ success: integer(1), failed: 0, errors: [], atOrBelowCost: integer(0), unchanged: integer(0), differences: [] },
   ...change,
 });
-/** One product of them, with another price. */
+/** One product of that result, with a changed price. */
 export const difference = {
   ...{ productId: '13', displayName: string('78 + 8 Diamonds'), kind: 'changed' },
   ...{ before: { customPrice: number(62.5) }, after: { customPrice: number(70) } },

@@ -2,25 +2,25 @@ import { MatchersV3, PactV4, SpecificationVersion } from '@pact-foundation/pact'
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The real calls run here without a browser; an ended session is told to its window.
+// The real client code runs here without a browser; it dispatches an ended session to `window`.
 Object.assign(globalThis, { window: globalThis.window ?? new EventTarget() });
 
-/** Where consumers leave their pacts and providers find them. */
+/** The folder where consumers write their pacts and providers read them. */
 const PACTS = join(import.meta.dirname, '../../../../.data/pacts');
 
-/** The origin of our pages: a browser sends it with every POST, and calls with cookies are refused without it. */
+/** The origin of our pages. Browsers send it with every POST, and the services refuse cookie requests without it. */
 const OWN_ORIGIN = 'http://localhost:8080';
 
 type Template = string | MatchersV3.Matcher<string>;
 
-/** One call of the front end and the answer that it can live with. */
+/** One request of the front end, and the response that it needs. */
 export type Exchange = {
   /** Provider states, each described in PACTS.md. */
   given?: string[];
   what: string;
-  /** Sends the placeholder token of this person; the provider's verifier puts a real one in its place. */
+  /** Sends a placeholder token for this role; the provider's verifier replaces it with a real one. */
   as?: 'player' | 'admin';
-  /** Sends a cookie, as a browser on our own origin does. */
+  /** Sends a cookie, as a browser does on our own origin. */
   cookie?: { template: MatchersV3.Matcher<string>; example: string };
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Template;
@@ -31,7 +31,7 @@ export type Exchange = {
   answer: unknown;
 };
 
-/** A value that the provider's state handler returns under `name`; without one the example is sent as it stands. */
+/** A value that the provider's state handler returns under `name`; without a handler the example is sent unchanged. */
 export const fromState = (name: string, example: string, around: (value: string) => string = (value) => value) =>
   MatchersV3.fromProviderState(around(`\${${name}}`), around(example));
 
@@ -41,15 +41,15 @@ const headersOf = ({ as, cookie, idempotencyKey }: Exchange): Record<string, Tem
   ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
 });
 
-/** What a browser adds to a call by itself. */
+/** Headers that a browser adds to a request. */
 const browserHeaders = ({ as, cookie }: Exchange): Record<string, string> => ({
-  // Each exchange has a server of its own, and the next one may get the same port: nothing is kept open to this one.
+  // Every exchange has its own server, and the next may reuse the port, so connections must not be kept alive.
   connection: 'close',
   ...(as ? { authorization: `Bearer ${as}-token` } : {}),
   ...(cookie ? { cookie: cookie.example, origin: OWN_ORIGIN } : {}),
 });
 
-/** Runs `work` while `fetch` and `location` are as on a page served from `origin`. */
+/** Runs `work` with `fetch` and `location` as on a page served from `origin`. */
 async function onPageOf<Answer>(origin: string, exchange: Exchange, work: () => Promise<Answer>): Promise<Answer> {
   const realFetch = globalThis.fetch;
   Object.defineProperty(globalThis, 'location', { value: new URL(origin), configurable: true });
@@ -70,8 +70,9 @@ type MockServers = { readonly pact: { readonly mockServerMatchedSuccessfully: (p
 const NOTED_WITHIN_MS = 2_000;
 
 /**
- * The server answers first and notes the call afterwards, on a thread of its own: judged at once, a call that was answered
- * can count as never received (in 7 of 3,000 on a busy machine). Whatever does not match is complained of by the library.
+ * Waits until the mock server has recorded the call.
+ * The server responds first and records the call afterwards on its own thread, so an immediate check can miss a call (7
+ * in 3,000 on a busy machine). A mismatch is reported by the library.
  */
 async function noted(pact: PactV4, port: number): Promise<void> {
   const servers = (pact as unknown as MockServers).pact;
@@ -81,8 +82,9 @@ async function noted(pact: PactV4, port: number): Promise<void> {
 }
 
 /**
- * A writer of `<consumer>-<provider>.json`: each call of it records one exchange by running the real client against a
- * server that knows nothing but that exchange. Starts from an empty file, so that no retired exchange lives on.
+ * Returns a recorder for `<consumer>-<provider>.json`: each call records one exchange by running the real client
+ * against a server that knows only that exchange.
+ * Starts from an empty file, so that removed exchanges disappear.
  */
 export function pactWith(provider: 'auth' | 'wallet' | 'order' | 'catalogue' | 'supplier-gateway', consumer = 'web') {
   rmSync(join(PACTS, `${consumer}-${provider}.json`), { force: true });
@@ -104,7 +106,7 @@ export function pactWith(provider: 'auth' | 'wallet' | 'order' | 'catalogue' | '
         if (body !== undefined) request.jsonBody(body);
       })
       .willRespondWith(status, (response) => response.jsonBody(answer));
-    // A refusal is a good answer too, but whatever throws inside executeTest is not written down.
+    // An error response is a valid outcome too, but pact discards an exchange whose `executeTest` throws.
     const done = await interaction.executeTest(async ({ url, port }) => {
       const outcomes = await Promise.allSettled([onPageOf(url, exchange, work)]);
       await noted(pact, port);

@@ -8,10 +8,10 @@ import { Toaster } from 'sonner';
 import { HostProvider } from '../host/host-context.ts';
 import type { Host } from '../host/host.ts';
 
-/** Parts of a screen are fetched on demand; a busy machine takes its time to compile them. */
+/** Parts of a screen are imported on demand, which can take long on a busy machine. */
 configure({ asyncUtilTimeout: 8000 });
 
-/** A host as the shell lends it, for a signed-in player unless told otherwise. */
+/** A host like the shell's, for a signed-in player unless overridden. */
 export const testHost = (overrides: Partial<Host> = {}): Host => ({
   app: 'test',
   support: { email: 'help@shop.test', phone: '+91 1', whatsappNumber: '911', city: 'Pune' },
@@ -30,13 +30,13 @@ const Address = () => {
   return <output data-testid="address">{pathname + search}</output>;
 };
 
-/** A client that fails at once and keeps nothing, so that tests are about the screen. */
+/** A query client without retries, so that errors show at once. */
 export const testClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } });
 
 type Options = { at?: string; host?: Partial<Host>; client?: QueryClient };
 
-/** Shows a screen inside everything that the shell provides; the address is in `data-testid="address"`. */
+/** Renders a screen inside everything that the shell provides. The current address is in `data-testid="address"`. */
 export function renderScreen(screen: ReactNode, { at = '/', host = {}, client = testClient() }: Options = {}) {
   window.history.replaceState(null, '', at);
   return render(

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import { useLocation } from '@topup/web-kit/host/router.tsx';
 
-// A machine busy with other tests may be slow; what a test waits for still ends the wait at once.
+// Generous for busy machines. A wait still ends as soon as its condition is met.
 configure({ asyncUtilTimeout: 15_000 });
 type Answer = { status?: number; body: unknown } | 'no network' | 'never';
 
@@ -15,7 +15,7 @@ const reply = (answer: Answer): Promise<Response> => {
   return Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(body) } as Response);
 };
 
-/** The server's answers, one per call; the last one goes on for ever. Returns the addresses asked for. */
+/** Sets the server's responses, one per call; the last one repeats. Returns the list of requested addresses. */
 export function serverAnswers(...answers: [Answer, ...Answer[]]): string[] {
   const requests: string[] = [];
   globalThis.fetch = ((address: string) => {
@@ -30,7 +30,7 @@ const Address = () => {
   return <output aria-label="address">{pathname + search}</output>;
 };
 
-/** Puts the screens on stage, as the shell would, at this address; `lent` replaces parts of the host. */
+/** Renders the screens at this address, as the shell would; `lent` overrides parts of the host. */
 export function stage(Shown: Screens, address: string, lent: Partial<Host> = {}) {
   const announce = jest.fn<Host['announce']>();
   const host: Host = {

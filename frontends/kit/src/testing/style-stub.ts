@@ -1,2 +1,2 @@
-/** Stands in for style sheets in tests: jsdom computes no layout, so there is nothing to load. */
+/** Replaces stylesheets in tests: jsdom computes no layout. */
 export default {};

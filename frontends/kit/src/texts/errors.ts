@@ -1,2 +1,2 @@
-/** What people read in place of the server's own sentence, by the error's code. English has the server's own. */
+/** Texts by error code that replace the server's message. Empty in English, where the server's message is shown. */
 export const errorTexts: Record<string, string> = {};

@@ -1,15 +1,17 @@
 /** The languages of players' pages. Admins' pages are in English. */
 export type Language = 'en' | 'hi';
 
-/** As each of them is called by those who read it. */
+/** Each language's name in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
 
-/** The cookie with the choice. Who serves the pages reads it too, so that the first paint is in the right language. */
+/**
+ * The cookie that stores the choice. The page server reads it too, so that the first paint is in the right language.
+ */
 const COOKIE = 'locale';
 const YEAR_S = 31_536_000;
 
 declare global {
-  /** Set by the build that renders pages, where there is no cookie. */
+  /** Set by the build that prerenders pages, where there is no cookie. */
   var topupLanguage: Language | undefined;
 }
 
@@ -18,25 +20,28 @@ const isHindi = (): boolean =>
     ? globalThis.topupLanguage === 'hi'
     : /(?:^|; )locale=hi(?:;|$)/.test(document.cookie);
 
-/** What this page is shown in; another choice is another page. */
+/** The language of this page; another choice reloads the page. */
 export const language: Language = isHindi() ? 'hi' : 'en';
 
-/** For numbers and dates by `Intl`: both with Latin digits, so that amounts look the same everywhere. */
+/** The locale for `Intl`. Both use Latin digits, so that amounts look the same everywhere. */
 export const LOCALE = language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN';
 
-/** Remembers the choice for a year and shows the page again. What was typed and chosen is kept as over any reload. */
+/** Stores the choice for a year and reloads the page. Input is restored as after any reload. */
 export function chooseLanguage(chosen: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${COOKIE}=${chosen}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
   location.reload();
 }
 
-/** Puts Hindi in the place of English where it was chosen, before anything that shows texts is loaded. Never rejects. */
+/**
+ * Replaces the English texts with Hindi if chosen. Must run before any module that shows texts is loaded. Never
+ * rejects.
+ */
 export async function loadTexts(hindi: () => Promise<{ speakHindi: () => void }>): Promise<void> {
   if (language !== 'hi') return;
   try {
     (await hindi()).speakHindi();
   } catch {
-    // Better a page in English than none.
+    // If loading fails, the page is shown in English.
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderMoneyPlace, RechargeMoneyPlace } from '../api/money-places.ts';
 
-/** What a sentence about one place may name: the amount as it is shown, how many items it is for, and who took it. */
+/** What a sentence about one place may use: the formatted amount, the number of items, and the payment method. */
 export type Named = { amount: string | null; items: number; by: string | null };
 type Say = (named: Named) => string;
 
@@ -41,7 +41,7 @@ const recharge: Record<RechargeMoneyPlace, Say> = {
   returned_to_wallet: ({ amount }) => `${amount ?? 'Your payment'} is in your wallet.`,
 };
 
-/** Where the money is, in one sentence for each place; a newer server may name one that has none. */
+/** One sentence per place. A newer server may send a place that has none. */
 export const moneyPlaceTexts = {
   order: order as Readonly<Record<string, Say>>,
   recharge: recharge as Readonly<Record<string, Say>>,

@@ -1,6 +1,9 @@
 import type { OrderStatusName } from '../api/statuses.ts';
 
-/** What players can filter by. Two statuses have no chip and no line here; any new one needs one or joins them. */
+/**
+ * Statuses that players can filter by. Two statuses have no filter or glossary entry; a new status needs one or joins
+ * these two.
+ */
 type Glossary = Record<Exclude<OrderStatusName, 'refund_initiated' | 'manual_refund'>, string>;
 
 export const ordersTexts = {

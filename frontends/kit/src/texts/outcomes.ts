@@ -17,15 +17,15 @@ const failures: Record<FailureCode, string | null> = {
   delivery_refused: SERVER,
   not_delivered_in_time: SERVER,
   delivery_not_confirmed: SERVER,
-  // The card's own words say it.
+  // The card's own text says it.
   refund_failed: '',
   source_refund_refused: 'The payment gateway refused the refund.',
 };
 
-/** Why it went wrong, by the code that says so. Null or absent: the server's own sentence is shown. */
+/** Failure texts by failure code. If null or absent, the server's message is shown. */
 export const failureTexts: Readonly<Record<string, string | null>> = failures;
 
-/** Texts of the pages that wait for a recharge or an order to end. */
+/** Texts of the status pages of recharges and orders. */
 export const rechargeOutcomeTexts = {
   processing: 'Processing Recharge',
   processingText: "We're confirming your payment. This page updates by itself.",

@@ -1,4 +1,4 @@
-/** Texts of lists that come in pages; apart from the shared ones, which every visitor loads. */
+/** Texts of paged lists. Separate from the shared texts, which every visitor loads. */
 export const pagesTexts = {
   pagination: 'Pages',
   previousPage: 'Previous page',

@@ -1,4 +1,4 @@
-/** The message catalogue: every text that a person reads lives in `texts/`, one file per screen. */
+/** Texts that several screens share. Every text for users is in `texts/`, one file per screen. */
 export const sharedTexts = {
   brand: 'Topup',
   loading: 'Loading',

@@ -1,4 +1,4 @@
-/** Texts of the frame around every screen: navigation, guards, remotes. */
+/** Texts of the shell: navigation, guards, remotes. */
 export const shellTexts = {
   skip: 'Skip to content',
   navigation: 'Main',

@@ -1,4 +1,4 @@
-/** Why somebody is asked to sign in: the frame says so on every page, so these stand apart from the card's texts. */
+/** Why the user must sign in. Separate from the card's texts, because the frame shows it on every page. */
 export const signInReasons = {
   first: 'Please sign in to continue.',
   ended: 'Your session has ended. Nothing was charged. Sign in to continue.',

@@ -15,5 +15,5 @@ const words: Record<AnyStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The word for every order and transaction status; a newer server may send one that has none. */
+/** The text of every order and transaction status. A newer server may send a status that has none. */
 export const statusTexts: Readonly<Record<string, string>> = words;

@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 const person = userEvent.setup({ delay: null });
 const sent = jest.fn();
 
-/** A form that is busy for good once it was sent. */
+/** A form that stays busy after it is submitted. */
 const Page = () => {
   const [busy, setBusy] = useState(false);
   const send = (event: { preventDefault: () => void }) => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   sent.mockClear();
 });
 
-test('a busy button keeps the focus and sends nothing again, by no key either', async () => {
+test('a busy button keeps the focus and submits nothing again, not even by keyboard', async () => {
   renderScreen(<Page />);
   const button = screen.getByRole('button', { name: 'send' });
   await person.click(button);
@@ -43,7 +43,7 @@ test('a busy button keeps the focus and sends nothing again, by no key either', 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('a locked button ignores presses and is no less there', async () => {
+test('a locked button ignores clicks but stays focusable', async () => {
   const pressed = jest.fn();
   renderScreen(
     <Button locked onClick={pressed}>

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'normal' | 'large';
 
-/** Colours that a person forces upon the page leave of these only the borders; hence one also where none is seen. */
+/** Every look has a border, even if transparent: in forced-colours mode only borders remain visible. */
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-hover shadow-near font-semibold',
   plain: 'bg-surface-2 text-text-1 border border-line hover:bg-surface-3 font-medium',
@@ -22,7 +22,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'normal', more = ''): string =>
   cx(
-    // Its words stay in one line as long as the row that it stands in has the room.
+    // Keeps the label on one line while the row has room.
     'inline-flex min-w-fit items-center justify-center select-none transition-colors duration-150 sm:whitespace-nowrap',
     'disabled:opacity-55 disabled:cursor-not-allowed disabled:shadow-none',
     'aria-disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:shadow-none',
@@ -35,15 +35,17 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
   size?: ButtonSize;
   busy?: boolean;
-  /** Cannot be pressed now, but may be in a moment: unlike a disabled one it keeps the focus. */
+  /** Not pressable at the moment, but unlike a disabled button it keeps the focus. */
   locked?: boolean;
   icon?: ReactNode;
 };
 
-/** Also keeps the form from being sent, which Enter in a field does by a press of its button. */
+/** Also stops the form from being submitted, because Enter in a field clicks its button. */
 const ignored = (event: MouseEvent): void => event.preventDefault();
 
-/** A button that locks itself and shows a spinner while `busy`. The focus stays on it: a disabled one would lose it. */
+/**
+ * A button that locks itself and shows a spinner while `busy`. It is not disabled, because that would lose the focus.
+ */
 export function Button(props: ButtonProps) {
   const { look, size, busy = false, locked = false, icon, className, children, disabled, onClick, ...rest } = props;
   const isLocked = busy || locked;

@@ -4,11 +4,11 @@ import { cx } from './cx.ts';
 const EDGES = { plain: 'border-line', warning: 'border-warning', danger: 'border-danger' };
 
 type CardProps = HTMLAttributes<HTMLDivElement> & {
-  /** Its border's colour; a class could not change it. */
+  /** Colour of its border; `className` cannot override it. */
   edge?: keyof typeof EDGES;
 };
 
-/** A raised surface that holds one subject. */
+/** A raised surface for one subject. */
 export const Card = ({ className, edge = 'plain', ...rest }: CardProps) => (
   <div {...rest} className={cx('rounded-lg border bg-surface-1 shadow-near', EDGES[edge], className ?? 'p-4 sm:p-6')} />
 );

@@ -5,7 +5,7 @@ import { copyingTexts as t } from '../texts/copying.ts';
 
 const CONFIRMED_MS = 2000;
 
-/** Copies `value`; for two seconds it shows that it did. */
+/** Copies `value` and confirms it for two seconds. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const [copiedAt, setCopiedAt] = useState(0);
   const host = useHost();
@@ -35,7 +35,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** A monospaced id with its copy button; `shown` may be a shortened form of it. */
+/** An id in monospace with its copy button; `shown` may be a shortened form. */
 export const CopyableId = ({ id, shown = id, label }: { id: string; shown?: string; label: string }) => (
   <span className="inline-flex min-w-0 items-center gap-0.5">
     <code className="truncate font-mono text-sm text-text-2" title={id}>

@@ -6,9 +6,9 @@ export type DataColumn<Row> = {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Money and counts stand at the right edge, so that their digits line up. */
+  /** Right-aligned, so that the digits of amounts and counts line up. */
   numeric?: boolean;
-  /** Gives way on phones; another column then says the same. */
+  /** Hidden on phones; another column then shows the same. */
   roomy?: boolean;
 };
 
@@ -43,7 +43,7 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** A long table: 40 px rows, a head that stays in sight, both scrolling inside a box that the keyboard reaches. */
+/** A long table: 40 px rows and a sticky header, scrolling in a box that can be focused with the keyboard. */
 export const DataTable = <Row,>({ label, columns, rows, rowKey }: DataTableProps<Row>) => (
   <div role="region" aria-label={label} tabIndex={0} className={box}>
     <table className="w-full border-separate border-spacing-0 text-sm">
@@ -70,7 +70,7 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey }: DataTableProps
   </div>
 );
 
-/** The table while its rows are on the way, of the same size. */
+/** Placeholder of the same size while the rows load. */
 export const DataTableSkeleton = <Row,>({ columns, rows }: { columns: DataColumn<Row>[]; rows: number }) => (
   <div aria-hidden="true" className={cx(box, 'overflow-hidden')}>
     <table className="w-full border-separate border-spacing-0 text-sm">

@@ -11,7 +11,7 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A page that shows its dialog, and takes its button away when told so. */
+/** A page that opens a dialog, and can remove the button that opened it. */
 const Page = ({ buttonGoes = false }: { buttonGoes?: boolean }) => {
   const [open, setOpen] = useState(false);
   return (
@@ -28,7 +28,7 @@ const Page = ({ buttonGoes = false }: { buttonGoes?: boolean }) => {
   );
 };
 
-test('the focus is where it was before the dialog opened', async () => {
+test('closing the dialog returns the focus to where it was', async () => {
   renderScreen(<Page />);
   const button = screen.getByRole('button', { name: 'show' });
   await person.click(button);
@@ -41,7 +41,7 @@ test('the focus is where it was before the dialog opened', async () => {
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('a button that is gone by then is not looked for', async () => {
+test('closing does not focus a button that no longer exists', async () => {
   renderScreen(<Page buttonGoes />);
   await person.click(screen.getByRole('button', { name: 'show' }));
   await screen.findByRole('dialog');
@@ -50,7 +50,7 @@ test('a button that is gone by then is not looked for', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('buttons that do not fit beside each other on a phone stand below each other', () => {
+test('buttons that do not fit in a row on a phone wrap', () => {
   renderScreen(
     <Dialog open onClose={() => undefined} title="Details" footer={<button type="button">pay</button>}>
       content
@@ -59,13 +59,13 @@ test('buttons that do not fit beside each other on a phone stand below each othe
   expect(screen.getByRole('button', { name: 'pay' }).parentElement).toHaveClass('flex-wrap');
 });
 
-test('takes presses as soon as the page takes none', () => {
+test('the dialog is clickable as soon as the page is not', () => {
   const seen: string[] = [];
   const look = () => {
     const dialog = document.querySelector('[role=dialog]');
     if (dialog && document.body.style.pointerEvents === 'none') seen.push(getComputedStyle(dialog).pointerEvents);
   };
-  // By it Radix tells its layers that the page is deaf now; they are drawn again some time later.
+  // Radix fires this event when it disables pointer events on the page; it re-renders its layers later.
   document.addEventListener('dismissableLayer.update', look);
   renderScreen(
     <Dialog open onClose={() => undefined} title="Details">

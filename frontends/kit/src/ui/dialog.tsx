@@ -11,13 +11,13 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   description?: string;
-  /** While true the dialog cannot be closed: a money call is under way. */
+  /** Prevents closing while a money call is running. */
   locked?: boolean;
   children: ReactNode;
   footer?: ReactNode;
-  /** What gets the focus when it closes, where that is not what had it before. */
+  /** Receives the focus on close, instead of the element that had it before. */
   focusAfter?: RefObject<HTMLElement | null>;
-  /** Where it opens on wider screens; on phones it is always a sheet from below. */
+  /** Position on wider screens; on phones it is always a bottom sheet. */
   place?: keyof typeof PLACES;
 };
 
@@ -30,8 +30,8 @@ const PLACES = {
 };
 
 /**
- * A question lies outside the dialog that asks it, and a toast or banner above it: answering one, also by Esc, or wiping
- * the other away must not close that dialog.
+ * Keeps the dialog open while the user answers a question or dismisses a toast or banner above it, also with Esc. These
+ * elements lie outside the dialog, so Radix would take them for an outside click.
  */
 function keepOpenUnderQuestion(event: { target: EventTarget | null; preventDefault: () => void }): void {
   const above = '[role=alertdialog], [data-sonner-toaster], [data-banner]';
@@ -39,7 +39,7 @@ function keepOpenUnderQuestion(event: { target: EventTarget | null; preventDefau
   if (isAnswer || document.querySelector('[role=alertdialog]')) event.preventDefault();
 }
 
-/** A modal that traps focus, gives it back, closes on Esc, and is a sheet from below on phones. */
+/** A modal that traps the focus, restores it on close, closes on Esc, and is a bottom sheet on phones. */
 export function Dialog({
   open,
   onClose,
@@ -62,12 +62,12 @@ export function Dialog({
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...focusBack}
             onOpenAutoFocus={(event) => {
-              // The dialog itself, so that it is read from its title on; its first button would close it.
+              // Focuses the dialog itself, so that it is read from its title. Its first button is the close button.
               focusBack.onOpenAutoFocus();
               event.preventDefault();
               if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
             }}
-            // It takes presses from its first moment, whatever the layers of Radix agree on afterwards.
+            // Clickable from the start, whatever pointer-events state Radix's layers settle on.
             style={{ pointerEvents: 'auto' }}
             onInteractOutside={keepOpenUnderQuestion}
             onEscapeKeyDown={keepOpenUnderQuestion}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Name and value, line by line; a value that is not there takes no line. */
+/** A list of names and values. Missing values are omitted. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">{children}</dl>
 );

@@ -14,7 +14,9 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A labelled input; its hint and error are tied to it for screen readers. Text is 16 px, so phones do not zoom. */
+/**
+ * A labelled input, linked to its hint and error for screen readers. The text is 16 px, so that phones do not zoom in.
+ */
 export function Field({ label, hint, error, prefix, className, ref, ...rest }: FieldProps) {
   const id = useId();
   const notes = error ? `${id}-error` : hint ? `${id}-hint` : undefined;

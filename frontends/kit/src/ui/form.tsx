@@ -4,8 +4,8 @@ import type { FormHTMLAttributes } from 'react';
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> & { onSubmit: () => void };
 
 /**
- * A form that the page checks itself. When a submit marks fields as faulty, the focus goes to the first of them, so that
- * the field and what is wrong with it are read out.
+ * A form validated by the page. After a submit that marks fields as invalid, it focuses the first of them, so that the
+ * field and its error are read out.
  */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { Braces } from 'lucide-react';
 import { CopyButton } from './copy-button.tsx';
 import { Disclosure } from './disclosure.tsx';
 
-/** A record as it was sent or received: folded, monospaced, copyable. */
+/** A raw JSON record: collapsed, monospaced and copyable. */
 export function JsonBlock({ title, value, copyLabel }: { title: string; value: unknown; copyLabel: string }) {
   const text = JSON.stringify(value, null, 2);
   return (

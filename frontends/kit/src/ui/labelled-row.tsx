@@ -8,12 +8,12 @@ type LabelledRowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
   value: string;
   onText: (text: string) => void;
   error?: string | undefined;
-  /** What the button beside the field says; on phones its icon alone is seen. */
+  /** Label of the button beside the field; on phones only its icon is shown. */
   submit: string;
   icon: ReactNode;
 };
 
-/** One labelled text and the button that sends it, in one row: the button stays beside the input when an error appears. */
+/** A labelled input with its submit button in one row. The button stays level with the input when an error appears. */
 export const LabelledRow = ({ submit, icon, onText, className, ...field }: LabelledRowProps) => (
   <div className="flex items-start gap-2">
     <Field

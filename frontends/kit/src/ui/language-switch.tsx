@@ -4,7 +4,7 @@ import { buttonClass } from './button.tsx';
 
 const OTHER: Record<Language, Language> = { en: 'hi', hi: 'en' };
 
-/** Shows the page in the other language, which is named in its own script. */
+/** Switches to the other language, whose name is written in its own script. */
 export function LanguageSwitch() {
   const other = OTHER[language];
   return (

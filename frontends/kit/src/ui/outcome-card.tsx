@@ -20,12 +20,12 @@ type OutcomeProps = {
   text?: ReactNode;
   spin?: boolean;
   children?: ReactNode;
-  /** Stands below and is not announced: ids. */
+  /** Shown at the bottom and not announced: ids. */
   foot?: ReactNode;
   actions?: ReactNode;
 };
 
-/** How a payment or an order ended: one icon, one sentence, what to do next. Announced when it changes. */
+/** How a payment or an order ended: an icon, one sentence and the next actions. Changes are announced. */
 export const OutcomeCard = ({ icon: Icon, tone, title, text, spin = false, children, foot, actions }: OutcomeProps) => (
   <Card className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
     <div aria-live="polite" className="flex flex-col items-center gap-3">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { sharedTexts } from '../texts/shared.ts';
 
-/** The one heading of a page. It names the browser's tab and history too, for as long as it is shown. */
+/** The page's only heading. It also sets the document title while it is shown. */
 export function PageTitle({ className, children }: { className: string; children: string }) {
   useEffect(() => {
     document.title = `${children} · ${sharedTexts.brand}`;

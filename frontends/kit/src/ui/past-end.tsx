@@ -5,7 +5,7 @@ import { EmptyState } from './states.tsx';
 
 type PastEndProps = { icon: LucideIcon; pages: number; onPage: (page: number) => void };
 
-/** An address may name a page of a list that is not, or no longer, there. */
+/** Shown when the URL asks for a page beyond the end of the list. */
 export const PastEnd = ({ icon, pages, onPage }: PastEndProps) => (
   <EmptyState icon={icon} title={t.pastEnd} text={t.pastEndText(pages)}>
     <Button onClick={() => onPage(pages)}>{t.lastPage}</Button>

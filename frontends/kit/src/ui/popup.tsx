@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect, useEffectEvent, useRef, useState 
 import type { ReactNode } from 'react';
 
 type PopupProps = {
-  /** What the button shows, and reads as. */
+  /** The button's content, which is also its accessible name. */
   trigger: ReactNode;
   triggerClass: string;
-  /** Where the panel stands, relative to the button's box. */
+  /** Position of the panel, relative to the button's box. */
   boxClass: string;
   panelClass: string;
   children: ReactNode;
@@ -13,12 +13,12 @@ type PopupProps = {
 
 const CloseContext = createContext<() => void>(() => undefined);
 
-/** For what is done at once from within the panel: closes it and hands the focus back to its button. */
+/** Closes the popup and returns the focus to its button, for actions inside the panel. */
 export const useClosePopup = (): (() => void) => useContext(CloseContext);
 
 /**
- * A small panel that hangs on its button: closes on Esc (the focus returns to the button), on a press elsewhere, and
- * when the focus moves on. It blocks nothing, so it needs no focus trap.
+ * A small panel attached to a button. It closes on Esc (the focus returns to the button), on a click elsewhere, and
+ * when the focus leaves it. It is not modal, so it needs no focus trap.
  */
 export function Popup({ trigger, triggerClass, boxClass, panelClass, children }: PopupProps) {
   const [open, setOpen] = useState(false);

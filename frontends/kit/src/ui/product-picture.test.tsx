@@ -4,7 +4,7 @@ import { ProductPicture } from './product-picture.tsx';
 
 const pictured = (icon: string) => <ProductPicture product={{ icon, displayName: '11 Diamonds' }} />;
 
-test('an icon that does not load gives way to the drawing, until another icon is chosen', () => {
+test('an icon that fails to load is replaced by the drawing, until another icon is chosen', () => {
   const { container, rerender } = render(pictured('one.webp'));
   const image = container.querySelector('img') as HTMLImageElement;
   expect(image.getAttribute('src')).toBe('/icons/one.webp?v=1');

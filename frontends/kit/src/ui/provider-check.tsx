@@ -17,12 +17,12 @@ const TONES: Record<string, string> = {
 };
 
 type Props = {
-  /** How the order was paid; only PhonePe can be asked. */
+  /** The order's payment method; only PhonePe can be queried. */
   method: string;
   merchantTransactionId: string | null | undefined;
 };
 
-/** A button that asks the payment provider how the payment of this order stands. */
+/** A button that queries the payment provider for the status of this order's payment. */
 export const ProviderCheck = ({ method, merchantTransactionId }: Props) =>
   method === PHONEPE && <PhonepeCheck id={merchantTransactionId} />;
 
@@ -44,7 +44,7 @@ function PhonepeCheck({ id }: { id: string | null | undefined }) {
       {check.data && (
         <p
           role="status"
-          // At the end of a long dialog an answer would be told where nobody looks.
+          // Scrolls the result into view, because it appears at the end of a long dialog.
           ref={(line) => line?.scrollIntoView?.({ block: 'nearest' })}
           className="flex justify-between gap-3 rounded-md bg-surface-2 px-4 py-3 text-sm"
         >

@@ -12,7 +12,7 @@ type SelectFieldProps = {
   className?: string;
 };
 
-/** A labelled choice of the browser's own kind: it works with every finger, keyboard and screen reader. */
+/** A labelled native select, for the best touch, keyboard and screen reader support. */
 export function SelectField({ label, options, value, onChange, className }: SelectFieldProps) {
   const id = useId();
   return (

@@ -1,10 +1,10 @@
 type ShareBarProps = { count: number; total: number; label: string };
 
 const WIDTH = 100;
-/** A share too small to see is still drawn this wide, in hundredths of the bar. */
+/** Minimum drawn width of a non-zero share, in percent of the bar. */
 const VISIBLE = 1.5;
 
-/** A part of a whole as a thin bar; `label` says the same in words. */
+/** A share as a thin bar; `label` is its text alternative. */
 export function ShareBar({ count, total, label }: ShareBarProps) {
   const share = total > 0 ? (count * WIDTH) / total : 0;
   return (

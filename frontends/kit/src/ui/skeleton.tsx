@@ -1,11 +1,11 @@
 import { cx } from './cx.ts';
 
-/** A grey stand-in of the final size, so that nothing moves when the content arrives. */
+/** A grey placeholder of the final size, so that nothing shifts when the content arrives. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={cx('block animate-shimmer rounded-sm bg-surface-3', className)} />
 );
 
-/** Says once, for screen readers, what the skeletons below stand for. The shell waits for its end to show a page whole. */
+/** Tells screen readers once what is loading. The shell swaps in the live page when no `data-loading` is left. */
 export const Loading = ({ label }: { label: string }) => (
   <span role="status" data-loading="" className="sr-only">
     {label}

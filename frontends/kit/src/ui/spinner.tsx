@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring; the words beside it say what is going on. */
+/** A decorative spinner; the text beside it says what is going on. */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <span
     aria-hidden="true"

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 type StaleNoticeProps = { title: string; text: ReactNode; onRetry: () => void; busy?: boolean };
 
-/** What is shown below is older than it should be: the last refresh failed. */
+/** Says that the data below is out of date, because the last refresh failed. */
 export const StaleNotice = ({ title, text, onRetry, busy = false }: StaleNoticeProps) => (
   <div
     role="alert"

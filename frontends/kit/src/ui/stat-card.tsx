@@ -9,13 +9,13 @@ type StatCardProps = {
   label: string;
   value: ReactNode;
   note: ReactNode;
-  /** Takes the whole width of a phone: for amounts. */
+  /** Takes the full width on phones, for amounts. */
   wide?: boolean;
 };
 
 const size = (wide: boolean): string => cx('flex min-h-34 flex-col p-4 sm:p-5', wide && 'max-sm:col-span-2');
 
-/** One number, large, with a small label above and what it means today below. */
+/** One large number, with its label above and a note below. */
 export const StatCard = ({ icon: Icon, label, value, note, wide = false }: StatCardProps) => (
   <Card className={size(wide)}>
     <dt className="flex items-center justify-between gap-2 text-sm text-text-2">
@@ -29,7 +29,7 @@ export const StatCard = ({ icon: Icon, label, value, note, wide = false }: StatC
   </Card>
 );
 
-/** The card while its number is on the way, of the same size. */
+/** Placeholder of the same size while the number loads. */
 export const StatCardSkeleton = ({ wide = false }: { wide?: boolean }) => (
   <Card className={cx(size(wide), 'justify-between')}>
     <Skeleton className="h-5 w-28" />

@@ -17,12 +17,12 @@ const StateCard = ({ icon: Icon, title, text, children, tone = 'text-text-3' }: 
   </div>
 );
 
-/** Nothing is there, and that is fine; says what to do next. */
+/** An empty list that is not an error; says what to do next. */
 export const EmptyState = (props: Omit<StateProps, 'tone'>) => <StateCard {...props} />;
 
 type ErrorProps = { title: string; message?: string | undefined; onRetry: () => void; busy?: boolean };
 
-/** What a pressed button stood in has the focus when the button gives way to what it asked for. */
+/** Keeps the focus when a pressed button is replaced by what it loaded: focuses the element around it. */
 function useFocusGoesOut() {
   const around = useRef<HTMLElement | null>(null);
   useEffect(
@@ -36,7 +36,7 @@ function useFocusGoesOut() {
   };
 }
 
-/** A load failed. Offline is told apart, because trying again would not help then. */
+/** A failed load. Being offline has its own text, because retrying would not help then. */
 export function ErrorState({ title, message, onRetry, busy = false }: ErrorProps) {
   const online = useOnline();
   const goesOut = useFocusGoesOut();

@@ -22,7 +22,7 @@ const CARE = 'text-warning bg-warning/14';
 const BAD = 'text-danger bg-danger/12';
 const CALM = 'text-text-2 bg-surface-3';
 
-/** Icon and colour of every order and transaction status; the word is in the catalogue of texts. */
+/** Icon and colour of every order and transaction status; the text is in the catalogue of texts. */
 const KNOWN: Record<AnyStatus, Look> = {
   pending: { icon: Clock3, tone: CARE },
   placed: { icon: Hourglass, tone: WAIT },
@@ -39,7 +39,7 @@ const KNOWN: Record<AnyStatus, Look> = {
 };
 const LOOKS: Readonly<Record<string, Look>> = KNOWN;
 
-/** Status as icon, word and colour, the same on every screen. An unknown status shows its own name. */
+/** A status as icon, text and colour, the same on every screen. An unknown status shows its raw name. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   const { icon: Icon, tone } = LOOKS[status] ?? { icon: CircleDot, tone: CALM };
   return (

@@ -8,7 +8,7 @@ import { Tabs } from './tabs.tsx';
 const person = userEvent.setup({ delay: null });
 const onChange = jest.fn<(value: string) => void>();
 
-/** Holds the choice as the router does: it changes a little after it was asked for. */
+/** Holds the choice as the router does: it changes slightly after the request. */
 const Page = () => {
   const [value, setValue] = useState('a');
   const choose = (next: string) => {
@@ -19,7 +19,7 @@ const Page = () => {
   return <Tabs label="tabs" value={value} onChange={choose} tabs={tabs} />;
 };
 
-test('a click asks for its tab once, and again after another was shown', async () => {
+test('a click selects its tab once, and again after another tab was shown', async () => {
   renderScreen(<Page />);
   for (const name of ['b', 'a', 'b']) {
     await person.click(screen.getByRole('tab', { name }));

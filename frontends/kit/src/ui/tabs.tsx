@@ -6,10 +6,10 @@ export type Tab = { value: string; label: string; icon?: ReactNode; content: Rea
 
 type TabsProps = { value: string; onChange: (value: string) => void; tabs: Tab[]; label: string };
 
-/** More tabs than this are written smaller on phones. */
+/** With more tabs than this, phones use smaller text. */
 const ROOM = 2;
 
-/** The chosen tab is brought into sight where they do not all fit; the page itself stays where it is. */
+/** Scrolls the selected tab into view when not all fit, without scrolling the page. */
 function useInSight(value: string) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -20,7 +20,9 @@ function useInSight(value: string) {
   return list;
 }
 
-/** One press asks once: a mouse asks by its press and by the focus, both before the caller's value has changed. */
+/**
+ * Calls `onChange` once per press: a mouse press selects by the press and again by focus, before the value has changed.
+ */
 function useOnce(value: string, onChange: (value: string) => void) {
   const requestedValue = useRef(value);
   useEffect(() => {
@@ -33,7 +35,7 @@ function useOnce(value: string, onChange: (value: string) => void) {
   };
 }
 
-/** Tabs whose choice is held by the caller, usually in the address. */
+/** Tabs whose selection the caller holds, usually in the URL. */
 export const Tabs = ({ value, onChange, tabs, label }: TabsProps) => (
   <Radix.Root value={value} onValueChange={useOnce(value, onChange)}>
     <Radix.List

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Remembers what had the focus when a dialog opened and gives it back when it closes. Radix would give it to the
- * dialog's own trigger, and our dialogs have none: they open by an address, a state or a question.
- * @param instead what gets the focus in its place, where something is named by then.
+ * Restores the focus on close to the element that had it when the dialog opened.
+ * Radix would focus the dialog's trigger, but our dialogs have none: a URL, a state or a question opens them.
+ * @param instead element to focus instead, if set by then.
  */
 export function useFocusBack(instead?: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);

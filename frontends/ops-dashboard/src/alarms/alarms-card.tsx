@@ -17,7 +17,7 @@ const Joined = ({ parts }: { parts: readonly (string | null | undefined | false)
 const nameOf = ({ kind, alarms: { length } }: AlarmGroup): string =>
   t.kinds[kind]?.(length, formatCount(length)) ?? `${kind}: ${formatCount(length)}`;
 
-/** How many of a kind, how much is at stake, and since when. */
+/** The number of alarms of a kind, the amount at stake and the oldest start. */
 function Heading({ group, nowMs }: { group: AlarmGroup; nowMs: number }) {
   const { alarms, sum, isPartial, oldestAtMs } = group;
   const age = formatAge(nowMs - oldestAtMs);
@@ -35,7 +35,7 @@ function Heading({ group, nowMs }: { group: AlarmGroup; nowMs: number }) {
 
 type RowProps = { item: ServiceAlarm; nowMs: number; isOnly: boolean };
 
-/** One alarm; of a group of one, amount and age stand in the group's heading already. */
+/** One alarm. In a group of one, the heading already shows the amount and the age. */
 function Row({ item: { service, alarm }, nowMs, isOnly }: RowProps) {
   const { detail, player, amount, since, openedAt } = alarm;
   const { address, name } = placeOf(service, alarm);
@@ -73,7 +73,7 @@ const Group = ({ group, nowMs }: { group: AlarmGroup; nowMs: number }) => (
   </section>
 );
 
-/** One line that opens to all of it, so that the numbers below stay in sight. */
+/** A single line that expands to all alarms, so that the figures below stay in view. */
 const Waiting = ({ groups, count, nowMs }: { groups: AlarmGroup[]; count: number; nowMs: number }) => (
   <details className="group">
     <summary className="flex min-h-9 list-none items-center gap-3 rounded-md [&::-webkit-details-marker]:hidden">
@@ -104,7 +104,7 @@ function useRegister(service: AlarmingService) {
   return { service, data, error, dataUpdatedAt };
 }
 
-/** What waits for a person, as long as anything does: one line, which opens to every alarm by its kind. */
+/** The open alarms: a single line that expands to every alarm, grouped by kind. Hidden when there are none. */
 export function AlarmsCard() {
   const all = [useRegister('order'), useRegister('wallet'), useRegister('supplier-gateway')];
   const open = all.flatMap(({ service, data }) => data.map((alarm) => ({ service, alarm })));

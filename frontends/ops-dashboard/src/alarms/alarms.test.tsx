@@ -40,7 +40,7 @@ const person = userEvent.setup({ delay: null });
 const region = () => screen.getByRole('region', { name: 'Alarms' });
 const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('what waits for a person is told by kind: how many, how much, how long, the longest first', async () => {
+test('alarms are grouped by kind with count, amount and age, oldest first', async () => {
   fakeStore({
     ...STATS,
     [ORDERS]: alarms(stuck),
@@ -67,7 +67,7 @@ test('what waits for a person is told by kind: how many, how much, how long, the
   ]);
 });
 
-test('it is one line above the numbers until somebody opens it', async () => {
+test('the alarms are one line above the figures until expanded', async () => {
   fakeStore({ ...STATS, [ORDERS]: alarms(), [MONEY]: alarms(), [DELIVERIES]: alarms(unit(1, 84, 74.5)) });
   stage(OpsDashboardScreens, '/dashboard');
   const line = (await screen.findByText('1 item needs attention')).closest('summary');
@@ -78,7 +78,7 @@ test('it is one line above the numbers until somebody opens it', async () => {
   expect(box?.open).toBe(true);
 });
 
-test('an amount that is not known for all of a kind is said to be the least', async () => {
+test('a group with unknown amounts shows its sum as a minimum', async () => {
   const unknown = alarm('ambiguous_delivery', `${ORDER_ID}:2:1`, 'lost');
   fakeStore({ ...STATS, [ORDERS]: alarms(), [MONEY]: alarms(), [DELIVERIES]: alarms(unit(1, 84, 74.5), unknown) });
   stage(OpsDashboardScreens, '/dashboard');
@@ -86,7 +86,7 @@ test('an amount that is not known for all of a kind is said to be the least', as
   expect(headings()).toEqual(['2 deliveries to settle · at least ₹74.50 · oldest 1 h 24 min']);
 });
 
-test('each leads to where it is settled', async () => {
+test('each alarm links to the page where it is settled', async () => {
   const store = fakeStore({
     ...STATS,
     [ORDERS]: alarms(stuck),
@@ -109,14 +109,14 @@ test('each leads to where it is settled', async () => {
   expect(store.calls('GET /api/admin/orders').at(-1)?.path).toContain(ORDER_ID);
 });
 
-test('nothing is shown while nothing waits', async () => {
+test('nothing is shown without alarms', async () => {
   fakeStore({ ...STATS, [ORDERS]: alarms(), [MONEY]: alarms(), [DELIVERIES]: alarms() });
   stage(OpsDashboardScreens, '/dashboard');
   expect(await screen.findByText('Total Orders')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Alarms' })).toBeNull();
 });
 
-test('services that do not answer are said, and hide nothing of the others', async () => {
+test('a service that does not respond is named, and the alarms of the others are shown', async () => {
   fakeStore({ ...STATS, [ORDERS]: AWAY, [MONEY]: alarms(suspense), [DELIVERIES]: AWAY });
   stage(OpsDashboardScreens, '/dashboard');
   expect(await screen.findByText('1 item needs attention')).toBeTruthy();

@@ -7,14 +7,14 @@ export type ServiceAlarm = { readonly service: AlarmingService; readonly alarm: 
 export type AlarmGroup = {
   readonly kind: string;
   readonly alarms: readonly ServiceAlarm[];
-  /** What is at stake in rupees, as far as it is known; null: of none of them. */
+  /** The sum of the known amounts in rupees; null when none is known. */
   readonly sum: string | null;
-  /** Whether there are some whose amount is not known. */
+  /** Whether some amounts are unknown. */
   readonly isPartial: boolean;
   readonly oldestAtMs: number;
 };
 
-/** Since when it has been so, in milliseconds since 1970. */
+/** The start of the alarm's condition, in epoch milliseconds. */
 export const sinceMs = ({ since, openedAt }: Pick<Alarm, 'since' | 'openedAt'>): number =>
   Date.parse(since ?? openedAt);
 
@@ -29,7 +29,7 @@ const groupOf = (kind: string, alarms: readonly ServiceAlarm[]): AlarmGroup => {
   };
 };
 
-/** Alarms by their kind: the kind that stands longest first, and in each the one that stands longest. */
+/** Groups alarms by kind. Groups, and the alarms in each, are sorted oldest first. */
 export function grouped(alarms: readonly ServiceAlarm[]): AlarmGroup[] {
   const kinds = [...new Set(alarms.map(({ alarm }) => alarm.kind))];
   const groups = kinds.map((kind) =>

@@ -10,7 +10,7 @@ import { formatLeft, useCountdown } from './countdown.ts';
 import { deliveryTexts as t } from './texts.ts';
 import { useProductName } from './product-names.tsx';
 
-/** The order's short id, and which unit of which line it is. */
+/** The order's short id, with the line and unit numbers. */
 export function unitName({ unit, orderId }: Pick<Delivery, 'unit' | 'orderId'>): string {
   const [, item = '', index = ''] = unit.split(':');
   return t.unitOf(shortId(orderId), item, index);
@@ -26,7 +26,7 @@ export const Price = ({ row }: { row: Delivery }) =>
 
 const chip = 'inline-flex rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap tabular-nums';
 
-/** What can be done with an unknown delivery now; of any other its state. */
+/** What an admin can do now about a delivery with an unknown outcome; for other deliveries, their state. */
 export function WhatNow({ row, receivedAt: receivedAt }: { row: Delivery; receivedAt: number }) {
   const left = useCountdown(row.resolvableInMs, receivedAt);
   const look = (tone: string, text: string) => <span className={cx(chip, tone)}>{text}</span>;
@@ -71,7 +71,7 @@ export const deliveryColumns = (receivedAt: number, onView: (unit: string) => vo
   },
 ];
 
-/** The same rows for phones. */
+/** The delivery list as cards, for phones. */
 export const DeliveryCards = ({
   rows,
   receivedAt: receivedAt,

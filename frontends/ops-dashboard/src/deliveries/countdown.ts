@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Milliseconds left of a wait that the server told at `toldAt`; counts down by itself, whatever this clock shows. */
+/**
+ * Milliseconds left of a server-side wait of `leftMs`, received at `receivedAt`. Counts down independently of clock
+ * differences with the server.
+ */
 export function useCountdown(leftMs: number, receivedAt: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, leftMs - Math.max(0, now - receivedAt));
@@ -14,7 +17,7 @@ export function useCountdown(leftMs: number, receivedAt: number): number {
   return left;
 }
 
-/** Minutes and seconds, rounded up, so that zero is never shown too early: 271000 becomes '4:31'. */
+/** Minutes and seconds, rounded up so that zero never shows too early: 271000 becomes '4:31'. */
 export function formatLeft(ms: number): string {
   const seconds = Math.ceil(ms / SECOND_MS);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -80,7 +80,7 @@ function List({ address, onView }: { address: Address; onView: (unit: string) =>
   );
 }
 
-/** The supplier's state, the deliveries in a state, and the one looked at: all of it in the address. */
+/** The supplier's status, the deliveries in one state, and the opened delivery. All are kept in the URL. */
 export function DeliveriesTab() {
   const address = useAddress();
   const viewed = address.get('view');

@@ -88,7 +88,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const cardOf = (label: string): string => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent ?? '';
 
 describe('the supplier', () => {
-  test('is shown with its points, how long they last, and what waits', async () => {
+  test('is shown with its points, their runway, and the waiting deliveries', async () => {
     store();
     open();
     await screen.findByText('Points');
@@ -109,7 +109,7 @@ describe('the supplier', () => {
       'at 20,23,166 points an hour',
     ],
     [{ level: 'low', spentPerHour: 0, runwayMinutes: null }, 'Points are low.', 'Unlimited'],
-  ])('%j says why orders wait', async (change, trouble, runway) => {
+  ])('with %j shows why orders wait', async (change, trouble, runway) => {
     store({ [SUPPLIER]: supplier(change) });
     open();
     expect(await screen.findByText(trouble)).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the supplier', () => {
 });
 
 describe('the queue', () => {
-  test('counts down, says what waits for whom, and keeps the state in the address', async () => {
+  test('shows a countdown and who must act, and keeps its state in the URL', async () => {
     const other = `${'b'.repeat(32)}:2:1`;
     const proposal = { id: 'p', verdict: 'not_delivered', reason: 'x', email: 'a@b.c', at: '2026-03-01T09:30:00.000Z' };
     const seen = store({
@@ -139,7 +139,7 @@ describe('the queue', () => {
     expect(screen.getByLabelText('address').textContent).toContain('state=delivered');
   });
 
-  test('says when nothing is to be settled, and when it cannot be read', async () => {
+  test('has an empty and a failed state', async () => {
     const seen = store({ [LIST]: page() });
     open();
     expect(await screen.findByText('Nothing to settle')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('one delivery', () => {
     at: '2026-03-01T09:40:00.000Z',
   };
 
-  test('shows the evidence, and is settled as delivered with a number, a reason and a question', async () => {
+  test('shows the evidence, and is settled as delivered with a number, a reason and a confirmation', async () => {
     const confirm = yes();
     const seen = store({ [post('resolve')]: settled });
     const { announce } = view({ confirm });
@@ -197,7 +197,7 @@ describe('one delivery', () => {
     ]);
   });
 
-  test('that was settled is said in the list too, until another one is looked at; its alarm is asked for again', async () => {
+  test('that was settled is reported in the list until another is opened; its alarm is refetched', async () => {
     const seen = store({
       [EVIDENCE]: evidence({ needsSecondAdmin: true, proposal }),
       [post('confirm')]: settled,
@@ -216,7 +216,7 @@ describe('one delivery', () => {
     await waitFor(() => expect(seen.calls('GET /api/admin/alarms/supplier-gateway')).toHaveLength(1));
   });
 
-  test('is not refunded before the signature has expired, and a refusal is said in the server’s words', async () => {
+  test('is not refunded before the signature has expired; a refusal shows the server’s message', async () => {
     const refused = { status: 409, body: { code: 'too_early', message: 'Please wait a little.' } };
     const seen = store({ [EVIDENCE]: evidence({ resolvableInMs: 3_000 }), [post('resolve')]: refused });
     view({ confirm: yes() });
@@ -232,7 +232,7 @@ describe('one delivery', () => {
     expect(seen.calls(post('resolve'))[0]?.body).toEqual({ verdict: 'not_delivered', reason: 'not in the list' });
   });
 
-  test('above the amount another admin confirms exactly what was proposed', async () => {
+  test('above the limit another admin confirms exactly the proposal', async () => {
     const confirm = yes();
     const seen = store({
       [EVIDENCE]: evidence({ needsSecondAdmin: true, proposal }),
@@ -247,7 +247,7 @@ describe('one delivery', () => {
     expect(confirm.mock.calls[0]?.[0]).toContain('Delivered, supplier order S9');
   });
 
-  test('whoever proposed can only withdraw', async () => {
+  test('its author can only withdraw the proposal', async () => {
     const own = { ...proposal, email: 'asha@example.com' };
     const seen = store({
       [EVIDENCE]: evidence({ needsSecondAdmin: true, proposal: own }),
@@ -281,7 +281,7 @@ describe('one delivery', () => {
     );
   });
 
-  test('a settled one only tells its history', async () => {
+  test('a settled one shows only its history', async () => {
     store({ [EVIDENCE]: evidence({ state: 'delivered', supplierOrderId: 'S2026-77' }) });
     view();
     const shown = await dialog();

@@ -19,7 +19,10 @@ import { deliveryTexts as t } from './texts.ts';
 
 type DialogProps = { unit: string; onClose: () => void; doing: Done };
 
-/** Everything about one delivery: what happened, what the points say, and, while nobody knows, what to do about it. */
+/**
+ * One delivery: its history, the evidence from the supplier's points, and the form to settle it while its outcome is
+ * unknown.
+ */
 export function DeliveryDialog({ unit, onClose, doing: { done, tell } }: DialogProps) {
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery(evidenceQuery(unit));
   const delivery = data?.delivery;

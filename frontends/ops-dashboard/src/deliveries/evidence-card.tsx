@@ -22,7 +22,7 @@ const Number = ({ name, value, note }: { name: string; value: number | null | un
     </div>
   ) : null;
 
-/** What the points say, in figures and in words, and what to look for in the supplier's list. */
+/** The evidence from the supplier's points, in figures and words, and what to look for in the supplier's order list. */
 export function EvidenceCard({ evidence }: { evidence: Evidence }) {
   const { suggestion, reasons, before, after, fell, explained, from, to, delivery } = evidence;
   const product = useProductName(delivery.productId);

@@ -27,7 +27,7 @@ const prices = [
 ];
 const data = (all: object) => ({ body: { success: true, data: all } });
 
-test('a product is called by its name on the price list, beside the supplier’s number', async () => {
+test('a product is shown with its name on the price list and the supplier’s number', async () => {
   const store = fakeStore({
     'GET /api/products/admin/products/prices': data(prices),
     'GET /api/admin/deliveries': data({

@@ -17,7 +17,7 @@ const NUMBER_MAX = 64;
 type Typed = { verdict: PersonsVerdict['verdict'] | ''; supplierOrderId: string; reason: string };
 const NOTHING: Typed = { verdict: '', supplierOrderId: '', reason: '' };
 
-/** What is missing, or null. */
+/** The first missing field, or null. */
 function missing({ verdict, supplierOrderId, reason }: Typed): { field: keyof Typed; text: string } | null {
   if (!verdict) return { field: 'verdict', text: t.verdictNeeded };
   if (verdict === 'delivered' && !supplierOrderId.trim()) return { field: 'supplierOrderId', text: t.numberNeeded };
@@ -31,7 +31,7 @@ const sure = (delivery: Delivery, { verdict, supplierOrderId }: Typed): string =
 
 type ChoiceProps = {
   verdict: Typed['verdict'];
-  /** Milliseconds until 'not delivered' may be said. */
+  /** Milliseconds until 'not delivered' is allowed. */
   left: number;
   disabled: boolean;
   problem: string | undefined;
@@ -58,7 +58,10 @@ const Choice = ({ verdict, left, disabled, problem, onChange }: ChoiceProps) => 
 
 type SettleProps = { delivery: Delivery; receivedAt: number; tell: (what: string) => void };
 
-/** A person says what is true: asks first, says for whom and how much, and locks while it runs. */
+/**
+ * An admin settles a delivery's outcome. The confirmation names the player and the amount; the form locks while it
+ * runs.
+ */
 export function SettleForm({ delivery, receivedAt: receivedAt, tell }: SettleProps) {
   const host = useHost();
   const [typed, setTyped] = useState(NOTHING);

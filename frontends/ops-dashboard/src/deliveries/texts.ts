@@ -1,4 +1,4 @@
-/** Every text of the deliveries' desk. */
+/** Texts of the deliveries tab. */
 export const deliveryTexts = {
   supplier: 'The supplier',
   points: 'Points',

@@ -42,7 +42,7 @@ const explained = (verdict: object = {}) => ({
 });
 const person = userEvent.setup({ delay: null });
 
-test('asks nobody before it is wanted, then tells verdict and story', async () => {
+test('requests nothing until asked, then shows verdict and history', async () => {
   const store = fakeStore({ [ASK]: explained() });
   renderScreen(<ExplainSection orderId="abc" />);
   expect(store.seen).toHaveLength(0);
@@ -57,7 +57,7 @@ test('asks nobody before it is wanted, then tells verdict and story', async () =
   expect(screen.queryByText('Conflicts')).toBeNull();
 });
 
-test('says who did not answer and what cannot be true; a failure can be asked again', async () => {
+test('names services that did not respond and contradictions; a failure can be retried', async () => {
   const store = fakeStore({ [ASK]: { status: 503, body: { message: 'Not now.' } } });
   renderScreen(<ExplainSection orderId="abc" />);
   await person.click(screen.getByRole('button', { name: 'Explain' }));

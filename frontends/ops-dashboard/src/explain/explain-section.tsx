@@ -62,7 +62,7 @@ function Explained({ orderId }: { orderId: string }) {
   );
 }
 
-/** A section of the admin's order view: asks for the explanation when somebody wants it. */
+/** The explanation of an order, requested when the admin asks for it. */
 export function ExplainSection({ orderId }: { orderId: string }) {
   const [wanted, setWanted] = useState(false);
   return (

@@ -46,7 +46,7 @@ test.each([
       '1 Mar 2026, 3:00 pm IST',
     ],
   ],
-])('a card of the %s on a phone is read whole', async (tab, data, parts) => {
+])('a phone card of the %s has its full text as accessible name', async (tab, data, parts) => {
   fakeStore({ [`GET /api/admin/${tab}`]: { body: { success: true, data } } });
   stage(OpsDashboardScreens, `/dashboard?tab=${tab}`);
   const card = await screen.findByRole('button', { name: new RegExp(`^${parts[0]}: `) });

@@ -14,7 +14,7 @@ export const withAll = (all: string, options: Option[]): Option[] => [{ value: '
 export const named = (names: Record<string, string>): Option[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** A choice that stands in the address, as the fields want it. */
+/** Props of a field whose value is kept in the URL. */
 export const choiceOf = ({ get, set }: Address, name: string) => ({
   value: get(name),
   onChange: (value: string) => set({ [name]: value }),
@@ -22,11 +22,11 @@ export const choiceOf = ({ get, set }: Address, name: string) => ({
 
 type DaysProps = { address: Address; from: string; to: string };
 
-/** From which to which Indian day. */
+/** A range of days in Indian time. */
 export const Days = ({ address: { get, set }, from, to }: DaysProps) => {
   const day = (name: string) => ({
     type: 'date',
-    // The browser's own picker needs the room on phones.
+    // Less padding on phones, to leave room for the browser's date picker.
     className: '[&_input]:px-2',
     value: get(name),
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
@@ -48,15 +48,15 @@ export type FilterTexts = {
 };
 type FilterFormProps = {
   address: Address;
-  /** The parts of the address that narrow the list; `q` is the searched text. */
+  /** The URL parameters that filter the list; `q` is the search text. */
   names: readonly string[];
   texts: FilterTexts;
-  /** The classes of the grid of choices. */
+  /** Grid classes of the filter fields. */
   grid: string;
   children: ReactNode;
 };
 
-/** The text is searched for when it is sent, everything else at once; choices are folded away on phones. */
+/** The search text applies on submit, all other filters at once. On phones the filters are collapsed. */
 export function FilterForm({ address: { get, set }, names, texts: t, grid, children }: FilterFormProps) {
   const [text, setText] = useState(get('q'));
   const [open, setOpen] = useState(false);

@@ -14,9 +14,9 @@ type ListViewProps<Row, Data> = {
   list: UseQueryResult<Data>;
   pageOf: (data: Data) => ListPage<Row>;
   columns: DataColumn<Row>[];
-  /** The same rows for phones, where a wide table would have to be dragged about. */
+  /** The same rows as cards for phones, where a wide table would need horizontal scrolling. */
   cards: (rows: Row[]) => ReactNode;
-  /** When no row is there. */
+  /** Shown when there are no rows. */
   nothing: ReactNode;
   texts: ListTexts;
   onPage: (page: number) => void;
@@ -38,7 +38,7 @@ function Waiting<Row>({ columns, label }: { columns: DataColumn<Row>[]; label: s
   );
 }
 
-/** A page of rows of any kind, as table or cards, with its states: on the way, failed, stale, empty. */
+/** A page of rows as a table or cards, with its loading, failed, stale and empty states. */
 export function ListView<Row extends { _id: string }, Data>(props: ListViewProps<Row, Data>) {
   const { list, columns, texts: t } = props;
   if (list.isPending) return <Waiting columns={columns} label={t.loading} />;

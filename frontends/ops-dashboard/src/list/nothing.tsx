@@ -6,7 +6,7 @@ import { SearchX } from 'lucide-react';
 type NothingTexts = { empty: string; emptyText: string; nothingFound: string; nothingFoundText: string; clear: string };
 type NothingProps = { narrowed: boolean; icon: LucideIcon; texts: NothingTexts; onClear: () => void };
 
-/** No rows: because there are none yet, or because nothing fits what was asked. */
+/** An empty list: either there are no records yet, or none match the filters. */
 export const Nothing = ({ narrowed, icon, texts: t, onClear }: NothingProps) =>
   narrowed ? (
     <EmptyState icon={SearchX} title={t.nothingFound} text={t.nothingFoundText}>

@@ -18,7 +18,7 @@ export const gameOf = (game: string): string => t.games[game] ?? game;
 export const itemCount = ({ items }: Pick<AdminOrder, 'items'>): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** One line, and a smaller one below it. */
+/** A line of text with a smaller second line. */
 const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <span className="block leading-4">
     {first}
@@ -26,7 +26,7 @@ const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) =>
   </span>
 );
 
-/** The short id, and below it the supplier's first order number. */
+/** The order's short id with the supplier's first order number below. */
 export const Ids = ({ order }: { order: AdminOrder }) => {
   const supplierId = order.smileOrderIds[0];
   return (
@@ -63,7 +63,7 @@ export const Method = ({ order }: { order: AdminOrder }) => {
   );
 };
 
-/** How the order stands, and where its money is when some was given back. */
+/** The order's status, and where the refund was sent if there was one. */
 export const Status = ({ order: { status, refundedTo } }: { order: Pick<AdminOrder, 'status' | 'refundedTo'> }) => (
   <span className="inline-grid gap-0.5">
     <StatusBadge status={status} className="justify-self-start" />
@@ -73,7 +73,7 @@ export const Status = ({ order: { status, refundedTo } }: { order: Pick<AdminOrd
 
 const { columns: titles } = t;
 
-/** The columns of the table of orders, in the order that the shop asked for. */
+/** The columns of the order table, in the specified order. */
 export const orderColumns = (onView: (id: string) => void): DataColumn<AdminOrder>[] => [
   { key: 'id', title: titles.id, cell: (order) => <Ids order={order} /> },
   {

@@ -1,10 +1,10 @@
 import type { AdminOrderFilter } from '@topup/web-kit/api/admin-orders.ts';
 import type { Address } from '../use-address.ts';
 
-/** The parts of the address that narrow the list. */
+/** The URL parameters that filter the list. */
 export const FILTERS = ['q', 'status', 'method', 'from', 'to'];
 
-/** What the address asks the server for. */
+/** The server's filter for the current URL. */
 export const filterOf = ({ page, get }: Address): AdminOrderFilter => ({
   page,
   search: get('q'),

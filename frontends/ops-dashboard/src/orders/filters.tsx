@@ -7,7 +7,7 @@ import { orderTexts as t } from '../order-texts.ts';
 import type { Address } from '../use-address.ts';
 import { FILTERS } from './filter-names.ts';
 
-/** In the order of the list. */
+/** In display order. */
 const STATUSES = Object.keys({
   pending: true,
   placed: true,
@@ -27,7 +27,7 @@ const STATES = withAll(
 );
 const METHODS = withAll(t.allMethods, named(walletTexts.methods));
 
-/** What narrows the list of orders. */
+/** The filters of the order list. */
 export const Filters = ({ address }: { address: Address }) => (
   <FilterForm address={address} names={FILTERS} texts={t} grid="lg:grid-cols-4">
     <SelectField label={t.status} options={STATES} {...choiceOf(address, 'status')} />

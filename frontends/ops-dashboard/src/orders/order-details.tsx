@@ -115,7 +115,9 @@ const Whole = ({ data: { order, transactions, missing }, doing }: WholeProps) =>
 
 type DetailsProps = { orderId: string; onClose: () => void; doing: Done };
 
-/** Everything about one order. A pending one can be cancelled here, a failed refund noted as given back outside. */
+/**
+ * One order. From here an admin can cancel a pending order, or record that a failed refund was paid outside the store.
+ */
 export function OrderDetails({ orderId, onClose, doing }: DetailsProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(adminOrderQuery(orderId));
   const { cancel, isPending: cancelling } = useCancel(orderId, (what) => {

@@ -17,7 +17,7 @@ const Tag = ({ tone, children }: { tone: keyof typeof TONES; children: string })
   <span className={cx('rounded-sm px-2 py-0.5 text-xs font-semibold', TONES[tone])}>{children}</span>
 );
 
-/** What the supplier said of an item; without its words the order numbers that it gave, or that there is nothing. */
+/** The supplier's responses for an item; without any, the supplier's order numbers, or a note that there are none. */
 function SupplierAnswers({ item }: { item: AdminOrderItem }) {
   const answers = answersOf(item);
   const unknown = unknownUnits(item);
@@ -48,7 +48,7 @@ function SupplierAnswers({ item }: { item: AdminOrderItem }) {
   );
 }
 
-/** The items of an order; each opens to what the supplier answered. */
+/** The items of an order, each expandable to the supplier's responses. */
 export const OrderItems = ({ items }: { items: AdminOrderItem[] }) => (
   <ul className="grid gap-2">
     {items.map((item) => (

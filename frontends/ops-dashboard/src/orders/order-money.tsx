@@ -6,7 +6,7 @@ import { StatusBadge } from '@topup/web-kit/ui/status-badge.tsx';
 import { orderTexts as t } from '../order-texts.ts';
 import { typeOf } from '../transactions/columns.tsx';
 
-/** What moved for an order, oldest first. */
+/** The order's transactions, oldest first. */
 export const OrderMoney = ({ transactions }: { transactions: WalletTransaction[] }) =>
   transactions.length === 0 ? (
     <p className="text-sm text-text-3">{t.noTransactions}</p>

@@ -18,7 +18,7 @@ type Pages = { totalOrders: number; totalIsCapped?: boolean | null | undefined }
 const totalOf = ({ totalOrders, totalIsCapped }: Pages): string =>
   totalIsCapped ? t.capped(formatCount(totalOrders)) : formatCount(totalOrders);
 
-/** Everybody's orders: search, filters, pages and the one looked at, all in the address. */
+/** All orders: search, filters, pages and the opened order. All are kept in the URL. */
 export function OrdersTab() {
   const address = useAddress();
   const list = useQuery(adminOrdersQuery(filterOf(address)));
@@ -30,7 +30,7 @@ export function OrdersTab() {
   const viewed = address.get('view');
   return (
     <>
-      {/* Another search in the address, by a link or the back button, is another text in the box. */}
+      {/* The key resets the search box when a link or the back button changes the search text. */}
       <Filters key={address.get('q')} address={address} />
       {!viewed && <DoneNotice done={doing.done} className="mb-4" />}
       <ListView

@@ -98,7 +98,7 @@ describe('the list of orders', () => {
       '1 Mar 2026, 3:00 pm IST',
     ]);
     expect(screen.getByText('Showing 1 of 41 orders')).toBeTruthy();
-    // The card for phones is read out whole.
+    // The phone card's accessible name contains all of its text.
     expect(
       screen.getByRole('button', { name: /^View order 4f8a1c0e: ₹125\.00.*Completed.*priya@example\.com/ }),
     ).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the list of orders', () => {
     expect(requestsOf(store)).toEqual({ page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc' });
   });
 
-  test('is searched, filtered and paged in the address', async () => {
+  test('keeps search, filters and page in the URL', async () => {
     const store = fakeStore({ [LIST]: page([order()], { totalOrders: 10000, totalIsCapped: true }) });
     open('&from=2026-03-01&to=2026-03-02');
     await table();
@@ -129,7 +129,7 @@ describe('the list of orders', () => {
     expect(address()).toContain('tab=orders&from=2026-03-01&to=2026-03-02&q=12345678&status=placed&method=phonepe');
   });
 
-  test('says when nothing fits, and when it cannot be read', async () => {
+  test('has a no-match and a failed state', async () => {
     const store = fakeStore({ [LIST]: page([], { totalOrders: 0, totalPages: 0 }) });
     open('&q=nobody');
     expect(await screen.findByText('No matching orders')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('the list of orders', () => {
 });
 
 describe('the details of an order', () => {
-  test('say who, what, how it was paid, what moved and what the gateway said', async () => {
+  test("show the player, items, payment, transactions and the gateway's response", async () => {
     const moved = {
       _id: 't1',
       transaction_type: 'purchase',
@@ -180,7 +180,7 @@ describe('the details of an order', () => {
     expect(dialog.textContent).toContain(shown);
   });
 
-  test('say in words what failed, and where refunded money is', async () => {
+  test('show failures and refund destinations in words', async () => {
     const { dialog, inside } = await details(
       one({
         status: 'refunded',
@@ -201,20 +201,20 @@ describe('the details of an order', () => {
   test.each([
     ['refund_failed', 1],
     ['refunded', 0],
-  ])('of an order that is %s: ways to give it back outside', async (status, ways) => {
+  ])('of an order with the status %s: forms to record an outside refund', async (status, ways) => {
     const { inside } = await details(one({ status }));
     await inside.findByText('86 Diamonds');
     expect(inside.queryAllByRole('button', { name: 'Record refund outside' })).toHaveLength(ways);
   });
 
-  test('say what is missing', async () => {
+  test('name the missing parts', async () => {
     const { dialog, inside } = await details(one({}, { missing: ['transactions', 'deliveries'] }));
     await inside.findByText('86 Diamonds');
     expect(dialog.textContent).toContain('transactions are missing');
     expect(dialog.textContent).toContain('supplier answers are missing');
   });
 
-  test('that cannot be read say so, and can be asked for again', async () => {
+  test('that fail to load can be retried', async () => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
     const { store, inside } = await details(new Error('cut'));
     await inside.findByRole('alert');
@@ -234,7 +234,7 @@ describe('cancelling', () => {
   };
   const done = { body: { success: true, message: 'Order cancelled.', data: { status: 'cancelled' } } };
 
-  test('asks first, closes the dialog and reads the orders again', async () => {
+  test('asks for confirmation, closes the dialog and refetches the orders', async () => {
     const { store } = await press(done);
     expect(confirmed).toHaveBeenCalledWith(
       'Are you sure you want to cancel this pending order? This action cannot be undone.',
@@ -247,7 +247,7 @@ describe('cancelling', () => {
     expect(await screen.findByText('Order cancelled.')).toBeTruthy();
   });
 
-  test('that is not confirmed is not sent', async () => {
+  test('sends nothing without confirmation', async () => {
     confirmed.mockResolvedValue(false);
     const { store } = await press(done);
     expect(store.calls(CANCEL)).toEqual([]);
@@ -256,7 +256,7 @@ describe('cancelling', () => {
   test.each([
     [{ status: 409, body: { message: 'Order is no longer pending' } }, 'Order is no longer pending'],
     [new Error('cut'), 'Failed to cancel the order.'],
-  ])('that fails alerts', async (answer, words) => {
+  ])('shows an alert when it fails', async (answer, words) => {
     await press(answer);
     await waitFor(() => expect(alerted).toHaveBeenCalledWith(words));
   });

@@ -36,8 +36,8 @@ async function noting(answer: object | Error, reference = 'UTR-7', reason = 'The
   return store;
 }
 
-describe('a failed refund that is given back outside', () => {
-  test('is confirmed in words that say what it means, and sent with reference and reason', async () => {
+describe('a failed refund paid outside the store', () => {
+  test('is confirmed with an explanation, and sent with reference and reason', async () => {
     const store = await noting(done, ' UTR-7 ');
     expect(confirmed).toHaveBeenCalledWith(
       expect.stringMatching(/by UTR-7\?.*never credited/),
@@ -51,20 +51,20 @@ describe('a failed refund that is given back outside', () => {
   test.each([
     ['', 'x', 'Please enter the reference of the refund.'],
     ['x', '', 'Please say why.'],
-  ])('needs both: %j, %j', async (reference, reason, words) => {
+  ])('requires both reference and reason: %j, %j', async (reference, reason, words) => {
     const store = await noting(done, reference, reason);
     expect(await screen.findByText(words)).toBeTruthy();
     expect([confirmed.mock.calls, store.calls(NOTE)]).toEqual([[], []]);
   });
 
-  test('that is not confirmed is not sent', async () => {
+  test('sends nothing without confirmation', async () => {
     confirmed.mockResolvedValue(false);
     const store = await noting(done);
     expect(confirmed).toHaveBeenCalledTimes(1);
     expect(store.calls(NOTE)).toEqual([]);
   });
 
-  test('that reached the wallet before says so', async () => {
+  test('says so when the wallet was refunded first', async () => {
     await noting({ status: 409, body: { message: 'Nothing was noted: the refund has reached the wallet.' } });
     expect((await screen.findByRole('alert')).textContent).toContain('has reached the wallet');
   });

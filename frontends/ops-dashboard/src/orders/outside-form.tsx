@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DecisionField, DecisionForm } from '../decision-form.tsx';
 import { outsideTexts as t } from '../order-texts.ts';
 
-/** Notes the refund and has everything about orders read again, also when it reached the wallet before that. */
+/** Records the refund and refetches all order queries, also on an error: the wallet may have made the refund first. */
 function useNote(orderId: string, tell: (what: string) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ function useNote(orderId: string, tell: (what: string) => void) {
   });
 }
 
-/** The way out of a refund that cannot be committed: support gives it back outside, by a reference. */
+/** Resolves a refund that cannot be completed: support pays it outside the store and records the reference. */
 export function OutsideForm({ orderId, tell }: { orderId: string; tell: (what: string) => void }) {
   const host = useHost();
   const note = useNote(orderId, tell);

@@ -95,7 +95,7 @@ function Summary({ summary }: { summary: PlacedSummary }) {
   );
 }
 
-/** What the supplier's balance is, which orders wait for it, and the button that sends them on their way. */
+/** The supplier's balance, the orders that wait for it, and a button that starts their delivery. */
 export function PlacedCard() {
   const { data, isPending } = useQuery(placedSummaryQuery());
   return (

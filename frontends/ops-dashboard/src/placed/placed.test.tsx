@@ -44,13 +44,13 @@ const open = (answers: Parameters<typeof fakeStore>[0]) => {
 const button = () => screen.findByRole('button', { name: 'Process Placed Orders' });
 
 describe('the fulfilment balance', () => {
-  test('is all there is to say while no order waits', async () => {
+  test('is shown alone while no order waits', async () => {
     open({ [SUMMARY]: summary({ orderCount: 0, totalPointsRequired: 0 }) });
     expect(await screen.findByText('1,50,000.5 points')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Process Placed Orders' })).toBeNull();
   });
 
-  test('warns of orders that wait, and what they need', async () => {
+  test('warns of waiting orders, and the points that they need', async () => {
     open({ [SUMMARY]: summary({ unknownPointsOrders: 2, pointsShortfall: 30, currentBalance: 1200 }) });
     expect(await screen.findByText('12 orders await fulfilment')).toBeTruthy();
     const value = (name: string) => screen.getByText(name).parentElement?.querySelector('dd');
@@ -62,20 +62,20 @@ describe('the fulfilment balance', () => {
     expect(await button()).toHaveProperty('disabled', true);
   });
 
-  test('that nobody can tell forbids a run', async () => {
+  test('disables a run while it is unknown', async () => {
     open({ [SUMMARY]: summary({ currentBalance: null, pointsShortfall: null }) });
     expect(await button()).toHaveProperty('disabled', true);
     expect(screen.getByText('The supplier could not be asked at 1 Mar 2026, 3:00 pm IST.')).toBeTruthy();
   });
 
-  test('that cannot be loaded says so', async () => {
+  test('has a failed state', async () => {
     open({ [SUMMARY]: new Error('cut') });
     expect(await screen.findByText('The supplier balance could not be loaded.')).toBeTruthy();
   });
 });
 
 describe('processing the placed orders', () => {
-  test('asks with their count, shows the report, and reads everything again', async () => {
+  test('asks for confirmation with the count, shows the report, and refetches everything', async () => {
     const store = open({ [SUMMARY]: summary(), [PROCESS]: { body: { success: true, data: report } } });
     await person.click(await button());
     expect(confirmed).toHaveBeenCalledWith(
@@ -95,13 +95,13 @@ describe('processing the placed orders', () => {
       'Processing is already under way. Started by Ravi.',
     ],
     [new Error('cut'), 'An error occurred during processing.'],
-  ])('that fails says why', async (answer, words) => {
+  ])('shows why it failed', async (answer, words) => {
     open({ [SUMMARY]: summary(), [PROCESS]: answer });
     await person.click(await button());
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('that is not confirmed is not sent', async () => {
+  test('sends nothing without confirmation', async () => {
     confirmed.mockResolvedValue(false);
     const store = open({ [SUMMARY]: summary() });
     await person.click(await button());

@@ -4,7 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { placedTexts as t } from '../order-texts.ts';
 import { formatCount } from '../stats/counts.ts';
 
-/** Asks first, with the count; then numbers and summary are read again, whatever became of it. */
+/**
+ * Starts the waiting orders after a confirmation with their count, then refetches the figures, even if the run failed.
+ */
 export function useProcess(orderCount: number) {
   const client = useQueryClient();
   const host = useHost();

@@ -25,7 +25,7 @@ const FindingCard = ({ finding }: { finding: Finding }) => (
   </Card>
 );
 
-/** Each thing that was found: what, since when, and what was done about it by itself. */
+/** The findings of a run: what, since when, and what was corrected automatically. */
 export const Findings = ({ run }: { run: ReconciliationRun }) => (
   <section aria-label={t.findings}>
     <h2 className="mb-3 text-base font-bold">{t.findings}</h2>

@@ -48,7 +48,7 @@ function Reports() {
   );
 }
 
-/** Somebody else began a check: as good as one's own, and shown as such. */
+/** Another admin has already started a check; it is shown as if this admin had. */
 const joins = (error: Error): boolean => isApiError(error) && error.code === 'running';
 
 function CheckNow() {
@@ -75,7 +75,7 @@ function CheckNow() {
   );
 }
 
-/** Whether the books agree with each other, what was found where they do not, and what was done about it. */
+/** Whether the books agree, with the findings and corrections where they do not. */
 export const ReconciliationPage = () => (
   <div className="mx-auto w-full max-w-4xl px-4 py-6">
     <Link

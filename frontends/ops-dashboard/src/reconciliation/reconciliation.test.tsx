@@ -50,7 +50,7 @@ test('books that agree', async () => {
   ]);
 });
 
-test('what was found, since when, and what was done; what could not be compared', async () => {
+test('findings with their start and corrections, and checks that could not run', async () => {
   const bad = run({ found: 3, findings: [finding], notChecked: [{ check: 'orders', why: 'no answer in 5000 ms' }] });
   fakeStore({ [READ]: runs(run({ _id: 'x', state: 'cut_off', endedAt: null }), bad) });
   open();
@@ -62,7 +62,7 @@ test('what was found, since when, and what was done; what could not be compared'
   expect(screen.getByText('Interrupted')).toBeTruthy();
 });
 
-test('Check now begins a run and is locked while one is under way', async () => {
+test('Check now starts a run and is locked while one is in progress', async () => {
   const store = fakeStore({ [READ]: runs(), [BEGIN]: { status: 202, body: { success: true, data: { runId: 'r' } } } });
   const { announce } = open();
   expect(await screen.findByText('No report yet')).toBeTruthy();
@@ -75,7 +75,7 @@ test('Check now begins a run and is locked while one is under way', async () => 
   expect(await screen.findByText('The books balance')).toBeTruthy();
 });
 
-test('a refusal is said in the server’s words; a failed reading offers another try', async () => {
+test('a refusal shows the server’s message; a failed load offers a retry', async () => {
   const alert = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
   const store = fakeStore({
     [READ]: new Error('cut'),
@@ -90,7 +90,7 @@ test('a refusal is said in the server’s words; a failed reading offers another
   expect(await screen.findByText('The books balance')).toBeTruthy();
 });
 
-test('somebody else’s check is nobody’s mistake: it is said, and shown as under way', async () => {
+test('another admin’s run is not an error: it is shown as in progress', async () => {
   const alert = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
   const announce = jest.fn<(text: string) => void>();
   const store = fakeStore({

@@ -4,5 +4,5 @@ const PERCENT = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFracti
 /** A count with lakh grouping. */
 export const formatCount = (count: number): string => COUNT.format(count);
 
-/** A part of a whole; of nothing, every part is zero. */
+/** A share in percent; zero when the total is zero. */
 export const formatShare = (count: number, total: number): string => PERCENT.format(total > 0 ? count / total : 0);

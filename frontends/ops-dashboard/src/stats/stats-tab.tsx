@@ -7,14 +7,14 @@ import { ReadFailed } from '../read-failed.tsx';
 import { statsTexts as t } from '../texts.ts';
 import { StatsSkeleton, StatsView } from './stats-view.tsx';
 
-/** The wallet's numbers are a few seconds old by design; older than this, it did not answer. */
+/** The wallet's figures are a few seconds old by design; older than this, the wallet did not respond. */
 const LATE_MS = 30_000;
 const isLate = (asOf: string | null | undefined, atMs: number): asOf is string =>
   !!asOf && atMs - Date.parse(asOf) > LATE_MS;
 
 const istOf = (atMs: number): string => formatIst(new Date(atMs).toISOString());
 
-/** How the store is doing, with the time that this is true for. */
+/** The store's figures, with the time they apply to. */
 export const StatsTab = () => (
   <>
     <AlarmsCard />

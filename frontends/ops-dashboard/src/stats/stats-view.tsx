@@ -10,7 +10,7 @@ import { StatusBreakdown, StatusBreakdownSkeleton } from './status-breakdown.tsx
 const cards = 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4';
 const breakdowns = 'mt-4 grid gap-3 md:gap-4 lg:grid-cols-2';
 
-/** The store's numbers. Days and months are Indian ones; revenue is what was delivered, net of refunds. */
+/** The store's figures. Days and months are in Indian time; revenue counts deliveries, net of refunds. */
 export const StatsView = ({ stats: { orders, transactions, revenue } }: { stats: Stats }) => (
   <>
     <dl aria-label={t.numbers} className={cards}>
@@ -48,7 +48,7 @@ export const StatsView = ({ stats: { orders, transactions, revenue } }: { stats:
   </>
 );
 
-/** The page while its numbers are on the way. */
+/** Placeholder while the figures load. */
 export const StatsSkeleton = () => (
   <>
     <Loading label={t.loading} />

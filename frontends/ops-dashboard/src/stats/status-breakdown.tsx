@@ -13,10 +13,10 @@ type BreakdownProps = { title: string; byStatus: Count[]; nothing: string };
 
 const row =
   'grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1.5 max-sm:py-2 sm:grid-cols-[12rem_1fr_4.5rem]';
-/** On phones the bar has a line of its own, below the status and its count. */
+/** On phones the bar has its own line, below the status and its count. */
 const bar = 'max-sm:order-last max-sm:col-span-2';
 
-/** Players see a credit that failed as pending; whoever has to look after it must see what it is. */
+/** Players see a failed credit as pending; admins must see the actual status. */
 const wordOf = (status: string): string =>
   status === 'failed_credit' ? t.failedCredit : (statusTexts[status] ?? status);
 
@@ -37,7 +37,7 @@ const StatusRow = ({ status, count, total }: { status: string; count: number; to
   </li>
 );
 
-/** How many there are of each status, the most frequent first. */
+/** The count per status, the most frequent first. */
 export function StatusBreakdown({ title, byStatus, nothing }: BreakdownProps) {
   const heading = useId();
   const total = byStatus.reduce((sum, { count }) => sum + count, 0);
@@ -61,7 +61,7 @@ export function StatusBreakdown({ title, byStatus, nothing }: BreakdownProps) {
 
 const SKELETON_ROWS = 5;
 
-/** The breakdown while its numbers are on the way. */
+/** Placeholder while the figures load. */
 export const StatusBreakdownSkeleton = () => (
   <Card className="p-4 sm:p-5">
     <Skeleton className="mb-3 h-5 w-32" />

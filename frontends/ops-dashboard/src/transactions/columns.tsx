@@ -17,7 +17,7 @@ export const typeOf = (type: string): string => walletTexts.types[type] ?? type;
 export const methodOf = (method: string | null | undefined): string =>
   method ? (walletTexts.methods[method] ?? method) : '';
 
-/** The short id, and below it the end of the id that the gateway knows. */
+/** The short id, with the end of the gateway's id below. */
 export const Ids = ({ row }: { row: AdminTransaction }) => (
   <span className="block font-mono leading-4">
     <span title={row._id}>{shortId(row._id)}</span>
@@ -45,7 +45,7 @@ export const Amount = ({ row, className }: { row: AdminTransaction; className?: 
   );
 };
 
-/** Players see a credit that failed as pending; whoever has to look after it must see what it is. */
+/** Players see a failed credit as pending; admins must see the actual status. */
 export const Status = ({ status }: { status: string }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2">
     <StatusBadge status={status} />
@@ -55,7 +55,7 @@ export const Status = ({ status }: { status: string }) => (
 
 const { columns: titles } = t;
 
-/** The columns of the table of transactions, in the order that the shop asked for. */
+/** The columns of the transaction table, in the specified order. */
 export const transactionColumns = (onView: (id: string) => void): DataColumn<AdminTransaction>[] => [
   { key: 'id', title: titles.id, cell: (row) => <Ids row={row} /> },
   { key: 'user', title: titles.user, cell: (row) => <Who row={row} /> },

@@ -1,10 +1,10 @@
 import type { AdminTransactionFilter } from '@topup/web-kit/api/admin-transactions.ts';
 import type { Address } from '../use-address.ts';
 
-/** The parts of the address that narrow the list. */
+/** The URL parameters that filter the list. */
 export const FILTERS = ['q', 'type', 'method', 'status', 'from', 'to'];
 
-/** What the address asks the server for. */
+/** The server's filter for the current URL. */
 export const filterOf = ({ page, get }: Address): AdminTransactionFilter => ({
   page,
   search: get('q'),

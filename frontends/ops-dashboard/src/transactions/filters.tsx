@@ -7,7 +7,7 @@ import { transactionTexts as t } from '../texts.ts';
 import type { Address } from '../use-address.ts';
 import { FILTERS } from './filter-names.ts';
 
-/** In the order of the list. */
+/** In display order. */
 const STATUSES = Object.keys({
   completed: true,
   pending: true,
@@ -28,7 +28,7 @@ const STATES = withAll(
   STATUSES.map((value) => ({ value, label: wordOf(value) })),
 );
 
-/** What narrows the list of transactions. */
+/** The filters of the transaction list. */
 export const Filters = ({ address }: { address: Address }) => (
   <FilterForm address={address} names={FILTERS} texts={t} grid="lg:grid-cols-5">
     <SelectField label={t.type} options={TYPES} {...choiceOf(address, 'type')} />

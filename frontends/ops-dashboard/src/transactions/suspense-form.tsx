@@ -10,7 +10,9 @@ import { suspenseTexts as t } from '../texts.ts';
 type Decision = { reason: string; reference?: string };
 type Problem = 'reason' | 'reference' | null;
 
-/** Sends the decision; with a reference it notes a refund made outside, without one it credits the wallet. */
+/**
+ * Sends the decision: with a reference it records a refund made outside the store; without one it credits the wallet.
+ */
 function useDecide(transactionId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -23,7 +25,10 @@ function useDecide(transactionId: string, onDone: () => void) {
   });
 }
 
-/** Captured money that waits for a person: into the wallet, or noted as given back outside. Either happens once. */
+/**
+ * Decides about captured money held in suspense: credit the wallet, or record a refund outside the store. Either can
+ * happen only once.
+ */
 export function SuspenseForm({ transactionId, tell }: { transactionId: string; tell: (what: string) => void }) {
   const host = useHost();
   const [reason, setReason] = useState('');

@@ -34,7 +34,7 @@ const Head = ({ row }: { row: AdminTransaction }) => {
   );
 };
 
-/** Before, change and after say something only when the wallet paid or was paid. */
+/** Balance before, change and balance after. Only meaningful when the wallet paid or was credited. */
 const WalletMoves = ({ row }: { row: AdminTransaction }) => {
   const { balanceBefore, balanceAfter, paymentMethod } = row;
   if (paymentMethod !== 'wallet' || typeof balanceBefore !== 'number') return null;
@@ -66,7 +66,7 @@ const orderIdOf = ({ orderId }: AdminTransaction) => (typeof orderId === 'string
 
 type DetailsProps = { transaction: AdminTransaction; onClose: () => void; doing: Done };
 
-/** Everything about one transaction; what the gateway was asked and what it said is folded below. */
+/** One transaction. The requests to the gateway and its responses are collapsed below. */
 export const TransactionDetails = ({ transaction: row, onClose, doing: { done, tell } }: DetailsProps) => (
   <Dialog open onClose={onClose} title={t.details}>
     <div className="grid gap-4">

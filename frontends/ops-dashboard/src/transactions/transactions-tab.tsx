@@ -14,7 +14,7 @@ import { Filters } from './filters.tsx';
 import { TransactionCards } from './transaction-cards.tsx';
 import { TransactionDetails } from './transaction-details.tsx';
 
-/** Everybody's transactions: search, filters, pages and the one looked at, all in the address. */
+/** All transactions: search, filters, pages and the opened transaction. All are kept in the URL. */
 export function TransactionsTab() {
   const address = useAddress();
   const list = useQuery(adminTransactionsQuery(filterOf(address)));
@@ -26,7 +26,7 @@ export function TransactionsTab() {
   const viewed = list.data?.transactions.find(({ _id }) => _id === address.get('view'));
   return (
     <>
-      {/* Another search in the address, by a link or the back button, is another text in the box. */}
+      {/* The key resets the search box when a link or the back button changes the search text. */}
       <Filters key={address.get('q')} address={address} />
       {!viewed && <DoneNotice done={doing.done} className="mb-4" />}
       <ListView

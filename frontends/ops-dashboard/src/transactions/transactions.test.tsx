@@ -80,7 +80,7 @@ describe('the list of transactions', () => {
     expect((await table()).getByText(shown)).toBeTruthy();
   });
 
-  test('is searched, filtered and paged in the address, so that a reload keeps it', async () => {
+  test('keeps search, filters and page in the URL', async () => {
     const store = fakeStore({ [LIST]: page([row()]) });
     open();
     await table();
@@ -103,7 +103,7 @@ describe('the list of transactions', () => {
     );
   });
 
-  test('begins where the address says', async () => {
+  test('starts from the URL', async () => {
     const store = fakeStore({ [LIST]: page([row()]) });
     open('&q=4f8a1c0e&from=2026-03-01&to=2026-03-02&page=2');
     await table();
@@ -116,7 +116,7 @@ describe('the list of transactions', () => {
     expect(screen.getByLabelText('Search transactions')).toHaveProperty('value', '4f8a1c0e');
   });
 
-  test('says when nothing fits, and how to see all again', async () => {
+  test('has a no-match state with a way to clear the filters', async () => {
     const store = fakeStore({ [LIST]: page([], { totalTransactions: 0, totalPages: 0 }) });
     open('&q=nobody');
     expect(await screen.findByText('No matching transactions')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the list of transactions', () => {
     expect(await screen.findByText('No transactions yet')).toBeTruthy();
   });
 
-  test('says when it cannot be read, and keeps what was read under a banner', async () => {
+  test('keeps the last results below a notice when a load fails', async () => {
     const store = fakeStore({ [LIST]: new Error('cut') });
     open();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch transactions Try Again');
@@ -140,7 +140,7 @@ describe('the list of transactions', () => {
 });
 
 describe('the details of a transaction', () => {
-  test('say what the wallet held, what it belongs to, and what the gateway said', async () => {
+  test("show the wallet balances, the related record and the gateway's responses", async () => {
     const recharge = row({
       transaction_type: 'refund',
       status: 'failed',
@@ -164,7 +164,7 @@ describe('the details of a transaction', () => {
     await waitFor(() => expect(address()).not.toContain('view='));
   });
 
-  test('say nothing about a wallet that paid nothing', async () => {
+  test('omit the balances when the wallet was not involved', async () => {
     const paid = row({ paymentMethod: 'ekupi', wallet_transaction: false, balanceBefore: null, balanceAfter: null });
     fakeStore({ [LIST]: page([paid]) });
     open(`&view=${ID}`);
@@ -185,13 +185,13 @@ describe('money in suspense', () => {
     return { store, inside: within(await screen.findByRole('region', { name: 'Needs a decision' })) };
   };
 
-  test('is not shown as money that came', async () => {
+  test('is not shown as received', async () => {
     await waiting();
     const amounts = screen.getAllByText('+₹500.00');
     expect(amounts.filter((shown) => shown.classList.contains('text-success'))).toEqual([]);
   });
 
-  test('is credited for a reason, once confirmed, and the list is read again', async () => {
+  test('is credited with a reason after a confirmation, and the list is refetched', async () => {
     const { store, inside } = await waiting({ [CREDIT]: { body: { success: true } } });
     await person.click(inside.getByRole('button', { name: 'Credit to wallet' }));
     expect(await inside.findByText('Please say why.')).toBeTruthy();
@@ -205,7 +205,7 @@ describe('money in suspense', () => {
   test.each([
     ['Credit to wallet', CREDIT],
     ['Record refund', REFUND],
-  ])('the focus stays on %s while it is under way, and neither can be pressed', async (name, call) => {
+  ])('keeps the focus on %s while it runs, with both buttons locked', async (name, call) => {
     const { store, inside } = await waiting({ [call]: () => new Promise(() => undefined) });
     await person.type(inside.getByLabelText('Reason'), 'Paid twice');
     await person.type(inside.getByLabelText('Reference of the refund'), 'UTR 4711');
@@ -217,7 +217,7 @@ describe('money in suspense', () => {
     expect([CREDIT, REFUND].flatMap((each) => store.calls(each))).toHaveLength(1);
   });
 
-  test('is noted as given back by a reference; a refusal is said in the server’s words', async () => {
+  test('is recorded as refunded with a reference; a refusal shows the server’s message', async () => {
     const taken = { status: 409, body: { message: 'This money has left suspense in another way.' } };
     const { store, inside } = await waiting({ [REFUND]: taken });
     await person.type(inside.getByLabelText('Reason'), 'Sent by bank');

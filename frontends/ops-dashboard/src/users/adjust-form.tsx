@@ -17,14 +17,14 @@ import { useAdjust, type Adjusted } from './use-adjust.ts';
 const REASON_MAX = 500;
 const NOTHING = { amount: '', reason: '' };
 
-/** What the server has done: moved it, or written it down for another admin. */
+/** The result in words: the amount was moved, or recorded as a proposal for another admin. */
 const resultText = ({ data, message, proposal }: Adjusted): string =>
   proposal ? (message ?? '') : t.updated(formatRupees(data.walletBalance));
 
-/** Adds to the wallet or takes from it: asks first, says how much and for whom, and locks while it runs. */
-/** `chosen`: the account that was said where several have the address, or ''. */
+/** `chosen`: the account selected where several share the address, or ''. */
 type AdjustProps = { user: AdminUser; email: string; chosen: string };
 
+/** Form that credits or debits a wallet. The confirmation names the user and the amount; the form locks while sending. */
 export function AdjustForm({ user, email, chosen }: AdjustProps) {
   const host = useHost();
   const [typed, setTyped] = useState(NOTHING);

@@ -1,6 +1,6 @@
 import { toPaise, toRupees } from '@topup/web-kit/format/paise.ts';
 
-/** The amount of an adjustment in rupees, or null for what is none: zero, more than two decimals, no number. */
+/** The typed amount in rupees; null for zero, more than two decimals, or anything that is not a number. */
 export function readAmount(text: string): number | null {
   try {
     const paise = toPaise(text.replace(/^\+/, ''));

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export type Adjusted = Awaited<ReturnType<typeof updateWallet>>;
 
-/** One key per confirmed adjustment; it is kept over a reload until the server has decided. */
+/** Sends an adjustment. One key per confirmed adjustment, kept across reloads until the server has decided. */
 async function adjust(update: WalletUpdate) {
   const scope = `adjust:${update.userId}`;
   try {
@@ -17,7 +17,7 @@ async function adjust(update: WalletUpdate) {
   }
 }
 
-/** Adjusts a wallet and shows the user as the server then has it; lists are read again. */
+/** Adjusts a wallet, shows the updated user and refetches the lists. */
 export function useAdjust(email: string, userId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ const Stat = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Who the user is, what the wallet holds, and what became of it over time. */
+/** The user's identity, wallet balance and lifetime figures. */
 export function UserCard({ user }: { user: AdminUser }) {
   const { stats } = user;
   const Icon = user.role === 'admin' ? ShieldCheck : UserRound;

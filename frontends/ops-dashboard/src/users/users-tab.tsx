@@ -29,7 +29,7 @@ const NotFound = ({ message, onRetry, busy }: { message: string; onRetry: () => 
   </Card>
 );
 
-/** Several accounts have one address: nobody guesses which is meant. */
+/** Several accounts share one address, so the admin must choose. */
 const Namesakes = ({ users, onChoose }: { users: AdminUser[]; onChoose: (userId: string) => void }) => (
   <section aria-label={t.several} className="grid gap-3">
     <p role="alert" className="font-semibold">
@@ -73,7 +73,7 @@ function Selected({ email, userId, onChoose }: SelectedProps) {
   );
 }
 
-/** Without a chosen user the leaderboard; a search chooses one. Who is chosen stands in the address. */
+/** The leaderboard, or the chosen user. The choice is kept in the URL. */
 export function UsersTab() {
   const { get, set, page } = useAddress();
   const [email, userId] = [get('email'), get('user')];

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('the leaderboard', () => {
-  test('ranks on over the pages, and a name leads to the user', async () => {
+  test('continues ranks across pages, and a name opens the user', async () => {
     const store = fakeStore({ [BOARD]: board(3), [FIND]: found });
     open('&page=3');
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
@@ -69,7 +69,7 @@ describe('the leaderboard', () => {
   test.each([
     [new Error('cut'), 'Failed to fetch the user leaderboard. Try Again'],
     [{ status: 503, body: { message: 'Not now.' } }, 'Failed to fetch the user leaderboard. Not now.Try Again'],
-  ])('says in fixed words that it cannot be read, then in the server’s', async (answer, words) => {
+  ])('shows the fixed text on failure, then the server’s message', async (answer, words) => {
     fakeStore({ [BOARD]: answer, [WAITING]: { body: { success: true, data: { proposals: [], aloneMax: 1 } } } });
     open();
     expect((await screen.findByRole('alert')).textContent).toBe(words);
@@ -99,7 +99,7 @@ describe('the search for a user', () => {
     expect(store.calls(FIND)).toHaveLength(1);
   });
 
-  test('that fits two accounts shows both and takes neither', async () => {
+  test('that matches two accounts shows both and selects neither', async () => {
     const other = { ...user(5), _id: 'b'.repeat(32), name: 'Priya S' };
     const several = { code: 'several_users', message: 'Several.', details: { users: [user(), other] } };
     const store = fakeStore({ [FIND]: { status: 409, body: several } });
@@ -117,7 +117,7 @@ describe('the search for a user', () => {
   test.each([
     [{ status: 404, body: { message: 'User not found.' } }, 'User not found.'],
     [new Error('cut'), 'Failed to find user.'],
-  ])('says what the server says, or that it failed', async (answer, words) => {
+  ])('shows the server’s message, or that it failed', async (answer, words) => {
     fakeStore({ [FIND]: answer });
     open('&email=nobody%40example.com');
     expect((await screen.findByRole('alert')).textContent).toBe(words);
@@ -143,7 +143,7 @@ describe('an adjustment', () => {
     expect([reason.value, store.calls(UPDATE).length]).toEqual(['Wrong refund', 1]);
   });
 
-  test('asks first, sends once under a key, and shows the user as the server has it', async () => {
+  test('asks for confirmation, sends once with a key, and shows the updated user', async () => {
     const store = await withUser({ [UPDATE]: { body: { success: true, data: user(364.5) } } });
     await fill('-10.5', ' Wrong refund ');
     expect(confirmed).toHaveBeenCalledWith(
@@ -167,7 +167,7 @@ describe('an adjustment', () => {
   });
   const post = (act: string) => `POST /api/admin/users/adjustments/${proposal.id}/${act}`;
 
-  test('above what one admin may move alone is proposed, and says so before and after', async () => {
+  test('above the limit is proposed, and says so before and after', async () => {
     const message = 'Proposed. Another admin has to confirm it.';
     const store = await withUser({
       ...waiting(),
@@ -185,7 +185,7 @@ describe('an adjustment', () => {
     expect(screen.queryByText(/The wallet now holds/)).toBeNull();
   });
 
-  test('that waits is confirmed by another admin, from the list of all', async () => {
+  test('that needs a second admin is confirmed from the list', async () => {
     const store = fakeStore({
       ...{ [BOARD]: board(1), ...waiting(proposal) },
       [post('confirm')]: { body: { success: true, message: 'Balance updated.', data: user(20_375) } },
@@ -205,7 +205,7 @@ describe('an adjustment', () => {
     expect(screen.getByText('Balance updated.')).toBeTruthy();
   });
 
-  test('of one’s own can only be withdrawn; a refusal shows the server’s words', async () => {
+  test('proposed by oneself can only be withdrawn; a refusal shows the server’s message', async () => {
     const store = await withUser({
       ...waiting({ ...proposal, email: 'Asha@example.com' }, { ...proposal, id: 'e', userId: 'f'.repeat(32) }),
       [post('withdraw')]: { status: 409, body: { code: 'decided', message: 'Another admin has already decided.' } },
@@ -217,7 +217,7 @@ describe('an adjustment', () => {
     expect(store.calls(post('withdraw'))[0]?.body).toEqual({ reason: 'Withdrawn by an admin.' });
   });
 
-  test('that is not confirmed is not sent', async () => {
+  test('sends nothing without confirmation', async () => {
     confirmed.mockResolvedValue(false);
     const store = await withUser();
     await fill('5', 'Goodwill');
@@ -230,7 +230,7 @@ describe('an adjustment', () => {
     ['0', 'Goodwill', 'Please enter a valid, non-zero amount.'],
     ['1.005', 'Goodwill', 'Please enter a valid, non-zero amount.'],
     ['5', '', 'A reason for the adjustment is required.'],
-  ])('of %p because of %p is not asked for', async (amount, reason, words) => {
+  ])('of %p with the reason %p is not sent', async (amount, reason, words) => {
     await withUser();
     await fill(amount, reason);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -238,7 +238,7 @@ describe('an adjustment', () => {
     expect(confirmed).not.toHaveBeenCalled();
   });
 
-  test('whose answer was lost keeps its key; a refusal shows the server’s words and ends the attempt', async () => {
+  test('keeps its key after a lost response; a refusal shows the server’s message and ends the attempt', async () => {
     const store = await withUser({ [UPDATE]: new Error('cut') });
     await fill('-400', 'Charge back');
     expect(await screen.findByText('Failed to update balance.')).toBeTruthy();

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
-/** Says what became of an act, in the banner on top of the page. */
+/** Shows the result of an action in the banner at the top of the page. */
 export type Alerts = { success: (text: string) => void; error: (text: string) => void };
 
 const AlertContext = createContext<Alerts | null>(null);
 
 export const AlertProvider = AlertContext.Provider;
 
-/** Throws outside the stage of the banner. */
+/** Throws outside an AlertStage. */
 export function useAlerts(): Alerts {
   const alerts = useContext(AlertContext);
-  if (!alerts) throw new Error('Alerts need their stage.');
+  if (!alerts) throw new Error('useAlerts must be used inside AlertStage.');
   return alerts;
 }

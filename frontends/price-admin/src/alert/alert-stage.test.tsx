@@ -37,7 +37,7 @@ const dismiss = () => screen.queryByRole('button', { name: 'Dismiss this message
 const region = () => screen.getByRole('status', { name: 'What was done last' });
 
 describe('the alert banner', () => {
-  test('says Success and goes after three seconds', () => {
+  test('shows Success and closes after three seconds', () => {
     open('good');
     expect(region().textContent).toContain('Success: Price updated successfully');
     pass(2999);
@@ -46,19 +46,19 @@ describe('the alert banner', () => {
     expect(dismiss()).toBeNull();
   });
 
-  test('says Error, at once also to screen readers', () => {
+  test('shows Error and announces it at once', () => {
     open('bad');
     expect(region().textContent).toContain('Error: Failed to update price. Please try again.');
     expect(region().getAttribute('aria-live')).toBe('assertive');
   });
 
-  test('stays readable in the live region after it has gone', () => {
+  test('stays in the live region after closing', () => {
     open('good');
     pass(3000);
     expect(region().textContent).toBe('Success: Price updated successfully');
   });
 
-  test('waits while somebody points at it, and goes on counting then', () => {
+  test('pauses while hovered, then continues', () => {
     open('good');
     pass(1000);
     fireEvent.pointerEnter(region());
@@ -71,7 +71,7 @@ describe('the alert banner', () => {
     expect(dismiss()).toBeNull();
   });
 
-  test('waits while it has the focus', () => {
+  test('pauses while focused', () => {
     open('good');
     act(() => dismiss()?.focus());
     pass(60_000);
@@ -81,7 +81,7 @@ describe('the alert banner', () => {
     expect(dismiss()).toBeNull();
   });
 
-  test('gives the focus back when it is dismissed', () => {
+  test('returns the focus when dismissed', () => {
     open('good');
     const button = screen.getByRole('button', { name: 'good' });
     act(() => button.focus());
@@ -91,7 +91,7 @@ describe('the alert banner', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('counts anew for each message', () => {
+  test('restarts for each message', () => {
     open('good');
     pass(2000);
     fireEvent.click(screen.getByRole('button', { name: 'bad' }));

@@ -15,7 +15,7 @@ const LOOKS = {
   error: { Icon: TriangleAlert, edge: 'border-danger', tone: 'text-danger', title: t.error },
 };
 
-/** Above dialogs too: what was done in one is said after it has closed, or while it is still open. */
+/** Shown above dialogs too, because a result may be reported while its dialog is still open. */
 const SEEN =
   'pointer-events-auto flex animate-rise items-center gap-3 rounded-md border bg-surface-1 py-1 pr-1 pl-4 shadow-far';
 
@@ -51,8 +51,8 @@ function Message({ alert, isSeen, onClose }: { alert: Alert; isSeen: boolean; on
 }
 
 /**
- * The one banner of the page. It goes after three seconds that nobody points at it or has the focus in it; what it said
- * stays in the live region, for whoever reads slower.
+ * The page's only banner. It closes after three seconds without hover or focus.
+ * Its text stays in the live region for slower readers.
  */
 export function AlertStage({ children }: { children: ReactNode }) {
   const [alert, setAlert] = useState<Alert | null>(null);
@@ -72,7 +72,7 @@ export function AlertStage({ children }: { children: ReactNode }) {
   };
   const dismiss = () => {
     close();
-    // The button that was pressed goes, and the focus must not go with it.
+    // The pressed button disappears, so the focus returns to where it was before.
     if (before.current instanceof HTMLElement) before.current.focus();
   };
   usePausableTimer(isSeen ? alert : null, held.pointer || held.focus, SHOWN_MS, close);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `done` once `subject` has been shown for `durationMs`; the time during which it is held does not count.
- * @param subject what is shown; another one starts anew, null shows nothing.
+ * Calls `done` once `subject` has been shown for `durationMs`, not counting the time it is held.
+ * @param subject what is shown. Another object restarts the timer; null stops it.
  */
 export function usePausableTimer(subject: object | null, isHeld: boolean, durationMs: number, done: () => void): void {
   const leftMs = useRef(durationMs);

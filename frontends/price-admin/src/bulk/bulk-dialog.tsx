@@ -13,13 +13,13 @@ import { changeOf, isChange, problemOf, proposalsOf, type Plan } from './proposa
 import { FIRST_RULE } from './rule.ts';
 import { bulkTexts as t } from './texts.ts';
 
-/** As many as the server takes at a time. */
+/** The server's limit per request. */
 const CHANGES_MAX = 1_000;
 const FIRST_PLAN: Plan = { way: 'rule', rule: FIRST_RULE, percent: '5', price: '', points: '' };
 
 type BulkDialogProps = {
   products: ProductPrice[];
-  /** Prices that were worked out elsewhere; then there is nothing to plan. */
+  /** Prices calculated elsewhere; the planning step is then skipped. */
   proposed?: Judged[];
   onClose: () => void;
 };
@@ -49,7 +49,7 @@ function usePlan(products: ProductPrice[], proposed: Judged[] | undefined) {
   return { plan, setPlan, proposals, setProposals, problem, failed, busy, preview };
 }
 
-/** Changes many products in three steps: what to do, what it means for each, and what the server would do with it. */
+/** Changes many products in three steps: choose a change, review each product, and confirm the server's preview. */
 export function BulkDialog({ products, proposed, onClose }: BulkDialogProps) {
   const form = useId();
   const focusAfter = useOpener();

@@ -55,7 +55,7 @@ const preview = () => person.click(screen.getByRole('button', { name: 'Preview' 
 const newPrice = (name: string) => screen.findByLabelText(`New price of ${name}`);
 
 describe('selecting products', () => {
-  test('one by one, with what stands in the bar, and none again', async () => {
+  test("one by one, with the bar's count, then none", async () => {
     openPrices(records);
     await person.click(await screen.findByRole('checkbox', { name: 'Select 14 Diamonds' }));
     expect(screen.getByText('1 product selected')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('selecting products', () => {
     expect(screen.queryByRole('region', { name: 'Selected products' })).toBeNull();
   });
 
-  test('all that are shown: the search narrows it', async () => {
+  test('selects only the rows that match the search', async () => {
     openPrices(records);
     await person.type(await screen.findByRole('textbox', { name: 'Search products' }), '14');
     await person.click(screen.getByRole('checkbox', { name: 'Select all products shown' }));
@@ -76,7 +76,7 @@ describe('selecting products', () => {
 });
 
 describe('changing prices by a rule', () => {
-  test('shows what it suggests for each, with what cannot be worked out', async () => {
+  test('shows a suggestion per product, and those that cannot be calculated', async () => {
     const { store, dialog } = await open();
     await preview();
     expect(await newPrice('13 Diamonds')).toHaveProperty('value', '58.00');
@@ -90,7 +90,7 @@ describe('changing prices by a rule', () => {
     });
   });
 
-  test('lets each be left out or given another price, shows what the server would do, and does it with a reason', async () => {
+  test("lets the admin exclude or change each one, shows the server's preview, and applies it with a reason", async () => {
     const { store } = await open();
     await preview();
     const price = await newPrice('13 Diamonds');
@@ -112,7 +112,7 @@ describe('changing prices by a rule', () => {
     ]);
   });
 
-  test('leads back to the step before, with what was entered', async () => {
+  test('returns to the previous step with its input', async () => {
     await open();
     await preview();
     await person.click(await screen.findByRole('checkbox', { name: 'Include 14 Diamonds' }));
@@ -123,7 +123,7 @@ describe('changing prices by a rule', () => {
     expect(await screen.findByRole('radio', { name: /^Price by a margin rule/ })).toHaveProperty('ariaChecked', 'true');
   });
 
-  test('that cannot be worked out says so', async () => {
+  test('says so when the rule cannot be calculated', async () => {
     const { dialog } = await open({ [CALLS.suggest]: new Error('cut') });
     await preview();
     expect((await dialog.findByRole('alert')).textContent).toBe(
@@ -132,7 +132,7 @@ describe('changing prices by a rule', () => {
   });
 });
 
-test('a value for all is worked out without the server, and what is no number is refused', async () => {
+test('one value for all is calculated locally, and an invalid number is refused', async () => {
   const { store, dialog } = await open();
   await person.click(dialog.getByRole('radio', { name: /^The same price for all/ }));
   await preview();
@@ -144,7 +144,7 @@ test('a value for all is worked out without the server, and what is no number is
   expect(store.calls(CALLS.suggest)).toEqual([]);
 });
 
-test('what another admin changed first is named, and the rest is done', async () => {
+test('products changed by another admin are named, and the rest is applied', async () => {
   const errors = [{ id: '13', message: 'ravi@example.com changed customPrice.' }];
   const { dialog } = await open({
     [CALLS.bulk]: ({ body }: { body: unknown }) =>
@@ -160,7 +160,7 @@ test('what another admin changed first is named, and the rest is done', async ()
   expect(banner().textContent).toContain('Changed 1 product, 1 left as they are.');
 });
 
-test('more products than the server takes at a time are refused before anything is asked', async () => {
+test("more products than the server's limit are refused without a request", async () => {
   const many = Array.from({ length: 1_001 }, (_, index) => record(String(10_000 + index)));
   const store = openPrices(many);
   await person.click(await screen.findByRole('checkbox', { name: 'Select all products shown' }));

@@ -8,11 +8,11 @@ type PlanFieldsProps = {
   plan: Plan;
   onChange: (plan: Plan) => void;
   error?: string | undefined;
-  /** The ways to choose from. */
+  /** The kinds of change to choose from. */
   ways?: Way[];
 };
 
-/** What is to be done to the selected products. */
+/** Fields for the change to the selected products. */
 export function PlanFields({ plan, onChange, error, ways = WAYS }: PlanFieldsProps) {
   const { way } = plan;
   const labels = { percent: t.percent, price: t.price, points: t.points };

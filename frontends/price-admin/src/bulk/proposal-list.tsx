@@ -9,7 +9,7 @@ import { isChange, type Proposal } from './proposals.ts';
 import { numberOf } from './rule.ts';
 import { bulkTexts as t } from './texts.ts';
 
-/** A proposal as the admin leaves it. */
+/** A proposal with the admin's decision to include it. */
 export type Judged = Proposal & { isIncluded: boolean };
 
 type ProposalItemProps = { proposal: Judged; onChange: (proposal: Judged) => void };
@@ -74,7 +74,7 @@ function ProposalItem({ proposal, onChange }: ProposalItemProps) {
 
 type ProposalListProps = { proposals: Judged[]; onChange: (proposals: Judged[]) => void };
 
-/** What each selected product would get; each can be left out or given another price. */
+/** The proposed change of each selected product. Each can be excluded or given another price. */
 export const ProposalList = ({ proposals, onChange }: ProposalListProps) => (
   <ul>
     {proposals.map((proposal, index) => (
@@ -87,5 +87,5 @@ export const ProposalList = ({ proposals, onChange }: ProposalListProps) => (
   </ul>
 );
 
-/** Whether it is sent: it is wanted, and it changes something. */
+/** Whether the proposal is sent: it is included and changes something. */
 export const isSent = (proposal: Judged): boolean => proposal.isIncluded && isChange(proposal);

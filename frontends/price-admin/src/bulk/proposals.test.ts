@@ -12,7 +12,7 @@ const plan = (change: Partial<Plan>): Plan => ({
   ...change,
 });
 
-describe('a price changed by a share', () => {
+describe('a price changed by a percentage', () => {
   test.each([
     ['62.50', 5, '65.63'],
     ['62.50', -10, '56.25'],
@@ -22,7 +22,7 @@ describe('a price changed by a share', () => {
     ['99.99', 0, '99.99'],
   ])('%p by %p per cent is %p', (price, percent, then) => expect(changedBy(price, percent)).toBe(then));
 
-  test('is never more than half a paisa off, and 0 per cent changes nothing', () => {
+  test('is at most half a paisa off, and 0 percent changes nothing', () => {
     fc.assert(
       fc.property(paise, fc.integer({ min: -10_000, max: 20_000 }), (price, hundredths) => {
         const exact = (BigInt(price) * BigInt(10_000 + hundredths)) / 10_000n;
@@ -44,14 +44,14 @@ test.each([
   ['abc', null],
 ])('%p is read as %p', (typed, value) => expect(numberOf(typed)).toBe(value));
 
-test('a plan that cannot be worked out says so', () => {
+test('an invalid plan has a problem text', () => {
   expect(problemOf(plan({}))).toBe('');
   expect(problemOf(plan({ percent: 'x' }))).toBe('Please enter a number.');
   expect(problemOf(plan({ way: 'price', price: '-1' }))).toBe('Please enter a number.');
   expect(problemOf(plan({ way: 'rule', rule: { ...FIRST_RULE, value: '' } }))).toBe('Please enter a number.');
 });
 
-test('a rule is sent as the server knows it', () => {
+test("a rule is sent in the server's format", () => {
   expect(ruleOf({ kind: 'rupees', value: '7.5', ending: '99', floor: false })).toEqual({
     margin: { rupees: 7.5 },
     ending: '99',
@@ -59,7 +59,7 @@ test('a rule is sent as the server knows it', () => {
   });
 });
 
-test('what a product has already is no change', () => {
+test("a product's current value is not a change", () => {
   const product = record('13');
   expect(isChange({ product, price: '62.50', note: '' })).toBe(false);
   expect(isChange({ product, price: '62.51', note: '' })).toBe(true);

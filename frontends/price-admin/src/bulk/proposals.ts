@@ -8,10 +8,12 @@ import { bulkTexts as t } from './texts.ts';
 export type Way = 'rule' | 'percent' | 'price' | 'points';
 export const WAYS: Way[] = ['rule', 'percent', 'price', 'points'];
 
-/** What is to be done to the selected products, as it is typed. */
+/** The planned change, as typed. */
 export type Plan = { way: Way; rule: RuleDraft; percent: string; price: string; points: string };
 
-/** What one product would get. `price` and `points` are decimal texts; a null price is none that could be worked out. */
+/**
+ * The proposed change of one product. `price` and `points` are decimal strings; a null price could not be calculated.
+ */
 export type Proposal = {
   product: ProductPrice;
   price?: string | null;
@@ -19,16 +21,16 @@ export type Proposal = {
   note: string;
 };
 
-/** Why a plan cannot be worked out yet, or ''. */
+/** Why the plan is not valid yet, or ''. */
 export function problemOf({ way, rule, ...typed }: Plan): string {
   if (way === 'rule') return ruleOf(rule) ? '' : t.badNumber;
   const value = numberOf(typed[way]);
   return value === null || (way !== 'percent' && value < 0) ? t.badNumber : '';
 }
 
-/** A price changed by a share, half a paisa rounded up, never below zero. */
+/** A price changed by a percentage, with half a paisa rounded up and never below zero. */
 export function changedBy(price: string | number, percent: number): string {
-  // Hundredths of a per cent, so that the product of two whole numbers is exact.
+  // In hundredths of a percent, so that the product of two integers is exact.
   const share = 10_000 + Math.round(percent * 100);
   const scaled = toPaise(price) * share;
   return toRupees(Math.max(0, Math.floor((scaled + 5_000) / 10_000)));
@@ -41,7 +43,7 @@ function suggested(product: ProductPrice, suggestion: PriceSuggestion | undefine
   return { product, price: toRupees(toPaise(price)), note: why || (suggestion?.belowFloor ? t.belowFloor : '') };
 }
 
-/** What a plan means for each product. A rule is worked out by the server, which alone knows how. */
+/** The proposals of a plan, per product. Rules are calculated by the server, the only place that implements them. */
 export async function proposalsOf(plan: Plan, products: ProductPrice[]): Promise<Proposal[]> {
   if (plan.way === 'rule') {
     const rule = ruleOf(plan.rule);
@@ -61,7 +63,7 @@ export async function proposalsOf(plan: Plan, products: ProductPrice[]): Promise
   return products.map((product) => ({ product, price: changedBy(product.customPrice ?? 0, percent), note: '' }));
 }
 
-/** Whether a proposal changes anything. What is typed and is no price changes nothing. */
+/** Whether a proposal changes anything. An invalid price changes nothing. */
 export function isChange({ product, price, points }: Proposal): boolean {
   if (points !== undefined) return Number(points) !== Number(product.smileonePoints ?? 0);
   const isPrice = typeof price === 'string' && (numberOf(price) ?? -1) >= 0;

@@ -1,6 +1,6 @@
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Texts of changing many products at once. */
+/** Texts of bulk edits. */
 export const bulkTexts = {
   bar: 'Selected products',
   selected: (count: number) => `${products(count)} selected`,

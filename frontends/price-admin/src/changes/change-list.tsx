@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { factsText } from './facts-text.ts';
 import { changeTexts as t } from './texts.ts';
 
-/** The fields that a change touched, each with its former and its new value. */
+/** The changed fields, each with its old and new value. */
 export function ChangeList({ before, after }: { before: PriceFacts; after: PriceFacts }) {
   const changes = factsText(before, after);
   if (changes.length === 0) return <p className="text-sm text-text-3">{t.nothing}</p>;

@@ -11,7 +11,7 @@ import { useDryRun, type Run } from './dry-run.ts';
 import { Problems } from './problems.tsx';
 import { changeTexts as t } from './texts.ts';
 
-/** A page of thousands of differences helps nobody. */
+/** At most this many differences are listed. */
 const SHOWN_MAX = 200;
 
 const Difference = ({ difference }: { difference: PriceDifference }) => (
@@ -61,17 +61,17 @@ type DryRunDialogProps = {
   title: string;
   text?: string;
   run: Run;
-  /** What the confirming button says, for so many changes. */
+  /** Label of the confirming button, given the number of changes. */
   confirm: (count: number) => string;
   isDanger?: boolean;
-  /** Leads back to the step before. */
+  /** Returns to the previous step. */
   onBack?: () => void;
   onClose: () => void;
-  /** What gets the focus at the end, where another dialog led here. */
+  /** Receives the focus on close, when another dialog opened this one. */
   focusAfter?: RefObject<HTMLElement | null>;
 };
 
-/** Shows what would change, asks for a reason, and does it. */
+/** Previews a change, asks for a reason, and applies it. */
 export function DryRunDialog(props: DryRunDialogProps) {
   const { title, text, run, confirm, isDanger = false, onBack, onClose, focusAfter } = props;
   const form = useId();

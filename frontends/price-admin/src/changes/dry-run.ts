@@ -6,10 +6,10 @@ import { useAlerts } from '../alert/alert-context.ts';
 import { usePriceCache } from '../prices/price-cache.ts';
 import { changeTexts as t } from './texts.ts';
 
-/** Does something to many products, or only says what it would do. */
+/** Changes many products, or with `dryRun` only previews the changes. */
 export type Run = (options: { reason: string; dryRun: boolean }) => Promise<PriceReport>;
 
-/** First what a run would do, then the run itself under a reason; both are the same call of the server. */
+/** A preview, followed by the real run with a reason. Both use the same server call. */
 export function useDryRun(run: Run, onDone: () => void) {
   const id = useId();
   const [reason, setReason] = useState('');
@@ -46,7 +46,7 @@ export function useDryRun(run: Run, onDone: () => void) {
     }
   };
   return {
-    /** What would be done; of a refusal too, where its report says which entries were bad. */
+    /** The preview. A refused preview has results too, if its report lists the invalid entries. */
     results: preview.data?.results ?? resultsOf(preview.error),
     isPreviewing: preview.isPending,
     previewProblem: preview.error ? messageOf(preview.error, t.previewFailed) : '',
@@ -55,7 +55,7 @@ export function useDryRun(run: Run, onDone: () => void) {
     confirm: () => void confirm(),
     busy,
     problem,
-    /** What was refused of what was done. */
+    /** The entries that the server refused in the real run. */
     report,
   };
 }

@@ -1,6 +1,6 @@
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Texts of what differs between two states of products. */
+/** Texts of differences between two states of a product. */
 export const changeTexts = {
   spu: 'SPU Name',
   displayName: 'Display Name',

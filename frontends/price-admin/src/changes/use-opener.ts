@@ -1,8 +1,8 @@
 import { useState, type RefObject } from 'react';
 
 /**
- * What had the focus when the first of several dialogs opened. Each of them would give it back to the one before, which
- * is gone by then.
+ * The element that had the focus when the first of several consecutive dialogs opened. Each dialog would otherwise
+ * return the focus to the previous one, which is gone by then.
  */
 export function useOpener(): RefObject<HTMLElement | null> {
   const [opener] = useState(() => ({

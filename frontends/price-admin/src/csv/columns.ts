@@ -1,6 +1,8 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 
-/** The columns of the file, in their order. `version` tells an import whether somebody changed the product since. */
+/**
+ * The columns of the CSV file, in order. `version` lets an import detect that a product has changed since the export.
+ */
 export const CSV_COLUMNS = [
   'productId',
   'spu',
@@ -15,8 +17,8 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number];
 export const csvRow = (price: ProductPrice): (string | number)[] =>
   CSV_COLUMNS.map((column) => (column === 'displayName' ? price.displayName || price.spu : (price[column] ?? '')));
 
-/** What a spreadsheet would run as a formula begins so; an apostrophe in front makes it text. */
+/** Matches the apostrophe that the export puts before a cell which a spreadsheet would run as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
-/** A cell without the apostrophe that the export put in front. */
+/** A cell without that apostrophe. */
 export const unguarded = (cell: string): string => cell.replace(GUARDED, '').trim();

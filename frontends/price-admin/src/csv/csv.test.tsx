@@ -9,7 +9,7 @@ afterEach(cleanup);
 const HEAD = 'productId,spu,displayName,originalPrice,customPrice,smileonePoints,version';
 
 describe('the exported file', () => {
-  test('has a row for each product and says that it is UTF-8', async () => {
+  test('has a row per product and a UTF-8 byte order mark', async () => {
     const text = await csvOf([record('13', { displayName: '' }), record('14', { customPrice: 1234567.5 })]);
     expect(text.charCodeAt(0)).toBe(0xfeff);
     expect(text.slice(1).split('\r\n')).toEqual([
@@ -36,7 +36,7 @@ describe('an imported file', () => {
   const list = [record('13'), record('14')];
   const read = (...lines: string[]) => readCsv(lines.join('\n'), list);
 
-  test('changes what differs, with the version of the export', async () => {
+  test('changes only what differs, with the exported version', async () => {
     expect(await read(HEAD, '13,x,13 Diamonds,6.25,70,6.25,2', '14,x,New name,6.25,,7,3')).toEqual({
       changes: [
         { productId: '13', version: 2, price: '70' },
@@ -53,7 +53,7 @@ describe('an imported file', () => {
     expect(changes).toEqual([{ productId: '13', version: 3, price: '70.50' }]);
   });
 
-  test('names every row that cannot be used', async () => {
+  test('names every invalid row', async () => {
     const { changes, problems } = await read(
       'productId,customPrice,smileonePoints',
       '99,70,',
@@ -77,11 +77,11 @@ describe('an imported file', () => {
     [['productId,customPrice'], 'The file has no rows.'],
     [['productId,customPrice', '"13,70'], 'The file could not be read as CSV.'],
     [['productId,customPrice', '13,62.5'], 'Nothing in this file differs from the list.'],
-  ])('%j says what is wrong with it', async (lines, failure) => {
+  ])('with the content %j shows what is wrong', async (lines, failure) => {
     expect((await read(...lines)).failure).toBe(failure);
   });
 
-  test('of more than 1,000 changes has to be split', async () => {
+  test('with more than 1,000 changes must be split', async () => {
     const many = Array.from({ length: 1001 }, (_, index) => record(String(index)));
     const lines = many.map(({ productId }) => `${productId},99`).join('\n');
     expect(await readCsv(`productId,customPrice\n${lines}`, many)).toMatchObject({
@@ -99,13 +99,13 @@ const choose = async (text: string) => {
   await person.click(screen.getByRole('button', { name: 'Import CSV' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import prices from CSV' }));
   const file = new File([text], 'prices.csv', { type: 'text/csv' });
-  // jsdom's files cannot be read as text.
+  // jsdom's File has no text().
   Object.assign(file, { text: () => Promise.resolve(text) });
   await person.upload(dialog.getByLabelText('CSV file'), file);
   return { store, dialog };
 };
 
-test('a file is looked at, then changed under a reason', async () => {
+test('a file is previewed, then applied with a reason', async () => {
   const { store, dialog } = await choose('productId,customPrice\n13,70\n99,1\n');
   expect(await dialog.findByText('2 rows read')).toBeTruthy();
   expect(dialog.getByRole('alert', { name: '1 row cannot be used' })).toBeTruthy();
@@ -118,7 +118,7 @@ test('a file is looked at, then changed under a reason', async () => {
   ]);
 });
 
-test('a file that cannot be used says so and changes nothing', async () => {
+test('an unusable file shows an error and changes nothing', async () => {
   const { dialog } = await choose('x');
   expect(await dialog.findByText('The file has no column “productId”.')).toBeTruthy();
   expect(dialog.getByLabelText('CSV file').getAttribute('aria-invalid')).toBe('true');

@@ -7,7 +7,7 @@ import { csvTexts as t } from './texts.ts';
 
 export type CsvProblem = { id: string; message: string };
 
-/** What a file asks for: the changes, the rows that cannot be used, and why nothing can be used at all. */
+/** The result of reading a file: its changes, its invalid rows, and an error if the whole file is unusable. */
 export type CsvPlan = { changes: BulkChange[]; problems: CsvProblem[]; rows: number; failure: string };
 
 type Row = Partial<Record<CsvColumn, string>>;
@@ -16,7 +16,7 @@ type Cell = (column: CsvColumn) => string;
 const NEEDED: CsvColumn[] = ['productId'];
 const CHANGES_MAX = 1_000;
 
-/** A cell that is empty or says what the list says changes nothing. */
+/** Whether a cell changes the value. Empty cells do not. */
 const changed = (cell: string, now: string | number | null | undefined): boolean =>
   cell !== '' && Number(cell) !== Number(now ?? 0);
 
@@ -27,7 +27,7 @@ function problemIn(cell: Cell): string {
   return '';
 }
 
-/** What a row changes of its product; null where it changes nothing. */
+/** The change that a row makes to its product; null when it makes none. */
 function changeIn(cell: Cell, record: ProductPrice): BulkChange | null {
   const [price, points, name] = [cell('customPrice'), cell('smileonePoints'), cell('displayName')];
   const change = {
@@ -52,7 +52,7 @@ export function planOf(rows: Row[], prices: ProductPrice[]): Omit<CsvPlan, 'fail
     const record = records.get(id);
     const wrong = !record ? t.unknownProduct : seen.has(id) ? t.twice : problemIn(cell);
     seen.add(id);
-    // The head is the first line.
+    // Line 1 is the header.
     if (wrong) problems.push({ id: id || t.line(index + 2), message: wrong });
     const change = record && !wrong ? changeIn(cell, record) : null;
     if (change) changes.push(change);
@@ -62,7 +62,7 @@ export function planOf(rows: Row[], prices: ProductPrice[]): Omit<CsvPlan, 'fail
 
 const NOTHING = { changes: [], problems: [], rows: 0 };
 
-/** Reads a file and compares it with the list. */
+/** Reads a CSV file and compares it with the list. */
 export async function readCsv(text: string, prices: ProductPrice[]): Promise<CsvPlan> {
   const { default: Papa } = await import(/* webpackChunkName: "csv" */ 'papaparse');
   const { data, meta, errors } = Papa.parse<Row>(text, {

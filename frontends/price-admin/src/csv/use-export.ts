@@ -3,7 +3,7 @@ import { useAlerts } from '../alert/alert-context.ts';
 import { csvTexts as t } from './texts.ts';
 import { csvOf, download } from './write-csv.ts';
 
-/** Hands products to the browser as a file. */
+/** Downloads products as a CSV file. */
 export function useExport(): (prices: ProductPrice[]) => Promise<void> {
   const alerts = useAlerts();
   return async (prices) => {

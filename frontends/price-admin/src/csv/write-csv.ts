@@ -1,17 +1,17 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { CSV_COLUMNS, csvRow } from './columns.ts';
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The price list as CSV. A cell that a spreadsheet would run as a formula is written as text. */
+/** The price list as CSV. Cells that a spreadsheet would run as formulas are escaped. */
 export async function csvOf(prices: ProductPrice[]): Promise<string> {
   const { default: Papa } = await import(/* webpackChunkName: "csv" */ 'papaparse');
   const data = prices.map(csvRow);
   return BYTE_ORDER_MARK + Papa.unparse({ fields: [...CSV_COLUMNS], data }, { escapeFormulae: true });
 }
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function download(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

@@ -34,7 +34,7 @@ export const EditName = ({ edit }: { edit: RowEdit }) => (
   </>
 );
 
-/** The price has the focus when an edit begins: it is what most edits are about. */
+/** The price field. It takes the focus when an edit starts, because most edits change the price. */
 export function EditPrice({ edit }: { edit: RowEdit }) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
@@ -62,7 +62,7 @@ export const EditPoints = ({ edit }: { edit: RowEdit }) => (
     inputMode="decimal"
     min={0}
     step="0.01"
-    // Turning the wheel over the field must scroll the page, not change the number.
+    // Drops the focus, so that the wheel scrolls the page instead of changing the number.
     onWheel={({ currentTarget }) => currentTarget.blur()}
     value={edit.draft.points}
     onChange={({ target }) => edit.change({ points: target.value })}

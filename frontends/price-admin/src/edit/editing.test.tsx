@@ -36,7 +36,7 @@ describe('editing a row in place', () => {
     expect((await rowFor('14 Diamonds')).getByRole('button', { name: /^Edit/ })).toHaveProperty('disabled', false);
   });
 
-  test('saves in place, ends the edit and gives the focus back', async () => {
+  test('saves in place, ends the edit and returns the focus', async () => {
     const store = openPrices([record('13'), record('14')], { [CALLS.update]: saved({ customPrice: 75 }) });
     await edit();
     await retype(price(), '75');
@@ -60,7 +60,7 @@ describe('editing a row in place', () => {
     expect(store.calls(CALLS.prices)).toHaveLength(1);
   });
 
-  test('by Enter saves and by Escape gives up', async () => {
+  test('saves on Enter and cancels on Escape', async () => {
     const store = openPrices([record('13')], { [CALLS.update]: saved({}) });
     await edit();
     await person.keyboard('{Escape}');
@@ -71,7 +71,7 @@ describe('editing a row in place', () => {
     await waitFor(() => expect(store.calls(CALLS.update)).toHaveLength(1));
   });
 
-  test('without a price is ignored silently', async () => {
+  test('ignores a save without a price', async () => {
     const store = openPrices([record('13')], { [CALLS.update]: saved({}) });
     await edit();
     await retype(price(), '');
@@ -96,7 +96,7 @@ describe('editing a row in place', () => {
       'Please enter a valid price with at most two decimals.',
     ],
     [new Error('cut'), 'Failed to update price. Please try again.'],
-  ])('that fails says why, in the banner and where it happened, and stays open', async (answer, words) => {
+  ])('stays open on failure and shows the reason in the banner and in the row', async (answer, words) => {
     openPrices([record('13')], { [CALLS.update]: answer });
     await edit();
     await retype(price(), '12');
@@ -107,7 +107,7 @@ describe('editing a row in place', () => {
   });
 });
 
-describe('two admins who edit one product', () => {
+describe('two admins editing one product', () => {
   const current = record('13', { version: 8, customPrice: 70 });
   const conflict = refused(409, 'ravi@example.com changed customPrice.', 'changed_meanwhile', {
     details: { current, by: 'ravi@example.com', at: '2026-03-01T10:00:00.000Z', fields: ['customPrice'] },
@@ -122,13 +122,13 @@ describe('two admins who edit one product', () => {
     return { store, dialog: within(await screen.findByRole('dialog')) };
   };
 
-  test('the second is told who was first, what it was, what it is now and what is theirs', async () => {
+  test('the second sees who saved first, the old and current values and their own', async () => {
     const { dialog } = await collide({});
     expect(dialog.getByRole('alert').textContent).toContain('ravi@example.com saved at 1 Mar 2026, 3:30 pm IST');
     expect(dialog.getAllByRole('row')[1]?.textContent).toBe('Custom Price (Rs)62.5070.0075.00');
   });
 
-  test('the second may save over the first, knowing what that is', async () => {
+  test('the second can overwrite the first after seeing the change', async () => {
     const { store, dialog } = await collide(saved({ customPrice: 75, version: 9 }));
     await person.click(dialog.getByRole('button', { name: 'Save mine' }));
     await waitFor(() => expect(store.calls(CALLS.update)).toHaveLength(2));
@@ -136,7 +136,7 @@ describe('two admins who edit one product', () => {
     expect((await rowFor('13 Diamonds')).getByText('75.00')).toBeTruthy();
   });
 
-  test('the second may keep what the first wrote', async () => {
+  test("the second can keep the first one's change", async () => {
     const { store, dialog } = await collide({});
     await person.click(dialog.getByRole('button', { name: 'Keep theirs' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,12 +1,12 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 
 /**
- * Which row is being edited. Kept beside React's tree: a row listens only to whether it is the one, so that beginning to
- * edit it renders that row and no other.
+ * Which row is being edited. Kept outside React state: each row subscribes only to whether it is the edited one, so
+ * that starting an edit renders a single row.
  */
 export type Editing = {
   subscribe: (listener: () => void) => () => void;
-  /** The record's id, or null. */
+  /** The id of the edited record, or null. */
   current: () => string | null;
   begin: (id: string) => void;
   end: () => void;
@@ -37,7 +37,7 @@ export const useNewEditing = (): Editing => useState(createEditing)[0];
 
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
-  if (!editing) throw new Error('Rows need to know which of them is edited.');
+  if (!editing) throw new Error('useEditing must be used inside EditingProvider.');
   return editing;
 }
 

@@ -75,7 +75,7 @@ const Job = ({ icon: Icon, children, onClick }: { icon: LucideIcon; children: st
   </Button>
 );
 
-/** Everything about one product within a thumb's reach: its fields, and what else can be done with it. */
+/** Phone sheet of one product: its fields and all actions. */
 export function PriceSheet({ price, onClose }: { price: ProductPrice; onClose: () => void }) {
   const jobs = useRowJobs();
   const form = useId();

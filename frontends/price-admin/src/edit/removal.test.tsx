@@ -11,7 +11,7 @@ const yes = { confirm: () => Promise.resolve(true) };
 const done = { body: { success: true, message: 'Price deleted successfully' } };
 
 describe('deleting a price', () => {
-  test('asks first, by name and number, in red', async () => {
+  test('asks for confirmation in red, with name and number', async () => {
     const confirm = jest.fn<Host['confirm']>().mockResolvedValue(false);
     const store = openPrices(both, { [CALLS.remove]: done }, { confirm });
     await remove();
@@ -22,7 +22,7 @@ describe('deleting a price', () => {
     expect(store.calls(CALLS.remove)).toEqual([]);
   });
 
-  test('takes the row away, names the version that was seen, and leaves the focus on the next row', async () => {
+  test('removes the row, sends the version that was seen, and focuses the next row', async () => {
     const store = openPrices(both, { [CALLS.remove]: done }, yes);
     await remove();
     expect(await screen.findByText('Total: 1 product')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('deleting a price', () => {
       'ravi@example.com changed customPrice.',
     ],
     [new Error('cut'), 'Failed to delete price. Please try again.'],
-  ])('that fails says why, and the list is read again', async (answer, words) => {
+  ])('shows why it failed, and refetches the list', async (answer, words) => {
     const store = openPrices(both, { [CALLS.remove]: answer }, yes);
     await remove();
     await waitFor(() => expect(banner().textContent).toContain(`Error: ${words}`));

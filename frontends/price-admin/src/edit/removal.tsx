@@ -8,7 +8,7 @@ import { usePriceCache } from '../prices/price-cache.ts';
 import type { RowJobProps } from '../row/row-jobs.ts';
 import { editTexts as t } from './texts.ts';
 
-/** Deletes a product's price after asking; shows nothing of its own. */
+/** Deletes a product's price after a confirmation; renders nothing itself. */
 export function Removal({ price, onClose }: RowJobProps) {
   const host = useHost();
   const alerts = useAlerts();
@@ -22,7 +22,7 @@ export function Removal({ price, onClose }: RowJobProps) {
       alerts.success(message ?? t.removed);
     } catch (error) {
       alerts.error(messageOf(error, t.removeFailed));
-      // Somebody else may have been faster; the list then says so.
+      // Another admin may have deleted it first, so the list is reloaded.
       void cache.reload();
     }
   });

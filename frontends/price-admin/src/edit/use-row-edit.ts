@@ -29,12 +29,12 @@ const EDITED = ['customPrice', 'displayName', 'smileonePoints', 'spu', 'original
 const isSame = (a: ProductPrice, b: ProductPrice): boolean => EDITED.every((field) => a[field] === b[field]);
 
 /**
- * The edit of one product, until it is saved or given up.
- * @param onDone called when nothing is edited any more.
+ * The edit of one product, until it is saved or cancelled.
+ * @param onDone called when the edit ends.
  */
 export function useRowEdit(price: ProductPrice, onDone: () => void) {
   const [draft, setDraft] = useState(() => draftOf(price));
-  // The record as it was when the edit began; a refresh in between must not hide that somebody else wrote.
+  // The record when the edit began. A refresh during the edit must not hide another admin's change.
   const [seen] = useState(price);
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const alerts = useAlerts();
@@ -53,7 +53,7 @@ export function useRowEdit(price: ProductPrice, onDone: () => void) {
     },
   });
   const send = (version: number | undefined) => {
-    // As specified: without a price there is nothing to save, and nothing is said.
+    // As specified: without a price, save does nothing and shows no message.
     if (draft.price.trim() === '' || saving.isPending) return;
     setMeanwhile(null);
     saving.mutate(version);
@@ -65,11 +65,11 @@ export function useRowEdit(price: ProductPrice, onDone: () => void) {
     busy: saving.isPending,
     problem: saving.error && !changedMeanwhile(saving.error) ? messageOf(saving.error, t.saveFailed) : '',
     change: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
-    // What was changed beside the edited fields, such as the icon a moment ago, is no reason to refuse the save.
+    // Changes to other fields, such as the icon, must not cause the save to be refused.
     save: () => send((isSame(price, seen) ? price : seen).version ?? undefined),
-    /** Saves over what the other admin wrote, now that it was seen. */
+    /** Overwrites the other admin's change after it was shown. */
     saveOver: () => send(meanwhile?.current.version ?? undefined),
-    /** Takes what the other admin wrote, and ends the edit. */
+    /** Accepts the other admin's change and ends the edit. */
     takeTheirs: async () => {
       if (meanwhile) await cache.replace(meanwhile.current);
       onDone();

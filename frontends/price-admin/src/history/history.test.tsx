@@ -23,7 +23,7 @@ const open = async (routes: Parameters<typeof openPrices>[1]) => {
 };
 
 describe('the history of a product', () => {
-  test('says what, who, when and why, the newest first', async () => {
+  test('shows what, who, when and why, newest first', async () => {
     const { drawer } = await open({
       [CALLS.versions]: versions(
         false,
@@ -48,7 +48,7 @@ describe('the history of a product', () => {
     expect(older).toContain('20.00  25.00');
   });
 
-  test('says of a new product only what it has', async () => {
+  test('shows only set values of a new product', async () => {
     const after = { spu: '78&8', customPrice: 62.5, icon: '', paused: null, deleted: false };
     const { drawer } = await open({ [CALLS.versions]: versions(false, version(1, { before: null, after })) });
     expect(await drawer.findByText('Custom Price (Rs)')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the history of a product', () => {
     expect(store.calls(CALLS.versions)).toHaveLength(2);
   });
 
-  test('that does not load can be tried again', async () => {
+  test('can be retried when loading fails', async () => {
     const { store, drawer } = await open({ [CALLS.versions]: new Error('cut') });
     expect(await drawer.findByText('Failed to fetch the history. Please try again.')).toBeTruthy();
     store.on(CALLS.versions, versions(false, version(1)));
@@ -74,7 +74,7 @@ describe('the history of a product', () => {
     expect(await drawer.findByText('15.00')).toBeTruthy();
   });
 
-  test('leads back: shows what that changes, asks why, and says the version that was seen', async () => {
+  test('restores a version: shows the changes, asks for a reason, and sends the version that was seen', async () => {
     const { store, drawer } = await open({
       [CALLS.versions]: versions(false, version(3), version(2)),
       [CALLS.rollback]: { body: { success: true, data: record('13', { customPrice: 25, version: 4 }) } },
@@ -89,7 +89,7 @@ describe('the history of a product', () => {
     expect(screen.queryByRole('dialog', { name: 'Go back to this version?' })).toBeNull();
   });
 
-  test('that cannot go back says why', async () => {
+  test('says why a version cannot be restored', async () => {
     const { drawer } = await open({
       [CALLS.versions]: versions(false, version(3), version(2)),
       [CALLS.rollback]: refused(409, 'ravi@example.com was faster.', 'changed_meanwhile'),

@@ -7,8 +7,9 @@ import { historyTexts as t } from './texts.ts';
 type Earlier = { below: number; versions: PriceVersion[]; more: boolean };
 
 /**
- * A product's versions, the newest first; earlier ones are fetched when they are asked for. They follow on the newest
- * of `version`: once the product has another one, they would leave a gap, and are asked for again.
+ * A product's versions, newest first; earlier ones are fetched on request.
+ * Earlier pages continue from the newest page of this `version`. When the product gets another version they are
+ * dropped, because there would be a gap.
  */
 export function useHistory(id: string, version: number) {
   const [fetched, setFetched] = useState<Earlier | null>(null);

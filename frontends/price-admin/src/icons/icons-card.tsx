@@ -8,7 +8,7 @@ import { IconImage } from './icon-image.tsx';
 import { iconTexts as t } from './texts.ts';
 import { UploadForm } from './upload-form.tsx';
 
-/** About as many as there are drawings of ours, so that little moves when the icons arrive. */
+/** About the usual number of icons, so that little shifts when they load. */
 const SKELETONS = 9;
 
 const grid = 'grid grid-cols-6 gap-2 sm:grid-cols-8 lg:grid-cols-12';
@@ -35,7 +35,7 @@ function IconGrid() {
   );
 }
 
-/** The pictures that products may have: what is there, and a way to add one. On a phone it opens when it is needed. */
+/** The available icons, and a form to upload one. Collapsed on phones. */
 export function IconsCard() {
   const isNarrow = useIsNarrow();
   return (

@@ -11,7 +11,7 @@ const picture = new File(['x'], 'gem.png', { type: 'image/png' });
 const upload = () => screen.getByRole('button', { name: 'Upload Icon' });
 
 describe('icon management', () => {
-  test('shows the icons under their count', async () => {
+  test('shows the icons with their count', async () => {
     openPrices([], { [CALLS.icons]: icons('a.webp', 'b.webp') });
     expect(await screen.findByRole('heading', { name: 'Available Icons (2)' })).toBeTruthy();
     const list = screen.getByRole('list', { name: 'Available Icons (2)' });
@@ -21,14 +21,14 @@ describe('icon management', () => {
       expect(list.classList.contains(columns)).toBe(true);
   });
 
-  test('asks for a file first', async () => {
+  test('requires a file', async () => {
     const store = openPrices([]);
     await person.click(upload());
     expect(banner().textContent).toContain('Error: Please select a file to upload.');
     expect(store.calls(CALLS.upload)).toEqual([]);
   });
 
-  test('takes pictures, uploads one and shows it', async () => {
+  test('accepts pictures, uploads one and shows it', async () => {
     let answer = (_: object) => {};
     const store = openPrices([], {
       [CALLS.upload]: () => new Promise((resolve) => (answer = resolve as typeof answer)),
@@ -76,7 +76,7 @@ describe('the icon of a product', () => {
     return { store, dialog: within(await screen.findByRole('dialog')) };
   };
 
-  test('is chosen among all, None first, with names of at most 15 characters', async () => {
+  test('is chosen from all icons, None first, with names of at most 15 characters', async () => {
     const { dialog } = await open({});
     const choices = await waitFor(() => {
       const found = dialog.getAllByRole('listitem');
@@ -87,7 +87,7 @@ describe('the icon of a product', () => {
     expect(dialog.getByRole('button', { name: /^0123/ }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('changes in place', async () => {
+  test('is updated in the list', async () => {
     const data = record('13', { icon: 'short.webp', version: 4 });
     const { store, dialog } = await open({ body: { success: true, message: 'Product icon updated.', data } });
     await person.click(await dialog.findByRole('button', { name: 'short.webp' }));
@@ -99,13 +99,13 @@ describe('the icon of a product', () => {
     );
   });
 
-  test('is taken away by None', async () => {
+  test('is removed by None', async () => {
     const { store, dialog } = await open({ body: { success: true, data: record('13', { version: 4 }) } });
     await person.click(dialog.getByRole('button', { name: 'None' }));
     await waitFor(() => expect(store.calls(CALLS.choose)[0]?.body).toMatchObject({ iconFilename: '' }));
   });
 
-  test('that cannot be changed says so', async () => {
+  test('shows an error when the change fails', async () => {
     const { dialog } = await open(new Error('cut'));
     await person.click(dialog.getByRole('button', { name: 'None' }));
     await waitFor(() => expect(banner().textContent).toContain('Error: An error occurred.'));

@@ -49,7 +49,7 @@ const confirmed = async (title: string, button: string) => {
 };
 
 describe('the imports', () => {
-  test('say how many, who, when and why; one that was undone cannot be undone again', async () => {
+  test('show how many, who, when and why; an undone import cannot be undone again', async () => {
     const { drawer } = await open({
       [CALLS.imports]: list(item(), item({ importId: 'i0', undoneAt: '2026-03-02T09:30:00.000Z' })),
     });
@@ -61,13 +61,13 @@ describe('the imports', () => {
     expect(within(second as HTMLElement).queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  test('come in pages', async () => {
+  test('are paged', async () => {
     const { store, drawer } = await open({});
     await person.click(await drawer.findByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(store.calls(CALLS.imports).at(-1)?.path).toMatch(/page=2$/));
   });
 
-  test('are undone after a look at what that changes, with a reason', async () => {
+  test('are undone after a preview, with a reason', async () => {
     const { store, drawer } = await open({
       [CALLS.undo]: report([repriced('13', 70, 62.5)], { unchanged: 4 }, 'Undone.'),
     });
@@ -81,7 +81,7 @@ describe('the imports', () => {
     expect(screen.queryByRole('dialog', { name: 'Undo this import?' })).toBeNull();
   });
 
-  test('that somebody changed since are named, and stay as they are', async () => {
+  test('keep and name products changed since', async () => {
     const errors = [{ id: '14', message: 'ravi@example.com changed it since.' }];
     const { drawer } = await open({ [CALLS.undo]: report([repriced('13', 70, 62.5)], { errors, failed: 1 }) });
     await person.click(await drawer.findByRole('button', { name: /^Undo the import/ }));
@@ -89,7 +89,7 @@ describe('the imports', () => {
     expect(left.textContent).toContain('14ravi@example.com changed it since.');
   });
 
-  test('that would change nothing cannot be confirmed', async () => {
+  test('cannot be confirmed when nothing would change', async () => {
     const { store, drawer } = await open({ [CALLS.undo]: report([]) });
     await person.click(await drawer.findByRole('button', { name: /^Undo the import/ }));
     const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
@@ -98,7 +98,7 @@ describe('the imports', () => {
     expect(written(store.calls(CALLS.undo))).toEqual([]);
   });
 
-  test('whose preview fails can be asked again', async () => {
+  test('offer a retry when the preview fails', async () => {
     const { store, drawer } = await open({ [CALLS.undo]: refused(503, 'The catalogue is resting.') });
     await person.click(await drawer.findByRole('button', { name: /^Undo the import/ }));
     const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
@@ -109,10 +109,10 @@ describe('the imports', () => {
   });
 });
 
-describe('the whole list goes back', () => {
+describe('rolling back the whole list', () => {
   const routes = { [CALLS.rollbackAll]: report([repriced('13', 70, 62.5)], { unchanged: 4 }, 'Back.') };
 
-  test('to how it stood after an import', async () => {
+  test('to its state after an import', async () => {
     const { store, drawer } = await open(routes);
     await person.click(await drawer.findByRole('button', { name: /^Go back to here: the list after 1 Mar/ }));
     await confirmed('Go back to this list?', 'Change 1 product Back');
@@ -120,7 +120,7 @@ describe('the whole list goes back', () => {
     expect(written(store.calls(CALLS.rollbackAll))[0]?.body).toMatchObject({ to: { importId: 'i1' } });
   });
 
-  test('to a moment of Indian time in the past', async () => {
+  test('to a past time in Indian time', async () => {
     const { store, drawer } = await open(routes);
     const time = drawer.getByLabelText('Date and time (IST)');
     const review = () => person.click(drawer.getByRole('button', { name: 'Review' }));
@@ -142,4 +142,4 @@ test.each([
   ['2026-03-01', null],
   ['', null],
   ['2026-13-01T15:00', null],
-])('%p in India is %p', (typed, iso) => expect(istToIso(typed)).toBe(iso));
+])('%p in Indian time is %p', (typed, iso) => expect(istToIso(typed)).toBe(iso));

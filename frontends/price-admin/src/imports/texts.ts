@@ -1,6 +1,6 @@
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Texts of the changes of many products at once that were made so far. */
+/** Texts of past imports and bulk edits. */
 export const importTexts = {
   open: 'Imports',
   title: 'Imports and bulk edits',

@@ -13,7 +13,7 @@ export const FetchStatusChip = ({ status }: { status: FetchStatus }) => (
   <Chip {...LOOKS[status]}>{t.status[status]}</Chip>
 );
 
-/** A value as a sync would leave it, with what it is now where that differs. */
+/** The value after a sync, with the current one if they differ. */
 export const Becomes = ({ now, after }: { now: string; after: string }) =>
   now === after ? (
     now

@@ -29,7 +29,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Lat
 const sync = async () => person.click((await dialog()).getByRole('button', { name: 'Sync All Products' }));
 
 describe('fetching the provider’s list', () => {
-  test('shows how far it is, says how many there are, and opens them with their status', async () => {
+  test('shows the progress and the count, and opens the list with statuses', async () => {
     let answer = (_: object) => {};
     openPrices(ours, {
       [CALLS.fetch]: () => new Promise((resolve) => (answer = resolve as typeof answer)),
@@ -56,7 +56,7 @@ describe('fetching the provider’s list', () => {
     ['that the network failed', new Error('cut'), 'Failed to fetch latest products. Please try again.'],
     ['an answer without products', { body: { success: true, data: {} } }, 'Failed to fetch latest products'],
     ['an answer without success', { body: { data: { product: theirs } } }, 'Failed to fetch latest products'],
-  ])('that fails says so: %s', async (_what, answer, words) => {
+  ])('shows an error when it fails: %s', async (_what, answer, words) => {
     openPrices(ours, { [CALLS.fetch]: answer });
     await fetchLatest();
     await waitFor(() => expect(banner().textContent).toContain(`Error: ${words}`));
@@ -64,7 +64,7 @@ describe('fetching the provider’s list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is given up by Cancel', async () => {
+  test('closes on Cancel', async () => {
     const store = openPrices(ours, { [CALLS.fetch]: fetched(theirs), [CALLS.sync]: synced() });
     await fetchLatest();
     await person.click((await dialog()).getByRole('button', { name: 'Cancel' }));
@@ -73,7 +73,7 @@ describe('fetching the provider’s list', () => {
   });
 });
 
-describe('what a sync would do', () => {
+describe('the preview of a sync', () => {
   const differences = [
     { productId: '13', kind: 'changed', before: { originalPrice: 6 }, after: { originalPrice: 6.25 } },
     { productId: '15', kind: 'new', before: null, after: { spu: '234&23 Diamond', customPrice: 18.75 } },
@@ -84,7 +84,7 @@ describe('what a sync would do', () => {
     return dialog();
   };
 
-  test('is shown before it is asked for: the counts, each difference, and what would be sold at a loss', async () => {
+  test('shows the counts, each difference, and what would be sold at a loss', async () => {
     const shown = await open({ [CALLS.sync]: synced({ differences, unchanged: 1, atOrBelowCost: 1 }) });
     expect(await shown.findByText('1 new · 1 changed · 1 unchanged')).toBeTruthy();
     expect(shown.getByText(/^1 item would be sold at or below cost/)).toBeTruthy();
@@ -95,12 +95,12 @@ describe('what a sync would do', () => {
     expect(shown.getAllByRole('row')).toHaveLength(3);
   });
 
-  test('may be nothing', async () => {
+  test('can be empty', async () => {
     const shown = await open({ [CALLS.sync]: synced() });
     expect(await shown.findByText('Nothing would change.')).toBeTruthy();
   });
 
-  test('that cannot be compared hinders no sync', async () => {
+  test('does not block the sync when it fails', async () => {
     const shown = await open({ [CALLS.sync]: new Error('cut') });
     expect(await shown.findByText(/^The comparison did not load/)).toBeTruthy();
     expect(shown.getByRole('button', { name: 'Sync All Products' }).getAttribute('aria-disabled')).toBeNull();
@@ -111,7 +111,7 @@ describe('syncing all products', () => {
   const written = (store: ReturnType<typeof openPrices>) =>
     store.calls(CALLS.sync).filter(({ body }) => !(body as { dryRun?: boolean }).dryRun);
 
-  test('sends what the provider says and no price of its own', async () => {
+  test("sends the provider's values and no price of its own", async () => {
     const store = openPrices(ours, { [CALLS.fetch]: fetched(theirs), [CALLS.sync]: synced() });
     await fetchLatest();
     await sync();
@@ -121,7 +121,7 @@ describe('syncing all products', () => {
     await waitFor(() => expect(store.calls(CALLS.prices).length).toBeGreaterThan(2));
   });
 
-  test('passes on a price and points that the provider’s list carries', async () => {
+  test('sends price and points from the provider’s list', async () => {
     const priced = [{ ...theirs[0], customPrice: 99, smileonePoints: 7 }];
     const store = openPrices(ours, { [CALLS.fetch]: fetched(priced), [CALLS.sync]: synced() });
     await fetchLatest();
@@ -130,7 +130,7 @@ describe('syncing all products', () => {
     expect(written(store)[0]?.body).toMatchObject({ products: priced });
   });
 
-  test('names the products that were refused', async () => {
+  test('names the refused products', async () => {
     const errors = [{ id: '15', message: 'The API price is not valid.' }];
     openPrices(ours, { [CALLS.fetch]: fetched(theirs), [CALLS.sync]: synced({ failed: 1, errors }) });
     await fetchLatest();
@@ -143,7 +143,7 @@ describe('syncing all products', () => {
   test.each([
     [refused(400, 'None of these products could be imported.'), 'None of these products could be imported.'],
     [new Error('cut'), 'Failed to sync products. Please try again.'],
-  ])('that fails says so, and the list stays', async (answer, words) => {
+  ])('shows an error when it fails, and keeps the list', async (answer, words) => {
     openPrices(ours, { [CALLS.fetch]: fetched(theirs), [CALLS.sync]: answer });
     await fetchLatest();
     await sync();
@@ -158,7 +158,7 @@ describe('comparing with the provider', () => {
     await person.click(screen.getByRole('button', { name: 'Compare with Provider' }));
   };
 
-  test('says what it found, and the rows carry the marks', async () => {
+  test('reports the result, and marks the rows', async () => {
     const message = 'Compared 1 products with the provider: 1 differ.';
     const store = openPrices([record('13')], { [CALLS.compare]: { body: { success: true, message } } });
     await rowFor('13 Diamonds');
@@ -168,7 +168,7 @@ describe('comparing with the provider', () => {
     expect((await rowFor('13 Diamonds')).getByText('Not listed')).toBeTruthy();
   });
 
-  test('that fails says so', async () => {
+  test('shows an error when it fails', async () => {
     openPrices([record('13')], { [CALLS.compare]: new Error('cut') });
     await compare();
     await waitFor(() => expect(banner().textContent).toContain('Failed to compare with the provider.'));

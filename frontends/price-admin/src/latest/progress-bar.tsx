@@ -1,6 +1,6 @@
 import { latestTexts as t } from './texts.ts';
 
-/** A thin bar with its percentage; takes no room while nothing is under way. */
+/** A thin progress bar with its percentage. Hidden at 0. */
 export function ProgressBar({ value }: { value: number }) {
   if (value === 0) return null;
   return (

@@ -7,10 +7,10 @@ import { useAlerts } from '../alert/alert-context.ts';
 import { latestTexts as t } from './texts.ts';
 import { useProgress } from './use-progress.ts';
 
-/** The provider's list as it was fetched; null while none is shown. */
+/** The provider's list and when it was fetched. */
 export type Latest = { products: SupplierProduct[]; fetchedAt: number };
 
-/** Asks the provider for its list, with the progress that a person sees meanwhile. */
+/** Fetches the provider's list and shows the progress. */
 export function useLatest() {
   const [latest, setLatest] = useState<Latest | null>(null);
   const [busy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function useLatest() {
     try {
       const { message, data } = await supplierProducts();
       progress.fetched();
-      // Whether a product is new is judged by our list as it is now. Without it the last one serves.
+      // Refetches our list, because it decides which products are new. If that fails, the cached list is used.
       await client.refetchQueries({ queryKey: PRICES_KEY });
       progress.done();
       alerts.success(message ?? t.fetched(data.product.length));

@@ -8,11 +8,11 @@ export type Preview = {
   results: PriceResults | undefined;
   isPending: boolean;
   isFailed: boolean;
-  /** What would change, by product. */
+  /** The changes, by product id. */
   differences: Map<string, PriceDifference>;
 };
 
-/** What a sync would do, by the same code of the server that does it; nothing is written. */
+/** Previews a sync with the same server call as the sync itself, as a dry run. */
 export function usePreview({ products, fetchedAt }: Latest): Preview {
   const { data, isPending, isError } = useQuery({
     queryKey: ['price-preview', fetchedAt],

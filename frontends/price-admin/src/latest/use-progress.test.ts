@@ -17,7 +17,7 @@ const begin = () => {
 };
 
 describe('the progress of a sync', () => {
-  test('starts at 10 and takes 10 every 300 ms', () => {
+  test('starts at 10 and adds 10 every 300 ms', () => {
     const { now } = begin();
     expect(now()).toBe(10);
     pass(299);
@@ -34,7 +34,7 @@ describe('the progress of a sync', () => {
     expect(now()).toBe(90);
   });
 
-  test('is 70 once the list has come', () => {
+  test('jumps to 70 when the list has arrived', () => {
     const { now, moves } = begin();
     pass(600);
     act(() => moves.fetched());
@@ -48,7 +48,7 @@ describe('the progress of a sync', () => {
     expect(now()).toBe(90);
   });
 
-  test('is 100 when it is done, and 0 again 500 ms later', () => {
+  test('is 100 when done, and 0 again 500 ms later', () => {
     const { now, moves } = begin();
     act(() => moves.done());
     expect(now()).toBe(100);
@@ -60,7 +60,7 @@ describe('the progress of a sync', () => {
     expect(now()).toBe(0);
   });
 
-  test('is gone at once when it failed', () => {
+  test('is hidden at once on failure', () => {
     const { now, moves } = begin();
     pass(300);
     act(() => moves.failed());

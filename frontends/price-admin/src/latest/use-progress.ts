@@ -8,7 +8,10 @@ const FETCHED = 70;
 const DONE = 100;
 const LINGERS_MS = 500;
 
-/** How far a sync is, in per cent; 0 shows nothing. Nobody knows how long the supplier takes, so it is time that moves it. */
+/**
+ * Progress of a sync in percent; 0 hides the bar. The supplier's response time is unknown, so the bar moves by elapsed
+ * time.
+ */
 export function useProgress() {
   const [value, setValue] = useState(0);
   const stepping = useRef<ReturnType<typeof setInterval>>(undefined);
@@ -25,7 +28,7 @@ export function useProgress() {
         setValue(START);
         stepping.current = setInterval(() => setValue((at) => Math.min(at + STEP, WAITS_AT)), STEP_MS);
       },
-      /** The list has come; a bar that was further already does not run backwards. */
+      /** Called when the list has arrived. Never moves the bar backwards. */
       fetched: () => setValue((at) => Math.max(at, FETCHED)),
       done: () => {
         halt();

@@ -4,7 +4,7 @@ import type { LatestRow } from './latest-row.ts';
 
 const setOrDash = (amount: string | number | null | undefined): string => (isSet(amount) ? amountText(amount) : '—');
 
-/** What is shown of a row: as it is now, and as a sync would leave it. */
+/** The displayed values of a row: now and after a sync. */
 export function valuesOf({ product, record, after }: LatestRow) {
   const then = { ...record, ...after };
   const nameNow = record?.displayName || record?.spu || '—';

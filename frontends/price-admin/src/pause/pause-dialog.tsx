@@ -8,11 +8,11 @@ import type { RowJobProps } from '../row/row-jobs.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { pauseTexts as t } from './texts.ts';
 
-/** Takes a product off sale, or puts it back. */
+/** Pauses a product's sale, or resumes it. */
 export function PauseDialog({ price, onClose }: RowJobProps) {
   const alerts = useAlerts();
   const cache = usePriceCache();
-  // What the dialog was opened for: once it is done, the record says the opposite.
+  // The state when the dialog opened; the record's own state changes once the action succeeds.
   const [wasPaused] = useState(price.paused);
   const name = nameOf(price);
   const [act, done, failed] = wasPaused

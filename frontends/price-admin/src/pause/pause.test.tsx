@@ -9,7 +9,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const press = async (name: RegExp) => person.click((await rowFor('13 Diamonds')).getByRole('button', { name }));
 
 describe('pausing a product', () => {
-  test('needs a reason, which is asked for where it is missing', async () => {
+  test('requires a reason', async () => {
     const store = openPrices([record('13')]);
     await press(/^Pause/);
     const question = await dialog();
@@ -33,7 +33,7 @@ describe('pausing a product', () => {
     expect((await rowFor('13 Diamonds')).getByText('Paused')).toBeTruthy();
   });
 
-  test('that fails says why in the dialog, which stays', async () => {
+  test('shows a failure in the dialog, which stays open', async () => {
     const store = openPrices([record('13')], {
       [CALLS.pause]: refused(409, 'ravi@example.com paused it.', 'changed_meanwhile'),
     });
@@ -44,7 +44,7 @@ describe('pausing a product', () => {
     await waitFor(() => expect(store.calls(CALLS.prices)).toHaveLength(2));
   });
 
-  test('that fails because the product has gone is told in the banner', async () => {
+  test('shows in the banner that the product is gone', async () => {
     const store = openPrices([record('13')], { [CALLS.pause]: refused(404, 'This product does not exist.') });
     await press(/^Pause/);
     store.on(CALLS.prices, listOf(record('14')));
@@ -54,7 +54,7 @@ describe('pausing a product', () => {
   });
 });
 
-test('a paused product is put on sale again, with a reason', async () => {
+test('a paused product is resumed, with a reason', async () => {
   const store = openPrices([record('13', { paused })], {
     [CALLS.resume]: { body: { success: true, data: record('13', { version: 4 }) } },
   });

@@ -10,20 +10,20 @@ import { reasonTexts as t } from './texts.ts';
 type ReasonDialogProps = {
   title: string;
   text: string;
-  /** What the confirming button says. */
+  /** Label of the confirming button. */
   confirm: string;
   isDanger?: boolean;
-  /** Does what was confirmed; rejects with what is then shown. */
+  /** Runs the confirmed action; rejects with the error to show. */
   onConfirm: (reason: string) => Promise<void>;
   problemOf: (error: unknown) => string;
   onClose: () => void;
-  /** What will happen, in detail. */
+  /** Details of what will happen. */
   children?: ReactNode;
   /** Whether there is anything to confirm. */
   isReady?: boolean;
 };
 
-/** Asks for the reason of a step and confirms it with that. What fails is said in the dialog, which stays open. */
+/** Asks for a reason and confirms an action with it. On failure the dialog stays open and shows the error. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, confirm, isDanger = false, onConfirm, problemOf, onClose, children, isReady = true } = props;
   const form = useId();
@@ -43,9 +43,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose();
     } catch (error) {
       setProblem(problemOf(error));
-      // Also where it is read when the product has gone, and this dialog with it.
+      // Also in the banner, because this dialog closes if its product is gone.
       alerts.error(problemOf(error));
-      // Somebody else may have been faster; the next try then begins with what is there now.
+      // Another admin may have acted first; reloading makes the next try start from the current state.
       void cache.reload();
     } finally {
       setBusy(false);

@@ -5,7 +5,7 @@ export const reasonTexts = {
   cancel: 'Cancel',
 };
 
-/** Texts of taking a product off sale for a while. */
+/** Texts of pausing and resuming a product. */
 export const pauseTexts = {
   pauseTitle: (name: string) => `Pause ${name}?`,
   pauseText: 'Players no longer see it and cannot buy it. Its price is kept. Orders already made are delivered.',

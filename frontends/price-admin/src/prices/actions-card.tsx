@@ -15,11 +15,11 @@ type ActionsCardProps = {
   progress: number;
   onRefresh: () => void;
   isRefreshing: boolean;
-  /** What is needed less often. */
+  /** Less frequent actions. */
   children?: ReactNode;
 };
 
-/** Search, the two ways to newer prices, and how far a fetch is. */
+/** Search, fetch and refresh, and the progress of a fetch. */
 export const ActionsCard = (props: ActionsCardProps) => (
   <Card className="mb-4 p-4">
     <section aria-label={t.actions}>

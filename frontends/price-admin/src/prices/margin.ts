@@ -2,12 +2,12 @@ import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { isSet } from './facts.ts';
 
-/** What is left of a price after the supplier's cost: in paise, and in tenths of a per cent of that cost. */
+/** Price minus the supplier's cost, in paise and in tenths of a percent of the cost. */
 export type Margin = { paise: number; perMille: number };
 
 type Priced = Pick<ProductPrice, 'customPrice' | 'cost'>;
 
-/** Null where price or cost is unknown. */
+/** Null if price or cost is unknown. */
 export function marginOf({ customPrice, cost }: Priced): Margin | null {
   if (!isSet(customPrice) || !isSet(cost)) return null;
   const [paid, costs] = [toPaise(customPrice ?? 0), toPaise(cost ?? 0)];

@@ -13,7 +13,7 @@ const item = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left 
 
 function Item({ icon: Icon, children, onClick }: { icon: LucideIcon; children: string; onClick: () => void }) {
   const close = useClosePopup();
-  // First, so that a dialog finds the focus on the menu's button and gives it back there.
+  // Closes the menu first, so that a dialog returns the focus to the menu's button.
   const press = () => {
     close();
     onClick();
@@ -28,7 +28,7 @@ function Item({ icon: Icon, children, onClick }: { icon: LucideIcon; children: s
 
 type MoreMenuProps = { onImports: () => void; onExport: () => void; onImport: () => void };
 
-/** What is needed less often than fetching and searching. */
+/** Menu of the less frequent actions. */
 export function MoreMenu({ onImports, onExport, onImport }: MoreMenuProps) {
   const compare = useCompare();
   return (

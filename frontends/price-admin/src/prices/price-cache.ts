@@ -2,22 +2,22 @@ import { ITEMS_KEY } from '@topup/web-kit/api/product-items.ts';
 import { PRICES_KEY, type ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** The price list as this page holds it. */
+/** This page's cached price list. */
 export function usePriceCache() {
   const client = useQueryClient();
   const change = async (next: (prices: ProductPrice[]) => ProductPrice[]) => {
-    // A reading that is under way was begun before this change and would bring the old record back.
+    // A fetch that is already running started before this change and would restore the old record.
     await client.cancelQueries({ queryKey: PRICES_KEY });
     client.setQueryData<ProductPrice[]>(PRICES_KEY, (prices) => prices && next(prices));
-    // The players' list in this tab, for an admin who looks at it next.
+    // The players' list cached in this tab, in case the admin opens it next.
     void client.invalidateQueries({ queryKey: ITEMS_KEY });
   };
   return {
-    /** Puts one record in the place of its former self; all others stay the same objects. */
+    /** Replaces one record and keeps all other objects unchanged. */
     replace: (record: ProductPrice) =>
       change((prices) => prices.map((price) => (price._id === record._id ? record : price))),
     remove: (id: string) => change((prices) => prices.filter(({ _id }) => _id !== id)),
-    /** Reads everything about prices again. */
+    /** Refetches all price queries. */
     reload: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: ['admin'] }),

@@ -22,7 +22,7 @@ type PriceCardProps = {
   measure: Ref<HTMLLIElement>;
 };
 
-/** One product on a phone: the whole card opens its sheet, the box at its left selects it. */
+/** One product on a phone: the card opens its sheet, the checkbox selects it. */
 const PriceCard = memo(function PriceCard({ price, index, isSelected, onSelect, measure }: PriceCardProps) {
   const jobs = useRowJobs();
   const name = nameOf(price);
@@ -71,7 +71,7 @@ const PriceCard = memo(function PriceCard({ price, index, isSelected, onSelect, 
   );
 });
 
-/** The price list where there is no room for a table. */
+/** The price list as cards, for narrow screens. */
 export function PriceCards({ rows }: { rows: PriceRows }) {
   const { shown, rowSelection } = rows;
   const { box, virtual, top } = useRowWindow<HTMLUListElement, HTMLLIElement>({

@@ -35,7 +35,7 @@ const Footer = ({ found, prices }: { found: number; prices: ProductPrice[] }) =>
 
 const DESCENDING = '-';
 
-/** The chosen order, kept in the address: `sort=customPrice`, or `-customPrice` for the other way round. */
+/** The sort order, kept in the URL: `sort=customPrice`, or `sort=-customPrice` for descending. */
 function useSorted(): [Sorted, (key: string) => void] {
   const address = useAddress();
   const said = address.get('sort');
@@ -50,7 +50,7 @@ function useSorted(): [Sorted, (key: string) => void] {
   return [sorted, sort];
 }
 
-/** The price list, narrowed and in order; how many there are and how fresh they are stands below. */
+/** The filtered and sorted price list, with its count and last update below. */
 export function PriceList({ prices, text, group, onShowAll }: PriceListProps) {
   const isNarrow = useIsNarrow();
   const [sorted, sort] = useSorted();

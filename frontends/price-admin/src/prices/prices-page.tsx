@@ -26,10 +26,10 @@ import { PriceList } from './price-list.tsx';
 import { useAddress } from './use-address.ts';
 import { SEARCH, useSearch } from './use-search.ts';
 
-/** About as many as the provider's catalogue has, so that little moves when they arrive. */
+/** About the size of the provider's catalogue, so that little shifts when the rows load. */
 const SKELETON_ROWS = 12;
 
-/** Says once how many there are, as soon as they are there. */
+/** Shows the number of products once, when the list has loaded. */
 function useLoadedAlert(count: number | undefined): void {
   const alerts = useAlerts();
   const loaded = useEffectEvent(() => alerts.success(t.loaded(count ?? 0)));
@@ -88,7 +88,7 @@ export function PricesPage() {
   const opened = address.get('open');
   const open = (name: string) => address.set({ open: name });
   const close = () => address.set({ open: '' }, true);
-  // One address, not two: the second would be made from the one before the first.
+  // Both parameters change in one update: a second update would start from the URL before the first.
   const showAll = () => address.set({ [SEARCH]: '', show: '' }, true);
   return (
     <EditingProvider value={editing}>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { CALLS, openPrices, record, rowFor } from '../testing/price-store.tsx';
 import { PRICE_COLUMNS } from './columns.tsx';
 
-/** How often the row of each product was rendered: a column of every row is asked once for each. */
+/** Render count per product row: each render calls every column's cell once. */
 const renders = new Map<string, number>();
 const counted = PRICE_COLUMNS.find(({ key }) => key === 'spu');
 const cell = counted?.cell;
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const MANY = 5000;
 
-test('of 5,000 products only those in sight are in the page, and an edit from its beginning to its end renders one row', async () => {
+test('of 5,000 products only the visible ones are rendered, and a whole edit renders one row', async () => {
   const records = Array.from({ length: MANY }, (_, index) => record(String(10_000 + index)));
   openPrices(records, {
     [CALLS.update]: { body: { success: true, data: { ...records[2], customPrice: 75, version: 4 } } },
@@ -32,7 +32,7 @@ test('of 5,000 products only those in sight are in the page, and an edit from it
   const table = screen.getByRole('table', { name: 'Product prices' });
   expect(table.getAttribute('aria-rowcount')).toBe('5001');
   expect(within(table).getAllByRole('row').length).toBeLessThan(60);
-  // The fields that a test would type in slowly are few: every key is one render of the one row.
+  // Sets the field in one event; typing would render the row once per key.
   renders.clear();
   fireEvent.click((await rowFor('10002 Diamonds')).getByRole('button', { name: /^Edit/ }));
   fireEvent.change(screen.getByLabelText('Custom Price (Rs)'), { target: { value: '75' } });

@@ -7,8 +7,8 @@ const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'file';
 
 /**
- * Down and up (or j and k) lead from a row's control to the same one of the row next to it.
- * @param bring scrolls a row into sight.
+ * Arrow down and up (or j and k) move the focus to the same control in the neighbouring row.
+ * @param bring scrolls a row into view.
  */
 export function toNeighbour(event: KeyboardEvent, count: number, bring: (index: number) => void): void {
   const step = STEPS[event.key];

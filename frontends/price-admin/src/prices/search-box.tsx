@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [role=dialog], [role=alertdialog]') !== null;
 
-/** Narrows the list as one types; `/` leads here. Clearing hands the focus back to the box. */
+/** Filters the list while typing; `/` focuses it. Clearing keeps the focus in the box. */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useSearchParams } from '@topup/web-kit/host/router.tsx';
 
-/** Named parts of the address, so that a reload, a link and the back button keep what is looked at. */
+/** URL parameters, so that reloads, links and the back button keep the view. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   return {
     get: (name: string): string => params.get(name) ?? '',
-    /** Changes parts; '' removes one. `replace` where the back button should not lead to the former one. */
+    /** Changes parameters; '' removes one. `replace` adds no history entry. */
     set: (changes: Record<string, string>, replace = false) =>
       setParams(
         (before) => {

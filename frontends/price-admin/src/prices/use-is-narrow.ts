@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this a table of ten columns would have to be dragged about; there are cards instead. */
+/** Below this width a table of ten columns would scroll sideways, so cards are shown instead. */
 const NARROW = '(width < 72rem)';
 
 const subscribe = (changed: () => void) => {
@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether there is room for cards only. Not by hiding one of both: 5,000 products are in the page once. */
+/** Whether to show cards. Decided in script rather than by CSS, so that 5,000 products are rendered only once. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -23,7 +23,7 @@ const features = tableFeatures({
   rowSelectionFeature,
 });
 
-/** What the list is narrowed to. */
+/** The current filters. */
 export type Narrowed = { text: string; group: Group | null };
 export type Sorted = { key: string; isDescending: boolean } | null;
 
@@ -55,7 +55,7 @@ const columns: ColumnDef<typeof features, ProductPrice>[] = [
 const NONE: ProductPrice[] = [];
 const noSelection = (): RowSelectionState => ({});
 
-/** The rows that are shown, in their order, and which of all are selected. The order is the server's until one is chosen. */
+/** The filtered rows in order, and the selection. The server's order applies until the admin sorts. */
 export function usePriceRows(prices: ProductPrice[] = NONE, { text, group }: Narrowed, sorted: Sorted) {
   const [rowSelection, setRowSelection] = useState(noSelection);
   const state = useMemo(

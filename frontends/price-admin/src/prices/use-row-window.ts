@@ -2,23 +2,23 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEditing } from '../edit/editing.ts';
 
-/** So many rows beyond the screen are there already, for the next turn of the wheel and for the Tab key. */
+/** Rows rendered beyond the viewport, for the next scroll step and for the Tab key. */
 const OVERSCAN = 8;
 
 type RowWindow = {
   ids: string[];
-  /** A row's height before it has been measured, in pixels at the usual size of text. */
+  /** Estimated row height in pixels before measuring, at the default text size. */
   heightPx: number;
 };
 
-/** The index of the row that is edited: it stays in the page wherever one scrolls, or its draft would be lost. */
+/** Index of the edited row. It stays rendered while scrolling; otherwise its draft would be lost. */
 function useEditedIndex(ids: string[]): number {
   const editing = useEditing();
   const id = useSyncExternalStore(editing.subscribe, editing.current);
   return id === null ? -1 : ids.indexOf(id);
 }
 
-/** Which rows of a long list are in the page: those in sight, a few more, and the one that is edited. */
+/** The rows of a long list to render: those in view, a few more, and the edited one. */
 export function useRowWindow<Box extends HTMLElement, Row extends Element>({ ids, heightPx }: RowWindow) {
   const box = useRef<Box>(null);
   const [top, setTop] = useState(0);
@@ -27,7 +27,7 @@ export function useRowWindow<Box extends HTMLElement, Row extends Element>({ ids
     count: ids.length,
     estimateSize: () => heightPx,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
-    // Without a layout (in tests) an element has no height.
+    // Without layout, as in tests, elements have no height.
     measureElement: (element) => element.getBoundingClientRect().height || heightPx,
     overscan: OVERSCAN,
     scrollMargin: top,
@@ -45,7 +45,7 @@ export function useRowWindow<Box extends HTMLElement, Row extends Element>({ ids
       if (box.current) setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
     };
     place();
-    // What is above the list grows and shrinks: the icons, the progress bar, a notice.
+    // The content above the list changes its height: icons, progress bar, notices.
     const observer = new ResizeObserver(place);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -58,7 +58,7 @@ export type Placed = { index: number; key: string };
 
 type Item = { index: number; start: number; end: number; key: unknown };
 
-/** The rows that are there with the room of those that are not, from top to bottom. */
+/** The rendered rows, with gaps in place of the others, from top to bottom. */
 export function withGaps(items: readonly Item[], top: number, totalPx: number): (Gap | Placed)[] {
   const parts: (Gap | Placed)[] = [];
   let end = top;

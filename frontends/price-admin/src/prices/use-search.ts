@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from '@topup/web-kit/host/router.tsx';
 
-/** Where the address keeps it. */
+/** The URL parameter of the search text. */
 export const SEARCH = 'q';
 
-/** When this page itself wrote an address, as its entry in the history says; 0 for any other. */
+/** When this page itself wrote the URL, from the history entry's state; 0 for any other entry. */
 const writtenAt = (state: unknown): number => (state as { searchedAt?: number } | null)?.searchedAt ?? 0;
 
 /**
- * The search text, kept in the address. The router takes new addresses in its own time, so the text being typed is held
- * here and never taken from an address that it made itself; any other (a link, the back button) replaces it.
+ * The search text, kept in the URL.
+ * The router applies URLs with a delay, so the typed text is held here and ignores URLs that this hook wrote itself.
+ * Any other URL (a link, the back button) replaces it.
  */
 export function useSearch(): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();

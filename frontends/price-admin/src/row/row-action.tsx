@@ -4,7 +4,7 @@ import type { ButtonHTMLAttributes } from 'react';
 
 type RowActionProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon: LucideIcon; label: string; tone?: string };
 
-/** A button of one picture; its name says what it does, and to which product. */
+/** An icon button; its label names the action and the product. */
 export const RowAction = ({ icon: Icon, label, tone = 'hover:text-text-1', className, ...rest }: RowActionProps) => (
   <button
     type="button"

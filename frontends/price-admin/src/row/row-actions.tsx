@@ -7,7 +7,10 @@ import { rowTexts as r } from './texts.ts';
 import { RowAction } from './row-action.tsx';
 import { useRowJobs } from './row-jobs.ts';
 
-/** The buttons of a row, disabled while another row is edited. It subscribes to that itself, so that only the buttons render again, not the row. */
+/**
+ * The edit button of a row, disabled while another row is edited. It subscribes to that itself, so that only the button
+ * renders again.
+ */
 export function EditButton({ price }: { price: ProductPrice }) {
   const editing = useEditing();
   const isLocked = useIsAnyEdited();
@@ -23,7 +26,7 @@ export function EditButton({ price }: { price: ProductPrice }) {
   );
 }
 
-/** What can be done with a product beside editing it. */
+/** The other actions of a product. */
 export function RowActions({ price }: { price: ProductPrice }) {
   const jobs = useRowJobs();
   const name = nameOf(price);

@@ -1,12 +1,12 @@
 const all = () => [...document.querySelectorAll<HTMLElement>('[data-id]')];
 
-/** A product's row or card, if it is in the page. */
+/** A product's row or card, if it is rendered. */
 export const rowOf = (id: string): HTMLElement | undefined => all().find(({ dataset }) => dataset['id'] === id);
 
-/** The row or card at this place of the list as it is shown. */
+/** The row or card at this index of the displayed list. */
 export const rowAt = (index: number): HTMLElement | undefined =>
   all().find(({ dataset }) => dataset['index'] === String(index));
 
-/** The button in a row that does the first of these jobs that it has. */
+/** The first of these action buttons that the row has. */
 export const jobIn = (row: HTMLElement | undefined, ...jobs: string[]): HTMLElement | undefined =>
   jobs.flatMap((job) => row?.querySelector<HTMLElement>(`[data-job=${job}]`) ?? [])[0];

@@ -18,7 +18,7 @@ const SHOWN: Record<JobName, ComponentType<RowJobProps>> = {
 
 type Open = { job: JobName; id: string; index: number };
 
-/** When a product leaves the list, the focus would go with it: the product that takes its place gets it. */
+/** When a product is removed, moves the focus to the product that takes its place. */
 function useFocusAfterRemoval(prices: ProductPrice[] | undefined, opened: Open[]): void {
   const last = useRef<Open | undefined>(undefined);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useFocusAfterRemoval(prices: ProductPrice[] | undefined, opened: Open[]
   }, [prices]);
 }
 
-/** Opens what belongs to one product over the page. What is opened from a product's sheet lies upon it. */
+/** Renders the dialogs opened for products. A dialog opened from a product's sheet lies above it. */
 export function RowJobsStage({ prices, children }: { prices: ProductPrice[] | undefined; children: ReactNode }) {
   const [opened, setOpened] = useState<Open[]>([]);
   const jobs = useMemo(
@@ -47,7 +47,7 @@ export function RowJobsStage({ prices, children }: { prices: ProductPrice[] | un
     <RowJobsProvider value={jobs}>
       {children}
       {opened.map(({ job, id }, depth) => {
-        // The record as it is now: what is open follows what was changed in it.
+        // The current record, so that open dialogs follow changes.
         const price = prices?.find(({ _id }) => _id === id);
         const Shown = SHOWN[job];
         return price && <Shown key={depth} price={price} onClose={() => setOpened((now) => now.slice(0, depth))} />;

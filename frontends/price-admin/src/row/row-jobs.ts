@@ -1,13 +1,15 @@
 import type { ProductPrice } from '@topup/web-kit/api/product-prices.ts';
 import { createContext, useContext } from 'react';
 
-/** What opens over the page for one product. */
+/** Dialogs that open for one product. */
 export type JobName = 'sheet' | 'icon' | 'pause' | 'history' | 'remove';
 
-/** Of what is open for one product. */
+/** Props of these dialogs. */
 export type RowJobProps = { price: ProductPrice; onClose: () => void };
 
-/** Lent to the rows by the page; the same object as long as the page is there, so that no row renders for it. */
+/**
+ * Opens dialogs for the rows. The object never changes while the page is open, so that no row renders because of it.
+ */
 export type RowJobs = { open: (job: JobName, price: ProductPrice) => void };
 
 const RowJobsContext = createContext<RowJobs | null>(null);
@@ -15,6 +17,6 @@ export const RowJobsProvider = RowJobsContext.Provider;
 
 export function useRowJobs(): RowJobs {
   const jobs = useContext(RowJobsContext);
-  if (!jobs) throw new Error('Rows need the page that opens what belongs to them.');
+  if (!jobs) throw new Error('useRowJobs must be used inside RowJobsProvider.');
   return jobs;
 }

@@ -1,4 +1,4 @@
-/** Texts of what can be done with one product beside editing it. */
+/** Texts of a product's actions, other than editing. */
 export const rowTexts = {
   pause: (name: string) => `Pause ${name}`,
   resume: (name: string) => `Put ${name} on sale again`,
@@ -7,6 +7,6 @@ export const rowTexts = {
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all products shown',
   selectAllShort: 'Select all',
-  /** On a phone, below the product's name. */
+  /** Short labels below the product's name on phones. */
   short: { icon: 'Icon', pause: 'Pause', resume: 'Resume', history: 'History' },
 };

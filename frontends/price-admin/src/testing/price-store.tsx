@@ -8,7 +8,7 @@ import PriceAdminScreens from '../screens.tsx';
 
 const ADMIN = '/api/products/admin/products';
 
-/** The calls of the price dashboard, by what they do. */
+/** The API calls of the price dashboard, by name. */
 export const CALLS = {
   prices: `GET ${ADMIN}/prices`,
   icons: 'GET /api/icons',
@@ -24,7 +24,7 @@ export const CALLS = {
   imports: `GET ${ADMIN}/prices/imports`,
   undo: `POST ${ADMIN}/prices/imports/i1/undo`,
   rollbackAll: `POST ${ADMIN}/prices/rollback`,
-  /** Of product 13. */
+  /** The following calls are for product 13. */
   remove: `DELETE ${ADMIN}/price/13-mobilelegends`,
   pause: `POST ${ADMIN}/price/13-mobilelegends/pause`,
   resume: `POST ${ADMIN}/price/13-mobilelegends/resume`,
@@ -32,7 +32,7 @@ export const CALLS = {
   rollback: `POST ${ADMIN}/price/13-mobilelegends/rollback`,
 } as const;
 
-/** A price record; what a test is about is in `change`. */
+/** A price record; `change` overrides its fields. */
 export const record = (productId: string, change: object = {}) => ({
   _id: `${productId}-mobilelegends`,
   productId,
@@ -57,7 +57,7 @@ export const refused = (status: number, message: string, code = 'bad_request', m
   body: { success: false, message, code, ...more },
 });
 
-/** A report of a change of many products. */
+/** The response to a bulk change. */
 export const report = (differences: object[], more: object = {}, message = 'Done.') => ({
   body: {
     success: true,
@@ -75,7 +75,7 @@ export const report = (differences: object[], more: object = {}, message = 'Done
   },
 });
 
-/** That a product's price goes from one to the other. */
+/** A difference in which a product's price changes. */
 export const repriced = (productId: string, from: number, to: number) => ({
   productId,
   displayName: `${productId} Diamonds`,
@@ -84,7 +84,7 @@ export const repriced = (productId: string, from: number, to: number) => ({
   after: { customPrice: to },
 });
 
-/** The calls of a route that really changed something, and those that only asked what would. */
+/** The calls that wrote changes, and below those that were dry runs. */
 export const written = (calls: Seen[]) => calls.filter(({ body }) => !(body as { dryRun?: boolean }).dryRun);
 export const dryRuns = (calls: Seen[]) => calls.filter(({ body }) => (body as { dryRun?: boolean }).dryRun);
 
@@ -92,7 +92,7 @@ export const person = userEvent.setup({ delay: null });
 
 type Routes = Parameters<typeof fakeStore>[0];
 
-/** Opens the dashboard over a store with these records; the other answers are the test's. */
+/** Opens the dashboard with these records; the test supplies any other responses. */
 export function openPrices(records: object[], routes: Routes = {}, lent: Partial<Host> = {}, at = '/admin'): FakeStore {
   const store = fakeStore({
     [CALLS.prices]: listOf(...records),
@@ -103,7 +103,7 @@ export function openPrices(records: object[], routes: Routes = {}, lent: Partial
   return store;
 }
 
-/** The row of a product, once it is there. */
+/** The row of a product, once it is rendered. */
 export async function rowFor(name: string) {
   const table = await screen.findByRole('table', { name: 'Product prices' });
   const row = within(table)
@@ -113,5 +113,5 @@ export async function rowFor(name: string) {
   return within(row);
 }
 
-/** The banner on top of the page. */
+/** The banner at the top of the page. */
 export const banner = () => screen.getByRole('status', { name: 'What was done last' });

@@ -3,7 +3,7 @@ import type { PriceSales } from '@topup/web-kit/api/price-rules.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { isSet } from '../prices/facts.ts';
 
-/** Money in paise; profit is null where the cost is unknown. */
+/** Amounts in paise; profit is null when the cost is unknown. */
 export type Outcome = { revenue: number; profit: number | null };
 
 export type SimulatedRow = {
@@ -14,14 +14,14 @@ export type SimulatedRow = {
   would: Outcome;
 };
 
-/** Half a paisa is rounded up; `percent` has at most two decimals. */
+/** Scales an amount by a percentage with at most two decimals; half a paisa is rounded up. */
 const scaled = (paise: number, percent: number): number =>
   Math.floor((paise * (10_000 + Math.round(percent * 100)) + 5_000) / 10_000);
 
 /**
- * What the units of a time would have brought at other prices.
- * @param prices the price to try of each product, in paise; a product without keeps its own.
- * @param unitsPercent by how much the number of units would change.
+ * What past sales would have brought at other prices.
+ * @param prices the simulated price per product, in paise; other products keep theirs.
+ * @param unitsPercent assumed change in the number of units, in percent.
  */
 export function simulate(
   sales: PriceSales['sales'],
@@ -35,7 +35,7 @@ export function simulate(
     const cost = isSet(product.cost) ? toPaise(product.cost ?? 0) * quantity : null;
     const pricePaise = prices.get(productId) ?? toPaise(product.customPrice ?? 0);
     const was = toPaise(revenue);
-    // Without a price it would not be sold at all.
+    // Without a price the product would not be sold at all.
     const percent = pricePaise === 0 ? -100 : unitsPercent;
     const would = scaled(pricePaise * quantity, percent);
     return {
@@ -48,10 +48,10 @@ export function simulate(
   });
 }
 
-/** Cost and profit are null while no cost is known. */
+/** Cost and profit are null when no cost is known. */
 export type Totals = { revenue: number; cost: number | null; profit: number | null };
 
-/** The sums of one side. Without a known cost a product counts in the revenue only. */
+/** The totals of one side. A product without a known cost counts towards the revenue only. */
 export function totalsOf(rows: SimulatedRow[], side: 'was' | 'would'): Totals {
   const known = rows.filter((row) => row[side].profit !== null);
   const sum = (all: SimulatedRow[], of: (outcome: Outcome) => number) =>

@@ -1,6 +1,6 @@
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Texts of what other prices would have brought. */
+/** Texts of the what-if simulation. */
 export const whatIfTexts = {
   open: 'What if…',
   title: 'What if prices were different?',

@@ -85,7 +85,7 @@ function Simulator({ prices, sales }: SimulatorProps) {
   );
 }
 
-/** What other prices would have brought with the sales of the last days. */
+/** Simulates other prices on the sales of the last 7, 14 or 30 days. */
 export function WhatIfPage() {
   const address = useAddress();
   const requestedDays = Number(address.get('days'));

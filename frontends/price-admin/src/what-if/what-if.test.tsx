@@ -12,7 +12,7 @@ const sold = [
   { productId: '14', quantity: 2, revenue: 125 },
 ];
 
-describe('what other prices would have brought', () => {
+describe('a simulation of other prices', () => {
   test('is units times price, less units times cost', () => {
     const rows = simulate(sold, products, new Map([['13', 7000]]), 0);
     expect(rows.map(({ was, would }) => [was, would])).toEqual([
@@ -33,22 +33,22 @@ describe('what other prices would have brought', () => {
     expect(row?.would).toEqual({ revenue: 63_000, profit: 18_000 });
   });
 
-  test('sells nothing of what has no price', () => {
+  test('sells no units of a product without a price', () => {
     const unpriced = new Map([['13', { ...record('13'), customPrice: 0 }]]);
     const [row] = simulate(sold.slice(0, 1), unpriced, new Map(), 0);
     expect(row?.would).toEqual({ revenue: 0, profit: 0 });
   });
 
-  test('has neither cost nor profit while no cost is known', () => {
+  test('has neither cost nor profit when no cost is known', () => {
     const totals = totalsOf(simulate(sold.slice(1), products, new Map(), 0), 'was');
     expect(totals).toEqual({ revenue: 12_500, cost: null, profit: null });
   });
 
-  test('leaves out what is no longer on the list', () => {
+  test('leaves out products no longer on the list', () => {
     expect(simulate([{ productId: '99', quantity: 1, revenue: 1 }], products, new Map(), 0)).toEqual([]);
   });
 
-  test('always adds up: revenue is cost and profit where every cost is known', () => {
+  test('always adds up: revenue is cost plus profit when every cost is known', () => {
     const line = fc.record({ quantity: fc.integer({ min: 1, max: 10_000 }), price: fc.integer({ min: 1, max: 1e7 }) });
     fc.assert(
       fc.property(line, fc.integer({ min: -100, max: 100 }), ({ quantity, price }, percent) => {
@@ -66,7 +66,7 @@ const open = (routes: Parameters<typeof openPrices>[1]) =>
 const amountOf = (label: string) => screen.getAllByText(label)[0]?.parentElement?.querySelector('dd')?.textContent;
 
 describe('the simulator', () => {
-  test('asks for the last 30 days, and begins with what was', async () => {
+  test('loads the last 30 days, and starts with the actual figures', async () => {
     const store = open({ [CALLS.sales]: sales(sold) });
     await screen.findByRole('region', { name: 'Products sold' });
     expect(store.calls(CALLS.sales)[0]?.path).toMatch(/days=30$/);
@@ -74,13 +74,13 @@ describe('the simulator', () => {
     expect(screen.getByText(/1 product without a known cost is left out/)).toBeTruthy();
   });
 
-  test('says where no cost is known', async () => {
+  test('says when no cost is known', async () => {
     open({ [CALLS.sales]: sales(sold.slice(1)) });
     await screen.findByRole('region', { name: 'Products sold' });
     expect(amountOf('Profit')).toBe('—No product sold has a known cost.');
   });
 
-  test('tries a share, and hands the prices to the bulk edit', async () => {
+  test('applies a percentage, and passes the prices to the bulk edit', async () => {
     open({ [CALLS.sales]: sales(sold) });
     const change = await screen.findByLabelText('Change in %');
     await person.clear(change);
@@ -93,7 +93,7 @@ describe('the simulator', () => {
     expect(dialog.getByLabelText('New price of 13 Diamonds')).toHaveProperty('value', '68.75');
   });
 
-  test('tries a rule, as the server works it out', async () => {
+  test('applies a rule, as calculated by the server', async () => {
     const suggestions = [{ productId: '13', cost: 50, current: 62.5, suggested: 60, belowFloor: false }];
     open({
       [CALLS.sales]: sales(sold),
@@ -104,7 +104,7 @@ describe('the simulator', () => {
     await waitFor(() => expect(amountOf('Profit')).toContain('₹100.00'));
   });
 
-  test('refuses what is no number', async () => {
+  test('refuses an invalid number', async () => {
     open({ [CALLS.sales]: sales(sold) });
     const units = await screen.findByLabelText('Units sold would change by %');
     await person.clear(units);
@@ -122,7 +122,7 @@ describe('the simulator', () => {
     expect(await screen.findByText('Nothing was delivered in this time')).toBeTruthy();
   });
 
-  test('asks for fewer days', async () => {
+  test('can load fewer days', async () => {
     const store = open({ [CALLS.sales]: sales(sold) });
     await person.selectOptions(await screen.findByLabelText('Sales of'), 'the last 7 days');
     await waitFor(() => expect(store.calls(CALLS.sales).at(-1)?.path).toMatch(/days=7$/));

@@ -3,7 +3,7 @@ import { questions } from './questions.ts';
 
 const QuestionDialog = lazy(() => import(/* webpackChunkName: "question" */ './question-dialog.tsx'));
 
-/** Shows the question at the head of the line; its dialog is fetched when the first one is asked. */
+/** Shows the first queued question. Its dialog is loaded when the first question is asked. */
 export function AlertStage() {
   const question = useSyncExternalStore(questions.subscribe, questions.first);
   if (!question) return null;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let spoken = { text: '', count: 0 };
 const listeners = new Set<() => void>();
 
-/** Speaks `text` to screen readers; the same text twice is spoken twice. */
+/** Announces `text` to screen readers. A repeated text is announced again. */
 export function announce(text: string): void {
   spoken = { text, count: spoken.count + 1 };
   for (const listener of listeners) listener();
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Stands in the page from the start: a region that appears together with its text is not read out. */
+/** Rendered from the start, because screen readers do not announce a region that appears together with its text. */
 export function LiveRegion() {
   const { text, count } = useSyncExternalStore(subscribe, () => spoken);
   return (

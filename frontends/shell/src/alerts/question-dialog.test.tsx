@@ -12,7 +12,10 @@ beforeEach(() => {
   document.body.innerHTML = '';
 });
 
-/** The shell's question has a copy of Radix, and of React here, that knows nothing of the dialog's. */
+/**
+ * Opens the question with its own copies of Radix and React, as in the shell, isolated from those of the remote's
+ * dialog.
+ */
 const askInTheShell = async () => {
   const answer = jest.fn<(confirmed: boolean) => void>();
   let inShell: (doing: () => void) => void = () => undefined;
@@ -32,8 +35,8 @@ const askInTheShell = async () => {
   return { answer, inShell };
 };
 
-describe('a question that is asked from a dialog', () => {
-  test('has the focus, and keeps it when one goes on by keyboard', async () => {
+describe('a question above a dialog', () => {
+  test('takes the focus and keeps it under keyboard navigation', async () => {
     renderScreen(
       <Dialog open onClose={() => undefined} title="Details">
         content
@@ -49,7 +52,7 @@ describe('a question that is asked from a dialog', () => {
     await person.click(no);
   });
 
-  test('is closed alone by Esc; the next Esc is for the dialog', async () => {
+  test('Esc closes only the question; the next Esc closes the dialog', async () => {
     const onClose = jest.fn();
     renderScreen(
       <Dialog open onClose={onClose} title="Details">
@@ -65,7 +68,7 @@ describe('a question that is asked from a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves a page that takes presses, also when that dialog is gone before it is answered', async () => {
+  test('leaves the page clickable, even if the dialog closes before the question', async () => {
     const page = renderScreen(
       <Dialog open onClose={() => undefined} title="Details">
         content
@@ -92,7 +95,7 @@ const Asking = () => {
   );
 };
 
-test.each(['Cancel', 'Yes'])('the focus goes back to where the question was asked after %s', async (answer) => {
+test.each(['Cancel', 'Yes'])('after %s the focus returns to where it was', async (answer) => {
   renderScreen(<Asking />);
   await person.click(screen.getByRole('button', { name: 'ask' }));
   await screen.findByRole('alertdialog');
@@ -100,7 +103,7 @@ test.each(['Cancel', 'Yes'])('the focus goes back to where the question was aske
   await waitFor(() => expect(screen.getByRole('button', { name: 'ask' })).toHaveFocus());
 });
 
-test('a question whose step is called cancelling says what keeps things as they are', () => {
+test("a question about cancelling labels the other button 'keep'", () => {
   const manner = { keepLabel: 'Keep Order', isDanger: true };
   const question = { text: 'Sure?', confirmLabel: 'Cancel This Order', manner, answer: () => undefined };
   renderScreen(<QuestionDialog question={question} />);

@@ -6,7 +6,7 @@ import type { Question } from './questions.ts';
 import { useOwnFocus } from './use-own-focus.ts';
 import { usePagePresses } from './use-page-presses.ts';
 
-/** One accessible dialog for every alert and confirmation of the store. */
+/** The dialog of every alert and confirmation in the store. */
 export default function QuestionDialog({ question }: { question: Question }) {
   const { text, confirmLabel, manner = {}, answer } = question;
   const focusBack = useFocusBack();
@@ -21,7 +21,8 @@ export default function QuestionDialog({ question }: { question: Question }) {
           aria-describedby={undefined}
           {...focusBack}
           onEscapeKeyDown={(event) => {
-            // Answered here: a remote's dialog behind has its own copy of Radix, and it may have taken the key already.
+            // Handled here, because a remote's dialog below has its own copy of Radix, which may have handled the key
+            // already.
             event.preventDefault();
             answer(false);
           }}

@@ -5,7 +5,7 @@ import { useTheme } from '../theme/theme.ts';
 
 const LIFE_MS = 4000;
 
-/** The one Toaster of the product; on phones it stays above the tabs and the order bar. Its swipe threshold is 45 px. */
+/** The only Toaster. On phones it sits above the tabs and the order bar. Its swipe threshold is 45 px. */
 export default function Toasts() {
   const { shown } = useTheme();
   return (

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Lets the focus into a question that is asked from inside a remote's dialog. The dialog's own copy of Radix hears on the
- * document where the focus goes and fetches it back, so what concerns the question is not told above the page's body.
+ * Keeps the focus inside a question that opens above a remote's dialog.
+ * The dialog's copy of Radix listens on the document and takes the focus back, so focus events that involve the
+ * question stop at the body.
  */
 export function useOwnFocus<E extends HTMLElement>() {
   const own = useRef<E>(null);

@@ -1,12 +1,13 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * A modal's copy of Radix makes the page deaf to presses, and at its end gives back what it found. What a question finds
- * is the work of a remote's dialog, which may be gone before the question is answered: given back then, the page would be
- * deaf for good. The dialogs' veils hold presses off anyway.
+ * Re-enables pointer events on the body while a question is open.
+ * A Radix modal disables them and later restores the value it found. Above a remote's dialog that value is already
+ * 'none', and if the dialog closes before the question, restoring it would leave the page unresponsive.
+ * The dialogs' overlays block clicks anyway.
  */
 export function usePagePresses(): void {
-  // Before the question's own Radix looks, which it does in a plain effect.
+  // A layout effect, so that it runs before the question's own Radix reads the value in a plain effect.
   useLayoutEffect(() => {
     document.body.style.pointerEvents = '';
   }, []);

@@ -29,12 +29,12 @@ const signInWith = (config: RuntimeConfig): Host['SignIn'] =>
     );
   };
 
-/** What the shell lends to the remotes, in one object. */
+/** Provides the host object that the shell passes to every remote. */
 export function ShellHost({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
   const session = useQuery(sessionQuery());
   const user = session.isError ? null : session.data;
   const signInReason = signInReasonOf(useLocation().state);
-  // By itself, so that a session check that ends meanwhile does not put a new card in the place of one in use.
+  // Memoised separately, so that a finished session check does not remount a sign-in card in use.
   const SignIn = useMemo(() => signInWith(config), [config]);
   const host: Host = useMemo(
     () => ({
@@ -53,5 +53,4 @@ export function ShellHost({ config, children }: { config: RuntimeConfig; childre
   return <HostProvider value={host}>{children}</HostProvider>;
 }
 
-/** The shell's own view of the host. */
 export const useShellHost = useHost;

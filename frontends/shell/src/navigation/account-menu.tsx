@@ -56,7 +56,7 @@ const entry = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm f
 const panel =
   ' z-30 w-72 max-w-[calc(100vw-1.5rem)] animate-rise rounded-lg border border-line bg-surface-1 p-2 shadow-far';
 
-/** Who is signed in, the theme, help, and the way out: a menu in the top bar, the Profile popup on phones. */
+/** The user's name, theme, help and logout: a menu in the top bar, the Profile popup on phones. */
 export function AccountMenu({ user, look }: { user: SessionUser; look: 'tab' | 'bar' }) {
   const [busy, setBusy] = useState(false);
   const logout = useLogout();

@@ -11,7 +11,7 @@ const tabClass = (isActive: boolean): string =>
     isActive ? 'text-money' : 'text-text-3',
   );
 
-/** Phones: one thumb reaches everything; the tabs stay above the system's own bar. */
+/** Navigation on phones: fixed tabs above the system's own bar. */
 export function BottomTabs({ user }: { user: SessionUser | null }) {
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { sharedTexts } from '@topup/web-kit/texts/shared.ts';
 import { BrandMark } from '@topup/web-kit/ui/brand-mark.tsx';
 import { Link } from '@topup/web-kit/host/router.tsx';
 
-/** The product's mark and name, leading home. */
+/** The logo and name, linked to the home page. */
 export const Brand = ({ to }: { to: string }) => (
   <Link to={to} className="inline-flex min-h-11 items-center gap-2 rounded-sm text-base font-black tracking-tight">
     <BrandMark className="size-7" />

@@ -4,12 +4,12 @@ import { BottomTabs } from './bottom-tabs.tsx';
 import { TopBar } from './top-bar.tsx';
 
 type FrameProps = {
-  /** Null while nobody knows yet who it is: the bars are there, and empty. */
+  /** Null until the session check ends: the bars are shown empty. */
   user: SessionUser | null;
   children: ReactNode;
 };
 
-/** The bars around every page that needs a session. */
+/** The navigation bars around every page that needs a session. */
 export const Frame = ({ user, children }: FrameProps) => (
   <div className="flex min-h-dvh flex-col">
     <TopBar user={user} />

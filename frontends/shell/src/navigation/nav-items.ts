@@ -3,14 +3,14 @@ import { shellTexts } from '@topup/web-kit/texts/shell.ts';
 import type { LucideIcon } from 'lucide-react';
 import { ChartColumn, House, ReceiptText, Tags, Wallet } from 'lucide-react';
 
-/** `also` are other paths of the same screen. */
+/** `also` is another path of the same screen. */
 export type NavItem = { to: string; also?: string; label: string; Icon: LucideIcon };
 
-/** Whether a path is the item's page or below it. */
+/** Whether a path is the item's page or a page below it. */
 export const isCurrent = ({ to, also = to }: NavItem, path: string): boolean =>
   [to, also].some((one) => path === one || path.startsWith(`${one}/`));
 
-/** What each role can go to, in the order shown. */
+/** Navigation items of each role, in display order. */
 export const NAV_ITEMS: Record<Role, NavItem[]> = {
   user: [
     { to: '/user', label: shellTexts.navHome, Icon: House },

@@ -13,7 +13,7 @@ const linkClass = (isActive: boolean): string =>
     isActive ? 'bg-surface-2 text-text-1' : 'text-text-2 hover:bg-surface-2 hover:text-text-1',
   );
 
-/** The bar on top: on phones only the brand, the links are in the bottom tabs there. */
+/** The top bar. On phones it has only the brand, because the links are in the bottom tabs. */
 export function TopBar({ user }: { user: SessionUser | null }) {
   const { pathname } = useLocation();
   return (

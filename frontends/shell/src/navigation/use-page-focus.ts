@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 const isShown = (heading: Element): boolean => heading.checkVisibility?.() ?? true;
 const findHeading = (): HTMLElement | undefined => [...document.querySelectorAll('h1')].find(isShown);
 
-/** What a page or a dialog has chosen itself for the focus stays. */
+/** Whether the page or a dialog has already placed the focus itself. */
 const isTaken = (): boolean => Boolean(document.activeElement?.closest('main, [role=dialog], [role=alertdialog]'));
 
-/** Puts the focus on the page's heading, which is then read out, once it is there; answers how to give up waiting. */
+/** Focuses the page's heading as soon as it exists, so that it is announced. Returns a function that stops the wait. */
 function focusPage(): () => void {
   const tryNow = (): boolean => {
     if (isTaken()) return true;
@@ -24,13 +24,16 @@ function focusPage(): () => void {
     window.removeEventListener('pointerdown', stop);
   };
   watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
-  // Whoever goes on by themselves is not called back.
+  // A user who has moved on keeps the focus where it is.
   window.addEventListener('keydown', stop);
   window.addEventListener('pointerdown', stop);
   return stop;
 }
 
-/** After each change of `shown` the focus is on the new page: else it would be on a link that is gone, and nothing would be said. */
+/**
+ * Moves the focus to the new page whenever `shown` changes. Otherwise it would stay on a removed link, and screen
+ * readers would announce nothing.
+ */
 export function usePageFocus(shown: string): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /* global addEventListener, location */
-// Part of the offline page: opens the page that was asked for as soon as the store can be reached.
+// Script of the offline page: reloads the requested page once the store is reachable.
 (function () {
   function look() {
     fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(

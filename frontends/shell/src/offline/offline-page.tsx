@@ -4,7 +4,9 @@ import { BrandMark } from '@topup/web-kit/ui/brand-mark.tsx';
 import { buttonClass } from '@topup/web-kit/ui/button.tsx';
 import { Card } from '@topup/web-kit/ui/card.tsx';
 
-/** In the place of any page that cannot be reached. It has no scripts of the store, so its button is a link to itself. */
+/**
+ * Shown instead of any page that cannot be reached. It has none of the store's scripts, so its button links to itself.
+ */
 export const OfflinePage = () => (
   <main id="content" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-8">
     <p className="flex items-center justify-center gap-2 text-base font-black tracking-tight">

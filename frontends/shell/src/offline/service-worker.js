@@ -1,9 +1,9 @@
 /* global self */
-// Answers with a page of its own when a page of the store cannot be reached. It keeps no answer of any server, so that there
-// is nothing that could be old: neither money nor code. The build puts the page and its policy in (`scripts/write-worker.mjs`).
+// Serves an offline page when a page of the store cannot be reached. Caches no responses, so it can never show outdated
+// money or code. The build embeds the page and its policy (`scripts/write-worker.mjs`).
 const OFFLINE = '{{offline}}';
 
-/** In the language that was chosen, where the browser lets a worker read that; else in English. */
+/** The offline page in the chosen language, or in English where the browser hides cookies from workers. */
 const offlineText = async () => {
   const chosen = await self.cookieStore?.get('locale').catch(() => null);
   return OFFLINE.html[chosen?.value] ?? OFFLINE.html.en;
@@ -23,13 +23,13 @@ const offlinePage = async () =>
 const fromNetwork = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 
 self.addEventListener('install', (event) => {
-  // Browsers that can send everything else past the worker without waking it.
+  // Supporting browsers bypass the worker for all other requests, without waking it.
   const past = event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' });
   event.waitUntil(Promise.all([past?.catch(() => undefined), self.skipWaiting()]));
 });
 
 self.addEventListener('activate', (event) => {
-  // The page is asked for while the worker still starts.
+  // Starts the page request while the worker is still starting.
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
 

@@ -15,11 +15,11 @@ type Event = Record<string, unknown>;
 const network = jest.fn<(request: object) => Promise<Response>>();
 const skipWaiting = jest.fn(() => Promise.resolve());
 const enable = jest.fn(() => Promise.resolve());
-/** The player's choice of language, where the browser shows it to a worker. */
+/** The player's language cookie; undefined in browsers that hide cookies from workers. */
 let cookieStore: { get: (name: string) => Promise<{ value: string } | null> } | undefined;
 let listeners: Map<string, (event: Event) => void>;
 
-/** Runs the worker as the build writes it, with all that it may use: a cache is not among that. */
+/** Runs the worker with everything it may use. A cache is deliberately missing. */
 beforeEach(() => {
   jest.resetAllMocks();
   listeners = new Map();
@@ -36,7 +36,7 @@ beforeEach(() => {
   new Function('self', 'fetch', 'caches', text)(self, network, undefined);
 });
 
-/** What the worker answers to a request; undefined when it leaves it to the browser. */
+/** The worker's response to a request; undefined when it leaves the request to the browser. */
 function ask({ method = 'GET', mode = 'navigate', url = 'https://shop.test/user', preloadResponse }: Asked = {}) {
   const respondWith = jest.fn<(answer: Promise<Response>) => void>();
   const request = { method, mode, url };
@@ -44,7 +44,7 @@ function ask({ method = 'GET', mode = 'navigate', url = 'https://shop.test/user'
   return respondWith.mock.calls[0]?.[0];
 }
 
-describe('what it leaves alone', () => {
+describe('requests that the worker ignores', () => {
   test.each<[string, Asked]>([
     ['a script of a remote', { mode: 'cors', url: 'https://shop.test/remotes/storefront/remoteEntry.js' }],
     ['a call of the API', { mode: 'cors', url: 'https://shop.test/api/wallet/balance' }],
@@ -58,14 +58,14 @@ describe('what it leaves alone', () => {
 });
 
 describe('a page', () => {
-  test('comes from the network, whatever its status', async () => {
+  test('comes from the network, with any status', async () => {
     const failed = new Response('failed', { status: 502 });
     network.mockResolvedValue(failed);
     expect(await ask()).toBe(failed);
     expect(network).toHaveBeenCalledWith(expect.objectContaining({ url: 'https://shop.test/user' }));
   });
 
-  test('that the browser has asked for already is not asked for again', async () => {
+  test("uses the browser's preloaded response instead of a second request", async () => {
     const early = new Response('early');
     expect(await ask({ preloadResponse: Promise.resolve(early) })).toBe(early);
     expect(network).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('a page', () => {
   test.each([
     ['by itself', () => Promise.resolve(undefined)],
     ['by the browser', () => Promise.reject(new Error('no net'))],
-  ])('that cannot be reached, asked for %s, is the offline page with its policy', async (_, preload) => {
+  ])('that cannot be reached, requested %s, is the offline page with its policy', async (_, preload) => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     const answer = await ask({ preloadResponse: preload() });
     expect([answer?.status, await answer?.text()]).toEqual([503, offline.html.en]);
@@ -101,13 +101,13 @@ describe('a new worker', () => {
     await waitUntil.mock.calls[0]?.[0];
   };
 
-  test('takes over at once, and has pages asked for while it starts', async () => {
+  test('takes over at once and enables navigation preload', async () => {
     await begin('install');
     await begin('activate');
     expect([skipWaiting.mock.calls.length, enable.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('is not held up by a browser that does not know the routes it wishes for', async () => {
+  test('installs in a browser that rejects its static routes', async () => {
     await begin('install', { addRoutes: () => Promise.reject(new TypeError('unknown condition')) });
     expect(skipWaiting).toHaveBeenCalledTimes(1);
   });

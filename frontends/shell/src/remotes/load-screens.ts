@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Screens } from '@topup/web-kit/host/host.ts';
 
-/** A remote that hangs has no deadline of its own; after this long it counts as dead and can be retried. */
+/** The federation runtime has no timeout; after this long a remote counts as failed and can be retried. */
 export const LOAD_DEADLINE_MS = 12_000;
 
 export type RemoteName = 'storefront' | 'price-admin' | 'ops-dashboard';
@@ -10,13 +10,13 @@ const entries = new Map<string, string>();
 
 const federated = (name: string): string => name.replaceAll('-', '_');
 
-/** Tells the federation where the entry script of each remote is. */
+/** Registers the entry script of each remote with the federation runtime. */
 export function nameRemotes(remotes: { name: string; entry: string }[]): void {
   for (const { name, entry } of remotes) entries.set(name, new URL(entry, location.origin).href);
   registerRemotes([...entries].map(([name, entry]) => ({ name: federated(name), entry })));
 }
 
-/** Forgets what was fetched of a remote, so that the next load asks the network again. */
+/** Drops a remote's cached files, so that the next load fetches them again. */
 export function renewRemote(name: RemoteName): void {
   const entry = entries.get(name);
   if (!entry) return;
@@ -26,17 +26,17 @@ export function renewRemote(name: RemoteName): void {
 const deadline = (name: string): { promise: Promise<never>; clear: () => void } => {
   let timer: ReturnType<typeof setTimeout>;
   const promise = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`remote ${name} did not answer`)), LOAD_DEADLINE_MS);
+    timer = setTimeout(() => reject(new Error(`remote ${name} did not load in time`)), LOAD_DEADLINE_MS);
   });
   return { promise, clear: () => clearTimeout(timer) };
 };
 
-/** Loads a remote's screens, or fails within the deadline. */
+/** Loads a remote's screens; rejects after the deadline. */
 export async function loadScreens(name: RemoteName): Promise<{ default: Screens }> {
   const limit = deadline(name);
   try {
     const loaded = await Promise.race([loadRemote<{ default: Screens }>(`${federated(name)}/screens`), limit.promise]);
-    if (!loaded) throw new Error(`remote ${name} has no screens`);
+    if (!loaded) throw new Error(`remote ${name} exposes no screens`);
     return loaded;
   } finally {
     limit.clear();

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-test('says that orders go on without the page, and whom to write to; Retry tries again', () => {
+test('says that orders continue, shows the support contacts, and retries on request', () => {
   renderScreen(<PartFailed onRetry={onRetry} />, { at: '/user' });
   expect(screen.getByRole('alert')).toHaveTextContent(
     'This page did not loadPlease try again in a moment. Orders and payments that are under way go on without this page.',
@@ -29,7 +29,7 @@ test('says that orders go on without the page, and whom to write to; Retry tries
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('says without a network that it is that, and tries again by itself once it is back', () => {
+test('says that the network is down, and retries when it returns', () => {
   isOnline = false;
   renderScreen(<PartFailed onRetry={onRetry} />, { at: '/user' });
   expect(screen.getByRole('heading')).toHaveTextContent('You are offline');
@@ -45,7 +45,7 @@ test('says without a network that it is that, and tries again by itself once it 
 test.each([
   ['/', true],
   ['/user', false],
-])('%s has no other frame: %p', (at, isBare) => {
+])('the card on %s adds the brand: %p', (at, isBare) => {
   renderScreen(<PartFailed onRetry={onRetry} />, { at });
   expect(screen.queryByRole('main') !== null).toBe(isBare);
   expect(screen.queryByRole('link', { name: 'Topup' }) !== null).toBe(isBare);

@@ -4,7 +4,7 @@ import { PartFailed } from './part-failed.tsx';
 
 type Props = { onRetry: () => void; children: ReactNode };
 
-/** Keeps a remote's failure inside its own card: navigation and the other remotes live on. */
+/** Error boundary of one remote: the navigation and the other remotes keep working. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -20,15 +20,15 @@ const newPart = (name: RemoteName): Part => {
   return part;
 };
 
-/** Starts fetching a remote before anything renders it. */
+/** Preloads a remote. */
 export const warm = (name: RemoteName): void => void loadScreens(name).catch(() => undefined);
 
-/** Shows a remote's screens; a failed load is retried with a fresh lazy component, for React remembers failures. */
+/** Renders a remote's screens. A retry uses a new lazy component, because React caches a failed load. */
 export function RemoteScreen({ name }: { name: RemoteName }) {
   const [part, setPart] = useState(() => parts.get(name) ?? newPart(name));
   const lent = useShellHost();
   const host: Host = useMemo(() => ({ ...lent, app: name }), [lent, name]);
-  // Retry goes with its card; the page that comes, or the card again, takes the focus.
+  // Retry removes its own card, so the focus moves to the page, or to the card if it fails again.
   usePageFocus(part.key);
   const retry = () => {
     renewRemote(name);

@@ -22,6 +22,6 @@ test.each([
   [{ from: '/wallet' }, 'Please sign in to continue.'],
   [{ from: '/wallet', ended: 'calm' }, 'Your session has ended. Nothing was charged. Sign in to continue.'],
   [{ from: '/user', ended: 'unsure' }, 'Your session has ended. Sign in to see what became of your payment.'],
-])('whoever comes with %j reads %p', (state, words) => {
+])('a visitor with the state %j sees the reason %p', (state, words) => {
   expect(signInReasonOf(state)).toBe(words);
 });

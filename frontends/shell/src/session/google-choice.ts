@@ -1,4 +1,4 @@
-/** What Google's own script offers. */
+/** The API of Google's script. */
 export type GoogleId = {
   initialize: (options: {
     client_id: string;
@@ -16,5 +16,8 @@ declare global {
   }
 }
 
-/** After a logout Google must not sign the same person in again by itself. Apart from the button, which few pages need. */
+/**
+ * Stops Google from signing the same user in again after a logout. In a file of its own, because few pages need the
+ * button.
+ */
 export const forgetGoogleChoice = (): void => window.google?.accounts.id.disableAutoSelect();

@@ -10,16 +10,19 @@ const load = (): Promise<GoogleId> =>
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.async = true;
-    script.onload = () => (window.google ? resolve(window.google.accounts.id) : reject(new Error('no google')));
+    script.onload = () =>
+      window.google
+        ? resolve(window.google.accounts.id)
+        : reject(new Error('the Google script defined no google object'));
     script.onerror = () => {
       script.remove();
       loading = undefined;
-      reject(new Error('google did not load'));
+      reject(new Error('the Google script did not load'));
     };
     document.head.append(script);
   });
 
-/** Puts Google's own button into `parent`; `onCredential` gets the ID token. */
+/** Renders Google's button into `parent`; `onCredential` receives the ID token. */
 export async function showGoogleButton(
   parent: HTMLElement,
   clientId: string,

@@ -1,7 +1,7 @@
-/** Of the name, which is the same in every language. */
+/** Google's initial, which is the same in every language. */
 const INITIAL = 'G';
 
-/** A plain letter in a ring: it says whose account is asked for without using anybody's logo. */
+/** A plain letter in a ring: names the account provider without using its logo. */
 export const GoogleMark = () => (
   <span
     aria-hidden="true"

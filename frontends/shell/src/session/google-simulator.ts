@@ -3,7 +3,7 @@ import { object, oneOf, text } from '@topup/web-kit/api/shape.ts';
 
 const message = object({ type: oneOf('google-credential'), credential: text });
 
-/** The credential that a message brings, or null: other windows may send whatever they like. */
+/** The credential in a message, or null. Messages from other origins and of other shapes are ignored. */
 const credentialIn = ({ origin, data }: MessageEvent): string | null => {
   if (origin !== location.origin) return null;
   try {
@@ -15,16 +15,16 @@ const credentialIn = ({ origin, data }: MessageEvent): string | null => {
 
 const CLOSED_CHECK_MS = 500;
 
-/** Opens the window inside the click, where browsers allow it; its address follows when the nonce is known. */
+/** Opens the window during the click, where browsers allow popups. Its address is set once the nonce is known. */
 const openChooser = (): Window => {
   const chooser = window.open('about:blank', 'google-chooser', 'popup,width=460,height=640');
-  if (!chooser) throw new Error('the window was blocked');
+  if (!chooser) throw new Error('the browser blocked the account chooser window');
   return chooser;
 };
 
 /**
- * Waits until the chooser sends a credential from our own origin, or is closed by hand: then null. The chooser leaves its
- * closing to this page, because the message of a window that closes itself may arrive after its being closed was seen.
+ * Waits for a credential from our own origin; resolves to null when the user closes the chooser.
+ * This page closes the chooser, because a message from a window that closes itself may arrive after the close is seen.
  */
 const credentialFrom = (chooser: Window): Promise<string | null> =>
   new Promise((resolve) => {
@@ -43,8 +43,8 @@ const credentialFrom = (chooser: Window): Promise<string | null> =>
   });
 
 /**
- * The local stack's stand-in for Google's account chooser.
- * @returns Google's ID token, or null when the person closed the window.
+ * The local stack's replacement for Google's account chooser.
+ * @returns Google's ID token, or null when the user closed the window.
  */
 export async function chooseSimulatedAccount(chooserUrl: string, clientId: string): Promise<string | null> {
   const chooser = openChooser();

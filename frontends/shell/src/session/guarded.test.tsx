@@ -59,7 +59,7 @@ describe('a guarded page', () => {
     await screen.findByText('home of players');
   });
 
-  test('waits for the session check, and offers another try when it cannot be made', async () => {
+  test('waits for the session check, and offers a retry when it fails', async () => {
     const store = visit('/wallet', { status: 503, body: {} });
     await screen.findByText('We could not check who is signed in.', {}, { timeout: 8000 });
     store.on(SESSION, asRole('user'));

@@ -6,7 +6,7 @@ import { Redirect, useLocation } from '@topup/web-kit/host/router.tsx';
 import { Brand } from '../navigation/brand.tsx';
 import { destination } from './destination.ts';
 
-/** The sign-in card by itself. */
+/** A page with only the sign-in card. */
 export default function LoginPage() {
   const { user, SignIn, signInReason } = useHost();
   const { state } = useLocation();

@@ -15,7 +15,7 @@ const ButtonSkeleton = () => (
   </div>
 );
 
-/** Signing in with Google, and what a person agrees to by doing so. */
+/** Google sign-in, with the consent text. */
 export default function SignInCard({ config }: { config: RuntimeConfig }) {
   const { signIn, busy, message, clear } = useSignIn();
   const [failed, setFailed] = useState(false);

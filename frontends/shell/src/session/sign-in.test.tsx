@@ -22,7 +22,7 @@ const priya = { role: 'user', name: 'Priya', email: 'priya@example.com' };
 
 const chooser = { closed: false, location: { href: '' }, close: jest.fn() };
 
-/** What the chooser says once it has been led to its page. */
+/** Sends the chooser's credential once its page is open. */
 async function choose(credential: string): Promise<void> {
   await waitFor(() => expect(chooser.location.href).toMatch(/^\/chooser\?.*nonce=n&/));
   const data = { type: 'google-credential', credential };
@@ -40,7 +40,7 @@ const Page = () =>
     </Guarded>
   );
 
-/** The sign-in page, on which the session check is answered by the function returned. */
+/** Opens the sign-in page. The returned function answers the pending session check. */
 function visit() {
   let answer: (session: Answer) => void = () => undefined;
   const checked = new Promise<Answer>((resolve) => (answer = resolve));
@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 describe('signing in', () => {
-  test('leads home and closes the account chooser', async () => {
+  test('opens the home page and closes the account chooser', async () => {
     const { store, answer } = visit();
     await answer(nobody);
     await press();
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(chooser.close).toHaveBeenCalledTimes(1);
   });
 
-  test('a session check that was asked before does not sign the person out when it is answered after', async () => {
+  test('a session check started before sign-in does not sign the user out when it ends later', async () => {
     const { client, answer } = visit();
     await press();
     await choose('an id token');
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(client.getQueryData(SESSION_KEY)).toEqual(priya);
   });
 
-  test('the card in use stays when the session check ends', async () => {
+  test('a sign-in card in use is not remounted when the session check ends', async () => {
     const { answer } = visit();
     await press();
     await answer(nobody);
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Waiting for Google…' })).toBeInTheDocument();
   });
 
-  test('a chooser that was closed by hand gives the button back', async () => {
+  test('closing the chooser enables the button again', async () => {
     const { store, answer } = visit();
     await answer(nobody);
     await press();

@@ -13,32 +13,32 @@ import { tell } from '../alerts/questions.ts';
 import type { Origin } from './destination.ts';
 import { forgetGoogleChoice } from './google-choice.ts';
 
-/** Forgets the person and everything that was loaded for them. */
+/** Clears the session and all data loaded for this user. */
 const forget = (client: QueryClient): void => {
   client.setQueryData(SESSION_KEY, null);
   client.removeQueries({ predicate: ({ queryKey }) => !['session', 'products'].includes(String(queryKey[0])) });
 };
 
-/** A page that is being left because its person signed out or was; `Origin` where it is to be come back to. */
+/** History state of a page that is left because its session ended; `Origin` is set when sign-in should return there. */
 type Leaving = ({ leaving?: boolean } & Partial<Origin>) | null;
 
-/** Where a logout is told to this browser's other tabs: they show somebody who is gone. */
+/** Storage key that announces a logout to this browser's other tabs, which still show the signed-out user. */
 const SIGNED_OUT_AT = 'topup-signed-out-at';
 
 const tellOtherTabs = (): void => {
   try {
     localStorage.setItem(SIGNED_OUT_AT, String(Date.now()));
   } catch {
-    // Storage may be forbidden; the other tabs then learn it with their next call.
+    // Storage may be blocked; the other tabs then notice on their next call.
   }
 };
 
-/** Set while one's own logout is under way: calls that come too late for it are no lost session. */
+/** Set during this tab's own logout, so that calls refused meanwhile do not count as a lost session. */
 let isLeaving = false;
 
 /**
- * Logout ends the session at the server, leaves the page, and only then forgets the person: a guard that noticed
- * first would remember the page as one to come back to.
+ * Ends the session on the server, leaves the page, and only then clears the user: otherwise the guard would remember
+ * this page to return to after sign-in.
  */
 export function useLogout(): () => Promise<void> {
   return async () => {
@@ -58,8 +58,8 @@ export function useLogout(): () => Promise<void> {
 }
 
 /**
- * Follows every way out: our own logout, that of another tab, and a session that is over. Whoever loses their session on a
- * guarded page is sent to the landing page and remembered, as the guard does; a public page stays.
+ * Handles every end of a session: this tab's logout, another tab's, and expiry.
+ * On a guarded page the user goes to the landing page, which remembers where they came from. A public page stays open.
  */
 export function useSignedOut(): void {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { navigate, useLocation } from '@topup/web-kit/host/router.tsx';
 import { destination } from './destination.ts';
 
-/** Turns Google's ID token into a session and goes where the person wanted to go. */
+/** Exchanges Google's ID token for a session and opens the page that the user wanted. */
 export function useSignIn() {
   const client = useQueryClient();
   const location = useLocation();
@@ -15,7 +15,7 @@ export function useSignIn() {
     mutationFn: (idToken: string) => googleAuth(idToken),
     onSuccess: async ({ data }) => {
       const user: SessionUser = data.user;
-      // A check that was under way asked about nobody; its late answer must not sign this person out.
+      // A session check started before sign-in would report no user; its late response must not sign this user out.
       await client.cancelQueries({ queryKey: SESSION_KEY });
       client.setQueryData(SESSION_KEY, user);
       navigate(destination(user.role, location.state), { replace: true });

@@ -16,23 +16,23 @@ const stored = (): ThemeChoice | null => {
 
 let choice = stored();
 
-/** Until a person chooses: dark where players are, light where admins work. */
+/** Default until the user chooses: dark on players' pages, light on admin pages. */
 const areaDefault = (path: string): 'dark' | 'light' => (/^\/(admin|dashboard)(\/|$)/.test(path) ? 'light' : 'dark');
 
-/** Puts the theme in force for this path. */
+/** Applies the theme for this path. */
 export function applyTheme(path: string): void {
   const device = lightDevice().matches ? 'light' : 'dark';
   document.documentElement.dataset.theme = choice === 'system' ? device : (choice ?? areaDefault(path));
   for (const listener of listeners) listener();
 }
 
-/** Keeps a person's choice, on this device. */
+/** Stores the user's choice on this device. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   try {
     localStorage.setItem(STORED, next);
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be blocked; the choice then lasts until the page is closed.
   }
   applyTheme(location.pathname);
 }
@@ -48,7 +48,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The theme that is in force now, and the choice behind it. */
+/** The active theme, and the choice it comes from. */
 export function useTheme(): { choice: ThemeChoice | null; shown: string } {
   const shown = useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme'] ?? 'dark');
   return { choice, shown };

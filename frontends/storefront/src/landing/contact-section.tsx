@@ -5,7 +5,7 @@ import { Mail, Phone } from 'lucide-react';
 const way =
   'inline-flex min-h-12 items-center gap-3 rounded-md border border-line bg-surface-1 px-4 text-base font-medium break-all hover:border-line-strong';
 
-/** How to reach a person. */
+/** The support contacts. */
 export function ContactSection() {
   const { support } = useHost();
   return (

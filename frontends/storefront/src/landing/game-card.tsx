@@ -5,7 +5,7 @@ import { Link } from '@topup/web-kit/host/router.tsx';
 
 const SHOWN = ['9000', 'Weekly Pass', '2000'];
 
-/** The game that the store is for; the whole card leads to the prices. */
+/** The featured game. The whole card links to the price list. */
 export const GameCard = () => (
   <section aria-labelledby="featured">
     <h2 id="featured" className="mb-4 text-lg font-bold tracking-tight">

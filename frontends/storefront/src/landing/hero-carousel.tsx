@@ -43,7 +43,7 @@ const Slide = ({ index, shown, pictured, onAct }: SlideProps) => {
   );
 };
 
-/** Three slides that anybody can stop. */
+/** Three slides with a button that pauses the rotation. */
 export function HeroCarousel() {
   const { slide, reached, playing, show, toggle, hold } = useCarousel(t.slides.length);
   const goIn = useGoIn();

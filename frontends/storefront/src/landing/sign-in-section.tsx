@@ -3,7 +3,7 @@ import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
 import { useEffect, useRef } from 'react';
 import { LOGIN_SECTION } from '../public/go-in.ts';
 
-/** Signing in, and a word to those whom a guard has sent here. */
+/** The sign-in button, with the reason when a route guard redirected the visitor here. */
 export function SignInSection() {
   const { SignIn, signInReason } = useHost();
   const section = useRef<HTMLElement>(null);

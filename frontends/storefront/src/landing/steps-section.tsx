@@ -1,6 +1,6 @@
 import { landingTexts as t } from '@topup/web-kit/texts/landing.ts';
 
-/** How buying works, before anybody has to sign in. */
+/** How buying works, in numbered steps. */
 export const StepsSection = () => (
   <section aria-labelledby="steps">
     <h2 id="steps" className="mb-4 text-lg font-bold tracking-tight">

@@ -17,7 +17,7 @@ const reduce =
 
 const wantsStillness = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
 
-/** A slide every five seconds; stands still on demand, under the pointer, with the focus inside, and for reduced motion. */
+/** Advances every five seconds. Pauses on request, while hovered or focused, and for reduced motion. */
 export function useCarousel(count: number) {
   const [state, act] = useReducer(reduce(count), undefined, () => ({
     slide: 0,

@@ -1,4 +1,4 @@
-/** Only web addresses are followed, whatever an answer says. */
+/** Whether an address from a server response is safe to navigate to: http and https only. */
 export function isWebAddress(address: string): boolean {
   try {
     return /^https?:$/.test(new URL(address, location.origin).protocol);
@@ -7,7 +7,7 @@ export function isWebAddress(address: string): boolean {
   }
 }
 
-/** Leaves the store for a payment page. */
+/** Navigates to a payment page, outside the store. */
 export const leaveTo = (address: string): void => {
   if (isWebAddress(address)) location.assign(address);
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { OrderMoneyPlace, RechargeMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 import { orderMoneyWords, rechargeMoneyWords } from './money-words.ts';
 
-/** Every place, with the amount and without: a place that is missed does not compile. */
+/** Every place, with and without an amount. A missing place does not compile. */
 const OF_ORDERS: Record<OrderMoneyPlace, [string, string]> = {
   not_paid: ['Not paid yet.', 'Not paid yet.'],
   being_taken: ['₹62.50 is being taken from your wallet.', 'The price is being taken from your wallet.'],
@@ -57,7 +57,7 @@ describe('where the money of an order is', () => {
     expect(orderMoneyWords({ money: [{ at }] })).toBe(without);
   });
 
-  test('in several places: a sentence for each, in the server’s sequence', () => {
+  test('money in several places: one sentence each, in the server’s order', () => {
     const money = [
       { at: 'delivered', amount: 125, units: 1 },
       { at: 'wallet', amount: 62.5, units: 1 },
@@ -65,7 +65,7 @@ describe('where the money of an order is', () => {
     expect(orderMoneyWords({ money })).toBe('Paid ₹125.00 for 1 item. ₹62.50 is in your wallet.');
   });
 
-  test('is said whole or not at all', () => {
+  test('is shown completely or not at all', () => {
     expect(
       orderMoneyWords({
         money: [
@@ -84,5 +84,5 @@ describe('where the money of a recharge is', () => {
     expect(rechargeMoneyWords({ money: { at, amount: 500 }, paymentMethod: 'phonepe' })).toBe(words),
   );
 
-  test('of any other transaction nothing is said', () => expect(rechargeMoneyWords({ money: null })).toBe(''));
+  test('is empty for other transactions', () => expect(rechargeMoneyWords({ money: null })).toBe(''));
 });

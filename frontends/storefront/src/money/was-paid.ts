@@ -1,7 +1,7 @@
 import type { MoneyPart, OrderMoneyPlace } from '@topup/web-kit/api/money-places.ts';
 import { toPaise } from '@topup/web-kit/format/paise.ts';
 
-/** Whether money that is in a place was taken from the player before. */
+/** Whether money in this place was taken from the player. */
 const WAS_TAKEN: Record<OrderMoneyPlace, boolean> = {
   ...{ not_paid: false, being_taken: false, confirming: false, nothing_taken: false },
   ...{ delivered: true, delivering: true, queued: true, checking: true },
@@ -12,8 +12,8 @@ const wasTaken = ({ at }: MoneyPart): boolean => Object.hasOwn(WAS_TAKEN, at) &&
 type Paid = { money?: readonly MoneyPart[] | null | undefined; totalAmount: number };
 
 /**
- * What was paid for an order, in paise: what its places hold together, because another amount than its price may have been
- * taken. Null when nothing was, or when nobody knows yet.
+ * The amount paid for an order, in paise: the sum over its places, because it may differ from the order's price.
+ * Null when nothing was paid or the payment is not yet known.
  */
 export function paidPaise({ money, totalAmount }: Paid): number | null {
   const taken = (money ?? []).filter(wasTaken);

@@ -3,7 +3,7 @@ import { formatRupees } from '@topup/web-kit/format/rupees.ts';
 import { ordersTexts as t } from '@topup/web-kit/texts/orders.ts';
 import { orderOutcomeTexts } from '@topup/web-kit/texts/outcomes.ts';
 
-/** What became of an item: how many were delivered, and how much of its price is back. */
+/** The outcome of one item: how many units were delivered and how much of its price was refunded. */
 export const becameOf = ({ deliveredQuantity, quantity, refundedAmount }: Order['items'][number]): string =>
   [
     t.delivered(deliveredQuantity ?? 0, quantity),

@@ -3,7 +3,7 @@ import { orderOutcomeTexts as t } from '@topup/web-kit/texts/outcomes.ts';
 import { Button } from '@topup/web-kit/ui/button.tsx';
 import { leaveTo } from '../money/leave-to.ts';
 
-/** The way back to the payment page of an order that waits for its payment; nothing for any other. */
+/** Link back to the payment page of an unpaid order. Renders nothing for other orders. */
 export function ContinuePayment({ order: { status, paymentUrl } }: { order: Order }) {
   if (status !== 'pending' || !paymentUrl) return null;
   return (

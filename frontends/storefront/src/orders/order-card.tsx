@@ -17,7 +17,7 @@ import { ContinuePayment } from './continue-payment.tsx';
 
 const ITEMS_SHOWN = 2;
 
-/** An order at a glance: two of its items, what it cost, how it stands. */
+/** Order summary for the list: the first two items, the total and the status. */
 export function OrderCard({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const email = useHost().user?.email ?? '';
   const hidden = order.items.length - ITEMS_SHOWN;

@@ -39,13 +39,13 @@ const Fact = ({ label, wide = false, children }: { label: string; wide?: boolean
 
 const WAITING = ['pending', 'placed', 'processing'];
 
-/** A delivery takes seconds; what takes longer than this is being looked into. */
+/** Deliveries normally take seconds. Beyond this, the page says that the order is being looked into. */
 const LONG_MS = 15 * 60_000;
 
 const isTakingLong = ({ status, createdAt }: Order, now: number): boolean =>
   status === 'processing' && now - Date.parse(createdAt) > LONG_MS;
 
-/** When the items should be there, as long as that is not past. */
+/** The expected delivery time, while it is still in the future. */
 const expectedOf = ({ status, estimatedDeliveryTime }: Order, now: number): string | null =>
   estimatedDeliveryTime && WAITING.includes(status) && Date.parse(estimatedDeliveryTime) > now
     ? estimatedDeliveryTime
@@ -65,16 +65,16 @@ const Items = ({ order }: { order: Order }) => (
   </ul>
 );
 
-/** Everything about one order: how it stands, what was delivered, what moved. */
+/** Everything about one order: its status, its deliveries and its transactions. */
 export default function OrderDetails({ order: listed, onClose }: { order: Order; onClose: () => void }) {
   const now = useOrderNow(listed);
   const { order } = now;
   const email = useHost().user?.email ?? '';
-  // Of the moment at which it was opened.
+  // Fixed when the dialog opens, so that the text does not change while it is read.
   const [openedAt] = useState(() => Date.now());
   const [isReceipt, setReceipt] = useState(false);
   const money = orderMoneyWords(order);
-  // The status' own sentence says less exactly where the money is.
+  // The money line is more precise than the status sentence, so it replaces it.
   const sentence = statusSentences[order.status] ?? order.statusMessage;
   const why = [whyOf(order), money ? '' : sentence].filter(Boolean).join(' ');
   const takesLong = isTakingLong(order, openedAt);

@@ -34,7 +34,6 @@ type ListProps = {
   onAll: () => void;
 };
 
-/** One page of orders. */
 export function OrderList({ filter, onOpen, onPage, onAll }: ListProps) {
   const orders = useQuery(myOrdersQuery(filter));
   if (orders.isPending) {

@@ -20,7 +20,7 @@ const order = {
   items: [{ spu: '86 Diamonds', productId: '13', quantity: 1, subtotal: 62.5 }],
 };
 
-/** A player with so many orders, ten to a page. */
+/** Renders the orders page for a player with `total` orders, ten to a page. */
 const show = (total: number, at: string, change: object = {}) => {
   const store = fakeStore({
     'GET /api/orders': ({ path }) => {
@@ -50,13 +50,13 @@ test.each(['/user-orders?page=99', '/user-orders?status=completed&page=99'])(
   },
 );
 
-test('whoever has not ordered yet is told so, on any page', async () => {
+test('a player without orders sees the empty state, on any page number', async () => {
   show(0, '/user-orders?page=99');
   expect(await screen.findByText('Your first order will appear here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Go to the last page' })).toBeNull();
 });
 
-test('an order that waits for its payment leads on to the payment page, from the list and from its details', async () => {
+test('an unpaid order links to the payment page, in the list and in its details', async () => {
   show(1, '/user-orders', { status: 'pending', paymentUrl: '#paying' });
   await person.click(await screen.findByRole('button', { name: 'Continue Payment' }));
   expect(location.hash).toBe('#paying');
@@ -84,7 +84,7 @@ const openDetails = async () => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('a paid order has a receipt, which names what was paid and given back, and can be printed', async () => {
+test('a paid order has a printable receipt with payment and refunds', async () => {
   const items = [{ ...order.items[0], quantity: 2, deliveredQuantity: 1, subtotal: 125, refundedAmount: 62.5 }];
   const money = [
     { at: 'delivered', amount: 62.5, units: 1 },
@@ -131,7 +131,7 @@ test.each(['not_paid', 'being_taken', 'confirming', 'nothing_taken', 'somewhere 
 test.each([
   ['just now', 0, true],
   ['long ago', 3_600_000, false],
-])('a delivery that began %s: expected time %#', async (_when, agoMs, isExpected) => {
+])('a delivery started %s: expected time %#', async (_when, agoMs, isExpected) => {
   const createdAt = new Date(Date.now() - agoMs).toISOString();
   const estimatedDeliveryTime = new Date(Date.now() + 60_000).toISOString();
   show(1, '/user-orders', { status: 'processing', createdAt, estimatedDeliveryTime });
@@ -141,7 +141,7 @@ test.each([
   expect(screen.queryByText(/^This takes longer than usual/) === null).toBe(isExpected);
 });
 
-test('each item says what of it came back, in the list and in the details', async () => {
+test('each item shows its refund, in the list and in the details', async () => {
   const [first] = order.items;
   const items = [
     { ...first, quantity: 3, subtotal: 187.5, deliveredQuantity: 1, refundedAmount: 125 },
@@ -156,7 +156,7 @@ test('each item says what of it came back, in the list and in the details', asyn
   expect(within(details).getByText('1 of 1 delivered')).toBeVisible();
 });
 
-test('where the money is stands on the card and in the details, in place of the sentence that says it less exactly', async () => {
+test('the card and the details show where the money is, instead of the less precise status sentence', async () => {
   const money = [
     { at: 'delivered', amount: 125, units: 1 },
     { at: 'wallet', amount: 62.5, units: 1 },
@@ -178,7 +178,7 @@ const statusAnswer = (change: object) => ({
 });
 const paid = { what: 'paid', at: '2026-03-01T09:30:01.000Z' };
 
-describe('the details of an order that is on its way', () => {
+describe('the details of an order in progress', () => {
   const opened = async (change: object, status: string) => {
     const store = show(1, '/user-orders', { status });
     store.on(STATUS, statusAnswer({ status, ...change }));
@@ -191,7 +191,7 @@ describe('the details of an order that is on its way', () => {
   });
   afterEach(() => void Reflect.deleteProperty(globalThis, 'EventSource'));
 
-  test('follow it: each move is a line, and where its money is changes with it', async () => {
+  test('update with each event: a timeline line and where the money is', async () => {
     const { store, details } = await opened(
       { timeline: [paid], money: [{ at: 'delivering', amount: 62.5, units: 1 }] },
       'processing',
@@ -210,7 +210,7 @@ describe('the details of an order that is on its way', () => {
     expect(streams[0]?.isClosed()).toBe(true);
   });
 
-  test('of one that waits for hours are asked for once, and listen', async () => {
+  test('of an order that may wait for hours load once and then listen for events', async () => {
     const { store } = await opened({ timeline: [paid, { what: 'waiting' }] }, 'placed');
     expect(await screen.findByText('Waiting for its turn')).toBeVisible();
     expect(store.calls(STATUS)).toHaveLength(1);
@@ -219,7 +219,7 @@ describe('the details of an order that is on its way', () => {
     expect(streams[0]?.isClosed()).toBe(false);
   });
 
-  test('are shown without a timeline where that cannot be had, and try again', async () => {
+  test('are shown without a timeline if it fails to load, with a retry', async () => {
     const store = show(1, '/user-orders', { status: 'completed' });
     store.on(STATUS, new TypeError('offline'));
     await person.click(await screen.findByRole('button', { name: /^Details/ }));

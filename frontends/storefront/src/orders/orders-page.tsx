@@ -9,7 +9,7 @@ import { StatusGlossary } from './status-glossary.tsx';
 
 const OrderDetails = lazy(() => import(/* webpackChunkName: "order-details" */ './order-details.tsx'));
 
-/** The player's orders; filter and page stand in the address. */
+/** The player's orders. The filter and the page number are kept in the URL. */
 export default function OrdersPage() {
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<Order | null>(null);

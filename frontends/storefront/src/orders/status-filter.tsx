@@ -9,7 +9,7 @@ const labelOf = (status: string): string => (status ? (statusTexts[status] ?? st
 
 type FilterProps = { status: string; onStatus: (status: string) => void };
 
-/** Chips where there is room, a list on phones. */
+/** Filter chips on wide screens, a select on phones. */
 export const StatusFilter = ({ status, onStatus }: FilterProps) => (
   <>
     <div role="group" aria-label={t.filter} className="hidden flex-wrap gap-2 md:flex">

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { ORDER_TRIES_MAX } from '../status/order-outcome.ts';
 import { usePolling } from '../status/use-polling.ts';
 
-/** Whether an order goes on by itself, waits for something that may take hours, or is over. */
+/** How to poll a status: it changes within seconds, it may wait for hours, or it is final. */
 const PACE: Record<OrderStatusName, 'moves' | 'rests' | 'over'> = {
   pending: 'moves',
   processing: 'moves',
@@ -24,7 +24,7 @@ const PACE: Record<OrderStatusName, 'moves' | 'rests' | 'over'> = {
 };
 const paceOf = (status: string) => (Object.hasOwn(PACE, status) ? PACE[status as OrderStatusName] : 'over');
 
-/** The order with what its status call says now, where that is newer than the list. */
+/** Merges the fields of a status response into the listed order. */
 function withStatus(order: Order, answer: OrderStatus): Order {
   const { status, failureReason, failureCode, statusMessage, refundedTo, money, paymentUrl, items } = answer;
   return {
@@ -37,13 +37,13 @@ function withStatus(order: Order, answer: OrderStatus): Order {
 
 export type OrderNow = {
   order: Order;
-  /** Null until it is known. */
+  /** Null until loaded. */
   timeline: readonly TimelineEntry[] | null;
   hasFailed: boolean;
   again: () => void;
 };
 
-/** Follows an order while its details are open: asked as its status page asks, and whenever the server says that it moved. */
+/** Keeps an order current while its details are open: polls like the status page, and refetches on server events. */
 export function useOrderNow(listed: Order): OrderNow {
   const client = useQueryClient();
   const { poll, again } = usePolling({

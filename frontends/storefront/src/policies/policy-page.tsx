@@ -6,7 +6,7 @@ import { PublicPage } from '../public/public-page.tsx';
 import { landingTexts } from '@topup/web-kit/texts/landing.ts';
 import { ArrowLeft } from 'lucide-react';
 
-/** One of the store's rules, with the contact of this deployment filled in. */
+/** A policy text, with this deployment's support contact filled in. */
 export function PolicyPage({ text }: { text: PolicyText }) {
   const { support } = useHost();
   const { title, updated, intro, sections } = text;

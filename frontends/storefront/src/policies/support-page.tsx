@@ -6,7 +6,7 @@ import { PageTitle } from '@topup/web-kit/ui/page-title.tsx';
 import { Clock3, Mail, MessageCircle } from 'lucide-react';
 import { PublicPage } from '../public/public-page.tsx';
 
-/** How to get help: a chat with a prepared message, or an e-mail. */
+/** Ways to reach support: a chat with a prefilled message, or e-mail. */
 export default function SupportPage() {
   const { support } = useHost();
   const chat = `https://wa.me/${support.whatsappNumber.replace(/\D/g, '')}?text=${encodeURIComponent(t.prefilled)}`;

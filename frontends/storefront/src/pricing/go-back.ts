@@ -1,6 +1,6 @@
 import { cameFromWithin, navigate } from '@topup/web-kit/host/router.tsx';
 
-/** Back in the browser's history; home where that would leave the store or lead nowhere. */
+/** Goes back in history, or home if that would leave the store or there is no earlier page. */
 export function goBack(): void {
   const fromHere = document.referrer.startsWith(location.origin) || cameFromWithin();
   if (history.length > 1 && fromHere) history.back();

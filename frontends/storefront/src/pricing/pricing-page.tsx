@@ -53,7 +53,7 @@ function Prices() {
   );
 }
 
-/** The price list that everybody may see. */
+/** The public price list. */
 export default function PricingPage() {
   const { data } = useQuery(itemsQuery());
   return (

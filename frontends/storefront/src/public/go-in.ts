@@ -11,7 +11,9 @@ const scrollToLogin = (): void => {
   section?.focus({ preventScroll: true });
 };
 
-/** What 'Sign in' and 'Recharge Now' do: the role's home when signed in, else the sign-in section. */
+/**
+ * Action of 'Sign in' and 'Recharge Now': opens the home page of the user's role, or the sign-in section for visitors.
+ */
 export function useGoIn(): () => void {
   const { user } = useHost();
   const { pathname } = useLocation();

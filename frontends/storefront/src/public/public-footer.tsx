@@ -12,7 +12,7 @@ const LINKS = [
   { to: '/faq', label: t.faq },
 ];
 
-/** The foot of every public page. */
+/** Footer of every public page. */
 export function PublicFooter() {
   const { ThemeSwitch } = useHost();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
-/** Head, content and foot of a page that everybody may see. */
+/** Header, content and footer of a public page. */
 export const PublicPage = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <PublicHeader />

@@ -6,13 +6,13 @@ import type { SavedAccount } from './saved-accounts.ts';
 import type { useGameAccount } from './use-game-account.ts';
 
 type Props = Pick<ReturnType<typeof useGameAccount>, 'account' | 'saved' | 'choose' | 'forget'> & {
-  /** Where the focus goes when the button that had it is gone. */
+  /** Moves the focus to the first field when the focused button is removed. */
   focusField: () => void;
 };
 
 const idsOf = ({ userId, zoneId }: SavedAccount): string => `${userId} (${zoneId})`;
 
-/** The accounts that were verified on this device, to choose from. A choice only fills the fields. */
+/** Game accounts that were verified on this device. Choosing one only fills in the fields. */
 export function AccountChoices({ account, saved, choose, forget, focusField }: Props) {
   if (saved.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { bonusTexts, purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts
 import { Disclosure } from '@topup/web-kit/ui/disclosure.tsx';
 import { Gift } from 'lucide-react';
 
-/** What the game adds to first purchases; information only, no price depends on it. */
+/** First-purchase bonuses that the game grants. Information only: no price depends on it. */
 export const BonusInfo = () => (
   <Disclosure title={t.bonusTitle} icon={<Gift className="size-5" />}>
     <p className="mb-3">{bonusTexts.intro}</p>

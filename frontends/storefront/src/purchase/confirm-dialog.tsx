@@ -51,7 +51,7 @@ type Props = {
   focusAfter: RefObject<HTMLElement | null>;
 };
 
-/** The last look before money moves: to whom, what, how much, and from where. Locked while the order is on its way. */
+/** Last check before payment: recipient, items, total and payment method. Locked while the order is being placed. */
 export default function ConfirmDialog(props: Props) {
   const { account, verification, kept, cart, ordering, onVerify, onCancel, focusAfter } = props;
   const { busy, trouble, earlier } = ordering;

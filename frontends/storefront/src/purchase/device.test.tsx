@@ -23,7 +23,7 @@ const ORDER = {
 };
 const BASKET = `topup-kept:order:${EMAIL}`;
 
-/** The same player in a new tab of the same browser. */
+/** Opens the page again as the same player in a new tab of the same browser. */
 async function inNewTab() {
   cleanup();
   sessionStorage.clear();
@@ -33,7 +33,7 @@ async function inNewTab() {
 beforeEach(freshTab);
 
 describe('a basket', () => {
-  test('is there in a new tab, without the player name', async () => {
+  test('appears in a new tab, without the player name', async () => {
     const store = await showPurchase();
     await typeIds();
     await press('Verify Player Details');
@@ -46,7 +46,7 @@ describe('a basket', () => {
     expect(store.calls(VERIFY)).toHaveLength(1);
   });
 
-  test('is offered by no other tab once an order may have been made of it', async () => {
+  test('is not offered in other tabs once an order may have been created from it', async () => {
     const store = await showPurchase();
     await confirmOne();
     store.on(CREATE, () => Promise.reject(new TypeError('fetch failed')));
@@ -57,7 +57,7 @@ describe('a basket', () => {
     expect(screen.getByText('0 items')).toBeVisible();
   });
 
-  test('is offered again when the server has refused to make an order of it', async () => {
+  test('is offered again after the server has refused the order', async () => {
     const store = await showPurchase();
     await confirmOne();
     store.on(CREATE, { status: 422, body: { message: 'No such player.' } });
@@ -67,7 +67,7 @@ describe('a basket', () => {
     expect(screen.getByText('1 item')).toBeVisible();
   });
 
-  test('follows what another tab makes of it', async () => {
+  test('follows changes in another tab', async () => {
     await showPurchase();
     await press('Add 86 Diamonds');
     localStorage.removeItem(BASKET);
@@ -75,7 +75,7 @@ describe('a basket', () => {
     expect(screen.getByText('0 items')).toBeVisible();
   });
 
-  test('is forgotten after a week', async () => {
+  test('expires after a week', async () => {
     await showPurchase();
     await press('Add 86 Diamonds');
     sessionStorage.clear();
@@ -85,7 +85,7 @@ describe('a basket', () => {
     expect(readKept(EMAIL).quantities).toEqual({ 13: 1 });
   });
 
-  test('that names something not for sale any more says so, and goes on without it', async () => {
+  test('with a product no longer for sale says so and continues without it', async () => {
     const names = { 13: '86 Diamonds', 99: 'Old Pass' };
     const basket = { userId: '1', zoneId: '2', quantities: { 13: 1, 99: 2 }, names, at: Date.now() };
     localStorage.setItem(BASKET, JSON.stringify(basket));
@@ -96,12 +96,12 @@ describe('a basket', () => {
     expect(screen.queryByText(/Not for sale/)).toBeNull();
   });
 
-  test('that was filled from an earlier order names what has another price now', async () => {
+  test('filled from an earlier order lists the changed prices', async () => {
     await showPurchase();
     const item = { spu: '86 Diamonds', productId: '13', quantity: 2, subtotal: 120 };
     act(() => {
       reorder(EMAIL, { ...ORDER, items: [item] });
-      // Done on another page, after which this one reads the basket.
+      // Another page changed the basket; the event makes this page read it again.
       window.dispatchEvent(new StorageEvent('storage', { key: BASKET }));
     });
     expect(screen.getByText('86 Diamonds: ₹62.50, before ₹60.00.')).toBeVisible();
@@ -110,7 +110,7 @@ describe('a basket', () => {
     expect(screen.queryByText(/before/)).toBeNull();
   });
 
-  test.each(['{', '7', '{"quantities":{"13":-1}}', '{"userId":5}'])('that reads %s is none', async (text) => {
+  test.each(['{', '7', '{"quantities":{"13":-1}}', '{"userId":5}'])('stored as %s is ignored', async (text) => {
     localStorage.setItem(BASKET, text);
     sessionStorage.setItem(`order:${EMAIL}`, text);
     await showPurchase();
@@ -118,7 +118,7 @@ describe('a basket', () => {
   });
 });
 
-describe('accounts that the server verified', () => {
+describe('verified accounts', () => {
   const verify = async (userId: string) => {
     await person.clear(screen.getByLabelText('User ID'));
     await person.type(screen.getByLabelText('User ID'), userId);
@@ -126,7 +126,7 @@ describe('accounts that the server verified', () => {
     await screen.findByText(/^Welcome/);
   };
 
-  test('can be chosen on this device; a choice fills the fields and verifies nothing', async () => {
+  test('can be chosen; a choice only fills in the fields', async () => {
     await showPurchase();
     await typeIds();
     await press('Verify Player Details');
@@ -140,14 +140,14 @@ describe('accounts that the server verified', () => {
     expect(store.calls(VERIFY)).toHaveLength(0);
   });
 
-  test('are the last five, the newest first, each once', async () => {
+  test('are the last five, newest first, without duplicates', async () => {
     await showPurchase();
     await typeIds();
     for (const userId of ['11', '12', '13', '14', '15', '16', '13']) await verify(userId);
     expect(readAccounts(EMAIL).map(({ userId }) => userId)).toEqual(['13', '16', '15', '14', '12']);
   });
 
-  test('are none while the server refuses them', async () => {
+  test('are not stored when the server refuses them', async () => {
     const store = await showPurchase();
     store.on(VERIFY, { status: 422, body: { message: 'No such player.' } });
     await typeIds();
@@ -156,7 +156,7 @@ describe('accounts that the server verified', () => {
     expect(readAccounts(EMAIL)).toEqual([]);
   });
 
-  test('can be removed one by one, and go with a sign-out', async () => {
+  test('can be removed one by one, and are cleared on sign-out', async () => {
     await showPurchase();
     await typeIds();
     await verify('11');

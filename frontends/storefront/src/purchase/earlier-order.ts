@@ -4,18 +4,18 @@ import { maybe } from '@topup/web-kit/api/wire.ts';
 import * as z from 'zod/mini';
 import { isUnpaid } from '../status/order-outcome.ts';
 
-/** An order that an earlier try of this purchase made, told before anything more is charged. */
+/** An order created by an earlier attempt at this purchase. It is shown before anything more is charged. */
 export type EarlierOrder = {
-  /** Null when the server did not say which: it then stands among the player's orders. */
+  /** Null when the server did not name the order; it is then listed among the player's orders. */
   orderId: string | null;
   status: string;
-  /** Where it can still be paid. */
+  /** The payment page, if the order can still be paid. */
   paymentUrl: string | null;
 };
 
 const refusalDetails = z.object({ orderId: z.string(), status: z.string(), paymentUrl: maybe(z.string()) });
 
-/** The order that the server names where it refuses a key which another body was sent with; null for any other error. */
+/** The order named in an `idempotency_key_reused` error (same key, different body); null for any other error. */
 export function earlierOrderOf(error: unknown): EarlierOrder | null {
   if (!(isApiError(error) && error.code === 'idempotency_key_reused')) return null;
   const named = refusalDetails.safeParse(error.details);
@@ -24,8 +24,9 @@ export function earlierOrderOf(error: unknown): EarlierOrder | null {
 }
 
 /**
- * What became of an order that was made before: null when it took no money and never will, or is not this player's.
- * @throws whatever the question met.
+ * The current state of an order created earlier.
+ * Null when it took no money and never will, or belongs to another player.
+ * @throws the error of the status request.
  */
 export async function fateOf(orderId: string): Promise<EarlierOrder | null> {
   try {

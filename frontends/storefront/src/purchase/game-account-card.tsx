@@ -39,7 +39,7 @@ type Props = {
   zoneIdField: RefObject<HTMLInputElement | null>;
 };
 
-/** Whom to deliver to. The player's name is shown before anything is paid. */
+/** The game account to deliver to. Shows the player's name before payment. */
 export function GameAccountCard({ game, missing, userIdField, zoneIdField }: Props) {
   const { account, verification } = game;
   const errorOf = (part: MissingPart['part']) => (missing?.part === part ? missing.message : undefined);

@@ -8,14 +8,14 @@ const player = object({
   ...{ passProductIds: listOf(text), bonusUsed: listOf(text) },
 });
 
-/** Who is to get the items, as the supplier knows them, and what we know of earlier deliveries to them. */
+/** The player as the supplier names them, with the first-time bonuses they may have used. */
 export type Player = ReturnType<typeof player.parse>;
 
-/** How many units of a product. */
+/** Number of units of one product. */
 const count: typeof number = {
   parse: (value) => {
     const units = number.parse(value);
-    if (!Number.isSafeInteger(units) || units < 0) throw new RangeError(`${units} is no number of units`);
+    if (!Number.isSafeInteger(units) || units < 0) throw new RangeError(`${units} is not a number of units`);
     return units;
   },
 };
@@ -23,18 +23,20 @@ const count: typeof number = {
 const contents = { userId: text, zoneId: text, quantities: mapOf(count), names: maybe(mapOf(text)) };
 const keptOrder = object({ ...contents, player: maybe(player), orderId: maybe(text), isUnsure: flag });
 
-/** An order that is being put together. It outlives the page: the wallet, the payment page and a new sign-in lie on its way. */
+/**
+ * A draft order. It survives page changes, because the wallet, the payment page or a new sign-in may come in between.
+ */
 export type KeptOrder = {
   userId: string;
   zoneId: string;
   player: Player | null;
-  /** By product id. */
+  /** Units by product id. */
   quantities: Readonly<Record<string, number>>;
-  /** By product id, for what is not on the price list any more. */
+  /** Names by product id, for products that have left the price list. */
   names: Readonly<Record<string, string>>;
-  /** The order that was made of this one and is, as far as this page knows, not paid yet. */
+  /** The order created from this draft, while this page does not know that it was paid. */
   orderId: string | null;
-  /** Whether an attempt to place it went out and no answer came. */
+  /** Whether a request to create the order was sent and got no response. */
   isUnsure: boolean;
 };
 
@@ -48,7 +50,7 @@ export const NO_ORDER: KeptOrder = {
   isUnsure: false,
 };
 
-/** The part that every tab of this browser finds again. Not the player's name: it is verified anew. */
+/** The part shared by all tabs of this browser. It omits the player's name, which must be verified again. */
 const basket = object({ ...contents, at: number });
 const BASKET_MS = 7 * 24 * 3_600_000;
 
@@ -62,8 +64,8 @@ function readBasket(email: string): KeptOrder {
 }
 
 /**
- * Takes the basket off the device, so that no other tab offers it, until the server has refused to make an order of it:
- * whoever puts the same things together in another tab could pay for them twice.
+ * Removes the shared basket until the server has refused to create the order: a player who saw the same basket in
+ * another tab could pay for it twice.
  */
 export const holdBasket = (email: string): void => keepOnDevice(placeOf(email), null);
 
@@ -73,7 +75,7 @@ function keepBasket(email: string, kept: KeptOrder): void {
   keepOnDevice(placeOf(email), JSON.stringify({ userId, zoneId, quantities, names, at: Date.now() }));
 }
 
-/** What this player has put together in this tab; in a new tab, what the device remembers. */
+/** The player's draft in this tab, or the browser's shared basket in a new tab. */
 export function readKept(email: string): KeptOrder {
   const found = parseKept(keptInTab(placeOf(email)), keptOrder);
   if (!found) return readBasket(email);
@@ -81,10 +83,10 @@ export function readKept(email: string): KeptOrder {
   return { ...found, player: player ?? null, names: names ?? {}, orderId: orderId ?? null };
 }
 
-/** What to change, or how it follows from what is kept now. */
+/** The fields to change, or a function of the current draft that returns them. */
 export type Change = Partial<KeptOrder> | ((now: KeptOrder) => Partial<KeptOrder>);
 
-/** Changes parts of it; answers what it is now. */
+/** Updates the draft and returns the new one. */
 export function changeKept(email: string, change: Change): KeptOrder {
   const now = readKept(email);
   const next = { ...now, ...(typeof change === 'function' ? change(now) : change) };
@@ -93,10 +95,12 @@ export function changeKept(email: string, change: Change): KeptOrder {
   return next;
 }
 
-/** Whether an order was made of it, or may have been. */
+/** Whether an order was created from this draft, or may have been. */
 const isAttempted = ({ orderId, isUnsure }: KeptOrder): boolean => orderId !== null || isUnsure;
 
-/** Calls back when another tab has changed the basket, which then is this tab's too unless an order was made of this tab's. */
+/**
+ * Calls back when another tab changes the shared basket. This tab adopts the change unless its own draft was ordered.
+ */
 export const followBasket = (email: string, onChange: () => void): (() => void) =>
   onKeptElsewhere(placeOf(email), () => {
     if (isAttempted(readKept(email))) return;
@@ -104,7 +108,7 @@ export const followBasket = (email: string, onChange: () => void): (() => void) 
     onChange();
   });
 
-/** An order was made of it and followed to where its payment is known: paid, it is over; unpaid, it may be tried again. */
+/** Ends a draft whose payment outcome is known: removes it if paid, reopens it for another attempt if not. */
 export function settleKept(email: string, orderId: string, isPaid: boolean): void {
   if (readKept(email).orderId !== orderId) return;
   if (!isPaid) return void changeKept(email, { orderId: null });
@@ -112,5 +116,5 @@ export function settleKept(email: string, orderId: string, isPaid: boolean): voi
   holdBasket(email);
 }
 
-/** Whether there is an order to go back to. */
+/** Whether the draft has any items. */
 export const isBegun = ({ quantities }: KeptOrder): boolean => Object.values(quantities).some((count) => count > 0);

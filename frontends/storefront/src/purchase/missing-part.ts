@@ -3,7 +3,7 @@ import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 
 export type MissingPart = { part: 'userId' | 'zoneId' | 'items'; message: string };
 
-/** The first thing that an order still lacks, in the order in which the page asks for it; null when complete. */
+/** The first missing input, in page order; null when the order is complete. */
 export function missingPart(account: GameAccount, count: number): MissingPart | null {
   if (!account.userId.trim()) return { part: 'userId', message: t.needUserId };
   if (!account.zoneId.trim()) return { part: 'zoneId', message: t.needZoneId };

@@ -15,8 +15,8 @@ const cart: Cart = {
   set: nothing,
 };
 
-/** Nothing is laid out here, so the classes are judged: in 360 px the button gets narrower, never the total. */
-test('the total is never cut, however little room there is', () => {
+/** jsdom computes no layout, so the test checks the classes: at 360 px the button shrinks, never the total. */
+test('the total is never truncated on narrow screens', () => {
   renderScreen(<OrderBar cart={cart} onCreate={nothing} />);
   const total = screen.getByText('₹1,09,990.00');
   expect(total).not.toHaveClass('truncate');

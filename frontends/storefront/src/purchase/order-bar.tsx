@@ -10,8 +10,8 @@ import { useBarRoom } from './use-bar-room.ts';
 import type { Cart } from './use-cart.ts';
 
 /**
- * Stays in sight: how much, how many, and the one button that matters. On phones it stands on the tabs. The list comes
- * after its button, though it is shown above it: so the keyboard goes from one into the other.
+ * Sticky bar with the total, the item count and the order button. On phones it sits above the tab bar.
+ * The item list is shown above its toggle but follows it in the DOM, so that Tab moves from the toggle into the list.
  */
 export function OrderBar({ cart, onCreate }: { cart: Cart; onCreate: () => void }) {
   const [open, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function OrderBar({ cart, onCreate }: { cart: Cart; onCreate: () => void 
           <ChevronUp aria-hidden="true" className={cx('size-5 transition-transform', shown && 'rotate-180')} />
         </button>
         <OrderLines cart={cart} shown={shown} wayOut={toggle} />
-        {/* The total is never cut: where there is little room the button gives way, and then stands below it. */}
+        {/* The total is never truncated: on narrow screens the button shrinks and then wraps below it. */}
         <p className="min-w-max flex-1 px-2 py-3 sm:px-3" aria-live="polite">
           <span className="block text-xs text-text-3">{t.items(cart.count)}</span>
           <Money

@@ -15,7 +15,7 @@ const Row = ({ label, children, strong = false }: { label: string; children: Rea
   </div>
 );
 
-/** The player's name, or that there is none yet: never anything that looks like a name and is none. */
+/** The verified player name, or a notice that there is none. Never shows a placeholder that could pass for a name. */
 function Name({ verification }: { verification: Verification }) {
   if (verification.state === 'verified') return verification.name;
   if (verification.state !== 'verifying') return <span className="font-normal text-warning">{t.notVerified}</span>;
@@ -57,11 +57,11 @@ type Props = {
   verification: Verification;
   cart: Cart;
   oldPrices: PayTrouble['oldPrices'];
-  /** Packs whose first-time bonus this player may have had already. */
+  /** Packs whose first-time bonus this player may have used already. */
   bonusUsed: readonly string[];
 };
 
-/** Who gets what, and the total. */
+/** Recipient, items and total. */
 export const OrderSummary = ({ account, verification, cart, oldPrices, bonusUsed }: Props) => (
   <>
     <dl className="rounded-md bg-surface-2 px-4 py-2 text-sm">

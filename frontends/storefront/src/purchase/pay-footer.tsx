@@ -12,7 +12,7 @@ import type { PaymentMethod } from './payment-choice.tsx';
 import type { PayTrouble } from './pay-trouble.ts';
 
 const WIDE = 'max-sm:basis-full';
-/** On phones it takes what Cancel leaves, on two lines if need be: a row that wraps would move both from under a finger. */
+/** On phones Pay takes the width beside Cancel and may wrap its text. A wrapping row would move both under a finger. */
 const BESIDE = 'max-sm:min-w-32 max-sm:flex-1 max-sm:basis-0 max-sm:px-3 max-sm:leading-tight max-sm:whitespace-normal';
 
 const NOT_DELIVERED = ['failed', 'refunded', 'refund_initiated', 'refund_failed', 'manual_refund', 'cancelled'];
@@ -22,7 +22,7 @@ const fateWords = (status: string): string => {
   return NOT_DELIVERED.includes(status) ? t.earlierFailed : t.earlierThrough;
 };
 
-/** What must be read before Pay is pressed again stands directly above it, and stays. */
+/** A message to read before pressing Pay again. It stays directly above the button. */
 const Said = ({ children }: { children: ReactNode }) => (
   <div role="alert" className="basis-full text-sm empty:hidden">
     {children}
@@ -34,7 +34,7 @@ const whereIs = ({ orderId }: EarlierOrder): string =>
 
 type EarlierProps = { earlier: EarlierOrder; onAnother: () => void };
 
-/** What became of an earlier try, and the three ways on. */
+/** The outcome of an earlier attempt, and the three ways to continue. */
 export function EarlierFooter({ earlier, onAnother }: EarlierProps) {
   const { status, paymentUrl } = earlier;
   return (
@@ -62,16 +62,16 @@ type PayProps = {
   method: PaymentMethod;
   totalPaise: number;
   trouble: PayTrouble | null;
-  /** Said before the first press: an earlier try had no answer. */
+  /** An earlier attempt got no response; shown before the first press. */
   isUnsure: boolean;
   busy: boolean;
-  /** Cannot be paid as it stands; another method, a name or an item may change that. */
+  /** The order cannot be paid now; another method, a verified name or different items may unlock it. */
   locked: boolean;
   onCancel: () => void;
   onPay: () => void;
 };
 
-/** Cancel and Pay; why the last press placed nothing, and what that means for the money. */
+/** Cancel and Pay, with the reason why the last attempt failed and whether money was charged. */
 export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked, onCancel, onPay }: PayProps) {
   const Icon = method === 'wallet' ? Wallet : QrCode;
   return (
@@ -88,7 +88,7 @@ export function PayFooter({ method, totalPaise, trouble, isUnsure, busy, locked,
         className={BESIDE}
         busy={busy}
         locked={locked}
-        // The spinner takes its place, so nothing moves.
+        // The spinner replaces the icon, so the layout does not shift.
         icon={<Icon aria-hidden="true" className="size-4" />}
         onClick={onPay}
       >

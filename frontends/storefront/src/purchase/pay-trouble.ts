@@ -4,39 +4,39 @@ import type { NewOrder } from '@topup/web-kit/api/create-orders.ts';
 import { purchaseTexts as t } from '@topup/web-kit/texts/purchase.ts';
 import * as z from 'zod/mini';
 
-/** What the server says of a call that it turned away before it looked for anything: who, how often. */
+/** Statuses that the server returns before it processes a request: authentication, too early, rate limit. */
 const AT_THE_DOOR = new Set([401, 403, 425, 429]);
 
 const unavailable = z.object({ productIds: z.array(z.string()) });
 
-/** Why an order was not placed, in words, and what that means for the player's money. */
+/** Why an order was not placed, and what that means for the player's money. */
 export type PayTrouble = {
   said: string;
   money: string;
-  /** The prices that the player had agreed to, where the server has others. */
+  /** The prices that the player accepted, by product id, where they have changed. */
   oldPrices: Readonly<Record<string, string>>;
 };
 
-/** Whether money may have moved: the call may have been heard, and its answer was not. */
+/** Whether money may have moved: the request may have been processed, but its response was lost. */
 export const isUncertain = (error: unknown): boolean =>
   !isFinal(error) && !(isApiError(error) && AT_THE_DOOR.has(error.status));
 
 const moneyWords = (error: unknown, wasUnsure: boolean): string => {
   if (isFinal(error)) return t.nothingCharged;
   if (!isUncertain(error)) return wasUnsure ? t.payUnknown : t.nothingCharged;
-  // These say themselves whether anything was charged, where they know it.
+  // A 503 with a message already says whether money was charged.
   if (isApiError(error) && error.status === 503 && error.message) return t.payAgainIsSafe;
   return t.payUnknown;
 };
 
-/** The items of this order that are not for sale any more. */
+/** The items of this order that are no longer for sale. */
 export function goneFrom(order: NewOrder, error: unknown): NewOrder['items'] {
   if (!(isApiError(error) && error.code === 'item_unavailable')) return [];
   const { data } = unavailable.safeParse(error.details);
   return order.items.filter(({ productId }) => data?.productIds.includes(productId));
 }
 
-/** @param wasUnsure whether an earlier try of this purchase got no answer either. */
+/** @param wasUnsure whether an earlier attempt at this purchase got no response either. */
 export function payTrouble(order: NewOrder, error: unknown, wasUnsure: boolean): PayTrouble {
   const gone = goneFrom(order, error).map(({ spu }) => spu);
   const said = messageOf(error, t.unknownError);

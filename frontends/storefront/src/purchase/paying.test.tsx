@@ -42,7 +42,7 @@ describe('an error while paying', () => {
       'Busy. Nothing was charged.',
       'You can press Pay again: you cannot be charged twice.',
     ],
-  ])('%s stands above Pay until the next try', async (_what, answer, said, money) => {
+  ])('%s is shown above Pay until the next try', async (_what, answer, said, money) => {
     store = await showPurchase();
     store.on(CREATE, answer);
     const dialog = within(await confirmOne());
@@ -50,14 +50,14 @@ describe('an error while paying', () => {
     const alert = (await dialog.findByText(said)).closest('[role=alert]') as HTMLElement;
     expect(within(alert).getByText(money)).toBeVisible();
     expect(document.querySelector('[data-sonner-toast]')).toBeNull();
-    // It leads to Pay and to nothing else.
+    // The error is shown next to Pay.
     expect(alert.parentElement).toContainElement(payButton());
     store.on(CREATE, () => new Promise(() => undefined));
     await person.click(payButton());
     await waitFor(() => expect(dialog.queryByText(said)).toBeNull());
   });
 
-  test('does not call the first try unpaid when only the second one was refused at the door', async () => {
+  test('does not call the first attempt unpaid when only the second was refused before processing', async () => {
     store = await showPurchase();
     store.on(CREATE, (_seen, nth) =>
       nth === 1 ? new TypeError('lost') : { status: 401, body: { message: 'Please sign in.' } },
@@ -73,7 +73,7 @@ describe('an error while paying', () => {
 });
 
 describe('the focus', () => {
-  test('finds every button of the sheet while the order is on its way, and none of them closes it', async () => {
+  test('can reach every button while the order is being placed, and none closes the dialog', async () => {
     store = await showPurchase();
     store.on(CREATE, () => new Promise(() => undefined));
     const dialog = within(await confirmOne());
@@ -89,7 +89,7 @@ describe('the focus', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  test('stays on Pay where nothing is left to be paid for', async () => {
+  test('stays on Pay when no items are left to pay for', async () => {
     store = await showPurchase();
     const details = { productIds: ['13'], version: 200 };
     store.on(CREATE, { status: 409, body: { code: 'item_unavailable', message: 'Not available.', details } });
@@ -104,7 +104,7 @@ describe('the focus', () => {
 describe('an attempt', () => {
   const keys = () => store.calls(CREATE).map(({ headers }) => headers['idempotency-key']);
 
-  test('is one, however fast the second click is', async () => {
+  test('is made once, however fast the second click is', async () => {
     store = await showPurchase();
     await confirmOne();
     await screen.findAllByText(/Nova/);
@@ -117,7 +117,7 @@ describe('an attempt', () => {
     expect(store.calls(CREATE)).toHaveLength(1);
   });
 
-  test('that waits for its payment is told of before a second one is made', async () => {
+  test('that awaits payment is shown before a second one is made', async () => {
     store = await showPurchase();
     store.on(CREATE, { body: { success: true, data: { orderId: 'f00d', paymentUrl: '#paying' } } });
     store.on(STATUS, { body: { success: true, status: 'pending', paymentUrl: '#paying' } });
@@ -139,7 +139,7 @@ describe('an attempt', () => {
     await waitFor(() => expect(new Set(keys()).size).toBe(2));
   });
 
-  test('that was never paid is not in the way of the next one', async () => {
+  test('that can no longer be paid does not block the next one', async () => {
     store = await showPurchase();
     sessionStorage.setItem('order:asha@example.com', JSON.stringify({ ...NO_ORDER, orderId: 'f00d' }));
     store.on(STATUS, { body: { success: true, status: 'cancelled' } });
@@ -148,7 +148,7 @@ describe('an attempt', () => {
     await waitFor(() => expect(store.calls(CREATE)).toHaveLength(1));
   });
 
-  test('keeps its key after a lost answer, so that nobody pays twice', async () => {
+  test('keeps its key after a lost response, so that nobody pays twice', async () => {
     store = await showPurchase();
     store.on(CREATE, (_seen, nth) => (nth === 1 ? new TypeError('lost') : { body: { data: { orderId: 'f00d' } } }));
     await confirmOne();
@@ -160,7 +160,7 @@ describe('an attempt', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('keeps its key when cart and method change, and says what became of the first try', async () => {
+  test('keeps its key when cart and method change, and shows the outcome of the first try', async () => {
     store = await showPurchase();
     const details = { orderId: 'f00d', status: 'processing', paymentMethod: 'wallet' };
     const reused = { status: 422, body: { code: 'idempotency_key_reused', message: 'Used.', details } };
@@ -171,7 +171,7 @@ describe('an attempt', () => {
     await press('Cancel');
     await press('Add Twilight Pass');
     await create();
-    // Known before the next press: the first one may have been heard.
+    // The warning is shown before the next press, because the first request may have been processed.
     expect(await screen.findByText(/^We do not know yet/)).toBeVisible();
     await person.click(screen.getByRole('radio', { name: /^UPI/ }));
     await pay('UPI');
@@ -202,7 +202,7 @@ describe('an attempt', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  test('whose prices changed stays in the dialog, old price beside the new one', async () => {
+  test('with changed prices stays in the dialog and shows old and new price', async () => {
     store = await showPurchase();
     const message = 'Prices have changed. Please review your order.';
     store.on(CREATE, { status: 409, body: { code: 'prices_changed', message, details: { version: 200 } } });
@@ -216,7 +216,7 @@ describe('an attempt', () => {
     expect(payButton('Wallet')).toHaveTextContent('₹65.00');
   });
 
-  test('for an item that is gone says which, and goes on without it', async () => {
+  test('with a product no longer for sale names it and continues without it', async () => {
     store = await showPurchase();
     const message = 'This item is not available at the moment.';
     const gone = { code: 'item_unavailable', message, details: { productIds: ['13'], version: 200 } };
@@ -229,7 +229,7 @@ describe('an attempt', () => {
     expect(payButton('Wallet')).toHaveTextContent('₹770.05');
   });
 
-  test('is repeated once when the server has not heard of the new price yet', async () => {
+  test('is repeated once when the server does not have the new price yet', async () => {
     store = await showPurchase(1000, 300);
     const behind = { status: 409, body: { code: 'prices_changed', message: 'Prices', details: { version: 200 } } };
     store.on(CREATE, (_seen, nth) => (nth === 1 ? behind : { body: { data: { orderId: 'f00d' } } }));

@@ -6,19 +6,19 @@ import { RadioCards } from '@topup/web-kit/ui/radio-cards.tsx';
 import { QrCode, Wallet } from 'lucide-react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 
-/** What players are offered. */
+/** The payment methods offered to players. */
 export type PaymentMethod = typeof UPI | 'wallet';
 
 type Props = {
   method: PaymentMethod;
-  /** The wallet's balance in rupees, where it is known. */
+  /** The wallet balance in rupees, once loaded. */
   balance: number | string | undefined;
   totalPaise: number;
   disabled: boolean;
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** What is missing in the wallet, and the way there: recharges are whole rupees. */
+/** The amount missing in the wallet, with a link to recharge it, rounded up to whole rupees. */
 const Shortfall = ({ paise }: { paise: number }) => (
   <>
     {t.insufficient}{' '}
@@ -31,7 +31,7 @@ const Shortfall = ({ paise }: { paise: number }) => (
   </>
 );
 
-/** From where the order is paid; a wallet that holds too little says how much is missing. */
+/** Chooses the payment method. A wallet with too low a balance shows the amount missing. */
 export function PaymentChoice({ method, balance, totalPaise, disabled, onChoose }: Props) {
   const missing = balance === undefined ? 0 : totalPaise - toPaise(balance);
   return (

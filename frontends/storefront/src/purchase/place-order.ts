@@ -8,12 +8,12 @@ import { earlierOrderOf, fateOf } from './earlier-order.ts';
 import type { EarlierOrder } from './earlier-order.ts';
 import { changeKept, holdBasket, readKept } from './kept-order.ts';
 
-/** How long the order service may need to hear of a price that this page already knows. */
+/** Time allowed for the order service to receive a price list that this page has already loaded. */
 const CATCH_UP_MS = 1000;
 
 const newPrices = z.object({ version: z.number() });
 
-/** Whether the server refused because its price list is older than the one the player saw. */
+/** Whether the server refused because its price list is older than the player's. */
 const serverIsBehind = (error: unknown, listVersion: number): boolean => {
   if (!(isApiError(error) && error.code === 'prices_changed')) return false;
   const theirs = newPrices.safeParse(error.details);
@@ -32,15 +32,15 @@ const send = async (order: NewOrder, key: string, listVersion: number) => {
 
 const scopeOf = (email: string): string => `order:${email}`;
 
-/** Where the payment of a placed order leads: a payment page, or the page that follows the order. */
+/** Where to send the player after placing an order: the payment page, or the order's status page. */
 export type Placed = { page: string } | { orderId: string };
 
-/** What a confirmation led to: the order, or one that an earlier try of the same purchase had made already. */
+/** Result of confirming: a new order, or one that an earlier attempt at this purchase had already created. */
 export type Placing = { placed: Placed } | { earlier: EarlierOrder };
 
 type Purchase = { email: string; listVersion: number };
 
-/** The order of an earlier try that is, or may still be, paid. What an earlier try made unpaid for good is forgotten. */
+/** The order of an earlier attempt that is, or may still be, paid. Drops an order that can no longer be paid. */
 async function madeBefore(email: string): Promise<EarlierOrder | null> {
   const { orderId } = readKept(email);
   if (orderId === null) return null;
@@ -50,8 +50,9 @@ async function madeBefore(email: string): Promise<EarlierOrder | null> {
 }
 
 /**
- * Sends a confirmed order. The purchase keeps one key until the server has said what it made of it, whatever changed in
- * the cart meanwhile, and asks for the fate of an order already made before it makes another: nobody pays twice unawares.
+ * Places a confirmed order.
+ * Keeps one idempotency key for the purchase until the server has answered, even if the cart changes, and checks an
+ * order that already exists before creating another, so that the player cannot pay twice by accident.
  * @param listVersion version of the price list that the player saw.
  */
 export async function placeOrder(order: NewOrder, { email, listVersion }: Purchase): Promise<Placing> {
@@ -68,7 +69,7 @@ export async function placeOrder(order: NewOrder, { email, listVersion }: Purcha
     return { placed: page ? { page } : { orderId: orderId ?? '' } };
   } catch (error) {
     const earlier = earlierOrderOf(error);
-    // A closed order will never be paid: the next try is a new one.
+    // A closed order can never be paid, so the next attempt is a new purchase.
     if (earlier || (isApiError(error) && error.code === 'order_closed')) settleAttempt(scope);
     if (!earlier) throw error;
     changeKept(email, { orderId: earlier.orderId, isUnsure: false });
@@ -76,7 +77,7 @@ export async function placeOrder(order: NewOrder, { email, listVersion }: Purcha
   }
 }
 
-/** The player knows of the earlier order and wants one more: from here on it is another purchase. */
+/** Starts a separate purchase: the player knows of the earlier order and wants another one. */
 export function startAnother(email: string): void {
   settleAttempt(scopeOf(email));
   changeKept(email, { orderId: null, isUnsure: false });

@@ -21,8 +21,8 @@ let store: FakeStore;
 
 beforeEach(freshTab);
 
-describe('a player whose name was not asked for', () => {
-  test('is looked up by the dialog; nobody can pay before the name is shown', async () => {
+describe('an unverified player', () => {
+  test('is verified by the dialog; payment is blocked until the name is shown', async () => {
     store = await showPurchase();
     let tell: (answer: Answer) => void = () => undefined;
     store.on(VERIFY, () => new Promise<Answer>((resolve) => (tell = resolve)));
@@ -34,7 +34,7 @@ describe('a player whose name was not asked for', () => {
     expect(isLocked(payButton())).toBe(false);
   });
 
-  test('and who does not exist is an error at the fields', async () => {
+  test('who does not exist is an error at the fields', async () => {
     store = await showPurchase();
     store.on(VERIFY, { status: 422, body: { message: 'No such player.' } });
     await typeIds();
@@ -47,7 +47,7 @@ describe('a player whose name was not asked for', () => {
     expect(store.calls(CREATE)).toHaveLength(0);
   });
 
-  test('and whom nobody can look up is not paid for until somebody can', async () => {
+  test('cannot be paid for while verification fails', async () => {
     store = await showPurchase();
     store.on(VERIFY, { status: 503, body: { message: 'The player could not be verified right now.' } });
     const dialog = within(await confirmOne());
@@ -61,10 +61,10 @@ describe('a player whose name was not asked for', () => {
   });
 });
 
-describe('what we know of earlier deliveries', () => {
+describe('earlier deliveries to the player', () => {
   const knownAs = { success: true, username: 'Nova', activePasses: 8, passProductIds: ['33'], bonusUsed: ['13'] };
 
-  test('warns before Pay when there would be more than ten passes, and marks a bonus that may be used', async () => {
+  test('warn before Pay above ten passes, and mark a bonus that may be used', async () => {
     store = await showPurchase(100_000);
     store.on(VERIFY, { body: knownAs });
     await press('Add Twilight Pass');
@@ -80,7 +80,7 @@ describe('what we know of earlier deliveries', () => {
     expect(isLocked(payButton())).toBe(false);
   });
 
-  test('the stepper of a pass stops at ten', async () => {
+  test('limit the pass stepper to ten', async () => {
     store = await showPurchase();
     store.on(VERIFY, { body: knownAs });
     await typeIds();
@@ -93,8 +93,8 @@ describe('what we know of earlier deliveries', () => {
   });
 });
 
-describe('the order that is being put together', () => {
-  test('outlives the page, and leads to the funds that it lacks', async () => {
+describe('the draft order', () => {
+  test('survives page changes, and links to the missing funds', async () => {
     store = await showPurchase(38);
     const dialog = within(await confirmOne());
     await person.click(dialog.getByRole('radio', { name: /^Wallet/ }));
@@ -109,7 +109,7 @@ describe('the order that is being put together', () => {
     expect(screen.getByText('1 item')).toBeVisible();
   });
 
-  test("is nobody else's", async () => {
+  test('is not shown to another player', async () => {
     store = await showPurchase();
     await typeIds();
     cleanup();

@@ -11,7 +11,7 @@ import type { Cart } from './use-cart.ts';
 const SKELETONS = 12;
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 pt-2 sm:grid-cols-3 lg:grid-cols-4';
 
-/** Everything that is for sale; `bonusUsed` names the packs whose first-time bonus the player may have had already. */
+/** All products for sale. `bonusUsed` lists the packs whose first-time bonus the player may have used already. */
 export function ProductGrid({ cart, bonusUsed }: { cart: Cart; bonusUsed: readonly string[] }) {
   const items = useQuery(itemsQuery());
   if (items.isPending) {

@@ -35,13 +35,13 @@ test('the focus moves from Add to plus, and from minus back to Add', async () =>
   expect(button('Add 86 Diamonds')).toHaveFocus();
 });
 
-test('the focus moves to minus where no more can be added', async () => {
+test('the focus moves to minus when the maximum is reached', async () => {
   renderScreen(<Page max={1} />);
   await person.click(button('Add 86 Diamonds'));
   expect(button('Decrease quantity of 86 Diamonds')).toHaveFocus();
 });
 
-test('a change from elsewhere leaves the focus where it is', async () => {
+test('a change made elsewhere does not move the focus', async () => {
   renderScreen(<Page />);
   await person.click(button('Add 86 Diamonds'));
   await person.click(button('Increase quantity of 86 Diamonds'));

@@ -17,8 +17,8 @@ type TileProps = {
 };
 
 /**
- * Add and the stepper replace each other, and the focus would be lost with the one that goes. It moves on to the last
- * button that can be pressed: the stepper's plus, or Add.
+ * Add and the stepper replace each other, which would lose the focus. Moves it to the last enabled button: the
+ * stepper's plus, or Add.
  */
 function useFocusMovesOn(chosen: boolean) {
   const tile = useRef<HTMLLIElement>(null);
@@ -33,7 +33,7 @@ function useFocusMovesOn(chosen: boolean) {
   return { tile, beforeChange };
 }
 
-/** One product: picture, name, price, and how many of it. */
+/** One product: picture, name, price and quantity. */
 export function ProductTile({ product, quantity, max, bonusUsed = false, onQuantity }: TileProps) {
   const { tile, beforeChange } = useFocusMovesOn(quantity > 0);
   const change = (next: number) => {

@@ -23,8 +23,8 @@ let store: FakeStore;
 
 beforeEach(freshTab);
 
-describe('what an order needs', () => {
-  test('is asked for in this order: User ID, Zone ID, an item', async () => {
+describe('missing input', () => {
+  test('is requested in this order: User ID, Zone ID, an item', async () => {
     store = await showPurchase();
     await create();
     expect((await screen.findAllByText('Please enter your Mobile Legends User ID')).length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('what an order needs', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is said no longer once nothing is missing: it would lie on the dialog', async () => {
+  test('is no longer shown once complete, because the toast would cover the dialog', async () => {
     store = await showPurchase();
     await typeIds();
     await create();
@@ -45,7 +45,7 @@ describe('what an order needs', () => {
     await press('Add 86 Diamonds');
     await create();
     await screen.findByRole('dialog');
-    // Taken back at once, not left to run out.
+    // The toast is dismissed at once instead of timing out.
     await waitFor(
       () => expect(document.querySelectorAll('[data-sonner-toast][data-removed="false"]')).toHaveLength(0),
       {
@@ -62,14 +62,14 @@ describe('what an order needs', () => {
 });
 
 describe('verification', () => {
-  test('needs both IDs and asks nobody without them', async () => {
+  test('needs both IDs and sends no request without them', async () => {
     store = await showPurchase();
     await press('Verify Player Details');
     await screen.findByText('Please enter both User ID and Zone ID.');
     expect(store.calls(VERIFY)).toHaveLength(0);
   });
 
-  test('welcomes the player, and editing an ID takes it back', async () => {
+  test("shows the player's name, and editing an ID clears it", async () => {
     store = await showPurchase();
     await typeIds();
     await press('Verify Player Details');
@@ -82,7 +82,7 @@ describe('verification', () => {
     [{ status: 422, body: { message: 'Player not found.' } }, 'Player not found.'],
     [{ body: { success: false, message: 'Wrong zone.' } }, 'Wrong zone.'],
     [new TypeError('offline'), 'An error occurred during verification.'],
-  ])('shows why there is no name (%#)', async (answer, words) => {
+  ])('shows why the player has no name (%#)', async (answer, words) => {
     store = await showPurchase();
     store.on(VERIFY, answer);
     await typeIds();
@@ -102,7 +102,7 @@ describe('the confirm dialog', () => {
     expect(dialog.getByRole('radio', { name: /^Wallet/ })).toBeChecked();
   });
 
-  test('marks a wallet that is too small, and will not pay from it', async () => {
+  test('marks a wallet with too low a balance, and does not pay from it', async () => {
     store = await showPurchase(62.49);
     const dialog = within(await confirmOne());
     expect(dialog.getByText('(Insufficient)')).toBeVisible();
@@ -129,7 +129,7 @@ describe('the confirm dialog', () => {
   });
 });
 
-test('a list that does not load says so and can be asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   store = fakeStore({ [ITEMS]: { status: 500, body: {} } });
   renderScreen(<PurchasePage />, { at: '/user' });
   await screen.findByText('Failed to load products. Please try again later.');

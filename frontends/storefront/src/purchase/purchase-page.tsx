@@ -23,11 +23,11 @@ import { WalletBanner } from './wallet-banner.tsx';
 const confirmDialog = () => import(/* webpackChunkName: "confirm" */ './confirm-dialog.tsx');
 const ConfirmDialog = lazy(confirmDialog);
 
-/** One array for every render, so that the cart is not worked out again while the list is on its way. */
+/** A constant array, so that the cart is not recomputed on every render while the list loads. */
 const NOTHING: ProductItem[] = [];
 const NONE: string[] = [];
 
-/** Enter the IDs, verify, choose, confirm, pay: one screen. */
+/** The whole purchase on one page: enter the IDs, verify, choose, confirm, pay. */
 export default function PurchasePage() {
   const { data: list } = useQuery(itemsQuery());
   const keeping = useKeptOrder();
@@ -40,14 +40,14 @@ export default function PurchasePage() {
   const confirming = useConfirming({ game, ordering, userIdField });
   const chosen = cart.count > 0;
   useEffect(() => {
-    // Fetched with the first item, so that it is there when the order is created.
+    // Preloads the dialog once the first item is chosen.
     if (chosen) void confirmDialog().catch(() => undefined);
   }, [chosen]);
   const create = () => {
     const lacking = missingPart(game.account, cart.count);
     setMissing(lacking);
     if (!lacking) {
-      // What the last try lacked lies on nothing any more.
+      // Dismisses the previous attempt's message.
       dismissToasts();
       return confirming.open();
     }

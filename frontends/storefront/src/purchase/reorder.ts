@@ -3,11 +3,11 @@ import type { Order } from '@topup/web-kit/api/my-orders.ts';
 import { navigate } from '@topup/web-kit/host/router.tsx';
 import { changeKept } from './kept-order.ts';
 
-/** Items of an earlier order; `subtotal` in rupees, as they cost then. */
+/** Items of an earlier order; `subtotal` is what they cost then, in rupees. */
 const state = object({ reordered: listOf(object({ productId: text, quantity: number, subtotal: number })) });
 export type Reordered = ReturnType<typeof state.parse>['reordered'];
 
-/** The earlier order whose items were put into the basket last, from the state of the history entry; else null. */
+/** The items of the last repeated order, read from the history entry's state; null when there are none. */
 export function reorderedOf(entry: unknown): Reordered | null {
   try {
     return state.parse(entry).reordered;
@@ -17,8 +17,8 @@ export function reorderedOf(entry: unknown): Reordered | null {
 }
 
 /**
- * Puts the items and the account of an earlier order into the basket, in place of what was there, and shows it. Orders
- * nothing: prices are today's, and the account is verified anew. An attempt of which nobody knows the end stays known.
+ * Replaces the basket with an earlier order's items and account, and opens the purchase page.
+ * Places no order: today's prices apply and the account is verified again. An attempt with an unknown outcome is kept.
  */
 export function reorder(email: string, { userGameId, zoneId, items }: Order): void {
   changeKept(email, {

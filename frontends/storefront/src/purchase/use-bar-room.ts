@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 const ROOM = '--order-bar';
 
-/** Tells the page how high the bar is, so that what gets the focus is scrolled clear of it. */
+/** Publishes the bar's height as a CSS variable, so that focused elements scroll clear of it. */
 export function useBarRoom() {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -3,9 +3,9 @@ import { toPaise } from '@topup/web-kit/format/paise.ts';
 import { useMemo } from 'react';
 import type { Keeping } from './use-kept-order.ts';
 
-/** The store takes at most this many units in one order. */
+/** The most units that the store accepts in one order. */
 export const UNITS_MAX = 50;
-/** The game lets one account hold so many active Weekly Passes. */
+/** The most active Weekly Passes that the game allows per account. */
 export const PASSES_MAX = 10;
 
 export type CartLine = { product: ProductItem; quantity: number };
@@ -14,15 +14,15 @@ export type Cart = {
   lines: CartLine[];
   count: number;
   totalPaise: number;
-  /** How many of them are Weekly Passes, as far as that is known. */
+  /** The number of units that are known to be Weekly Passes. */
   passes: number;
   quantityOf: (productId: string) => number;
-  /** How many of a product there may be, given what else is in the cart. */
+  /** The most units of a product allowed, given the rest of the cart. */
   maxOf: (productId: string) => number;
   set: (productId: string, quantity: number) => void;
 };
 
-/** What is in the order so far. Prices are always those of the current list, so a changed price shows at once. */
+/** The cart. Prices come from the current list, so a price change shows at once. */
 export function useCart(products: ProductItem[], { kept, change }: Keeping): Cart {
   const { quantities, player } = kept;
   const lines = useMemo(

@@ -10,8 +10,8 @@ type Parts = {
 };
 
 /**
- * Whether the confirm dialog is open. Nobody pays for an account whose name was not shown: opening it asks for the name,
- * and an account that does not exist closes it and is an error at the fields.
+ * State of the confirm dialog. Opening it verifies the account, so that the player's name is shown before payment.
+ * An account that does not exist closes the dialog and shows an error at the fields.
  */
 export function useConfirming({ game, ordering, userIdField }: Parts) {
   const [isOpen, setOpen] = useState(false);

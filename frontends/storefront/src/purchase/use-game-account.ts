@@ -10,8 +10,8 @@ import type { SavedAccount } from './saved-accounts.ts';
 import type { Keeping } from './use-kept-order.ts';
 
 /**
- * Unverified until asked; then the player's name, or why there is none: `refused` when there is no such player,
- * `failed` when nobody could tell.
+ * Result of verifying an account: `verified` has the player's name, `refused` means that there is no such player, and
+ * `failed` means that the check itself failed.
  */
 export type Verification =
   | { state: 'unverified'; remembered?: string }
@@ -45,19 +45,19 @@ const ask = async (account: GameAccount): Promise<VerifyResult> => {
   }
 };
 
-/** The game account to deliver to. Editing either ID clears the verification, and a late answer for old IDs is dropped. */
+/** The game account to deliver to. Editing either ID clears the verification and discards a pending response. */
 export function useGameAccount({ email, kept, change }: Keeping) {
   const { userId, zoneId, player } = kept;
   const [unnamed, setUnnamed] = useState<Exclude<Verification, { state: 'verified' }>>({ state: 'unverified' });
   const [saved, setSaved] = useState(() => readAccounts(email));
-  /** Counts what may make an answer on its way a late one. */
+  /** Incremented by every change that makes a pending response stale. */
   const round = useRef(0);
   const edit = (part: Partial<GameAccount>) => {
     round.current += 1;
     change({ ...part, player: null });
     setUnnamed({ state: 'unverified' });
   };
-  /** @returns how it ended; 'unverified' when the answer came too late to count. */
+  /** @returns the resulting state; 'unverified' when the response was stale. */
   const verify = async (): Promise<Verification['state']> => {
     if (!userId.trim() || !zoneId.trim()) {
       setUnnamed({ state: 'refused', message: t.verifyBoth });

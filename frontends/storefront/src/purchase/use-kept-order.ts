@@ -7,11 +7,11 @@ export type Keeping = {
   email: string;
   kept: KeptOrder;
   change: (change: Change) => void;
-  /** Reads it anew: another page of this tab may have settled it meanwhile. */
+  /** Reads the draft again, because another page of this tab may have settled it. */
   reread: () => void;
 };
 
-/** The order that the signed-in player is putting together. Every change is kept at once. */
+/** The signed-in player's draft order. Every change is stored immediately. */
 export function useKeptOrder(): Keeping {
   const email = useHost().user?.email ?? '';
   const [kept, setKept] = useState(() => readKept(email));

@@ -13,7 +13,9 @@ import type { PayTrouble } from './pay-trouble.ts';
 import { placeOrder, startAnother } from './place-order.ts';
 import type { Keeping } from './use-kept-order.ts';
 
-/** A page that comes back from the browser's memory, after a visit to the payment page, starts afresh. */
+/**
+ * Resets the state when the browser restores the page from its back-forward cache, after a visit to the payment page.
+ */
 const useFreshOnReturn = (refresh: () => void): void =>
   useEffect(() => {
     const returned = (event: PageTransitionEvent) => event.persisted && refresh();
@@ -24,22 +26,22 @@ const useFreshOnReturn = (refresh: () => void): void =>
 export type Ordering = {
   place: (order: NewOrder) => void;
   busy: boolean;
-  /** Why the last try placed nothing; until the next one. */
+  /** Why the last attempt failed; null once the next one starts. */
   trouble: PayTrouble | null;
-  /** What an earlier try had made, instead of a new order. */
+  /** The order that an earlier attempt had created, returned instead of a new one. */
   earlier: EarlierOrder | null;
-  /** Begins another purchase beside that one. */
+  /** Starts a separate purchase. */
   another: () => void;
   clear: () => void;
 };
 
 /**
- * Places an order and goes where its payment leads: the payment page, or the page that follows the order. It stays
- * busy after success, because the page is being left and a second tap would be a second order.
+ * Places an order and opens the payment page or the order's status page.
+ * Stays busy after success, because the page is being left and a second tap would place a second order.
  */
 export function usePlaceOrder({ email, kept, change, reread }: Keeping, listVersion: number): Ordering {
   const client = useQueryClient();
-  /** Set by the first call of a tick, before anything has been drawn anew: two clicks may come in one. */
+  /** Set synchronously, because two clicks can arrive before the next render. */
   const isTaken = useRef(false);
   const order = useMutation({
     mutationFn: (order: NewOrder) => placeOrder(order, { email, listVersion }),

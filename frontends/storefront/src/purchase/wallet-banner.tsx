@@ -29,7 +29,7 @@ function Balance() {
   );
 }
 
-/** What the player can spend, and the way to more. */
+/** The wallet balance, with a link to recharge. */
 export const WalletBanner = () => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface-1 px-4 py-3 shadow-near">
     <span className="hidden size-11 items-center justify-center rounded-md bg-accent/15 text-money sm:flex">

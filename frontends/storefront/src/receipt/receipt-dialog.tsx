@@ -43,10 +43,10 @@ const Items = ({ order }: { order: Order }) => (
   </table>
 );
 
-/** What was bought, paid and given back, on one page to print or keep. Only for an order that was paid. */
+/** Printable receipt with items, payment and refunds. Only for paid orders. */
 export default function ReceiptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { support } = useHost();
-  // Of the moment at which it was opened.
+  // Fixed when the dialog opens.
   const [openedAt] = useState(() => new Date().toISOString());
   const paid = paidPaise(order);
   return (
@@ -61,7 +61,7 @@ export default function ReceiptDialog({ order, onClose }: { order: Order; onClos
         </Button>
       }
     >
-      {/* Takes the focus, so that a keyboard can scroll it. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
       <div data-receipt="" role="region" aria-label={t.title} tabIndex={0} className="grid gap-5">
         <div className="flex flex-wrap items-baseline justify-between gap-2">
           <p className="text-xl font-black tracking-tight">{`${sharedTexts.brand} · ${t.title}`}</p>

@@ -24,14 +24,14 @@ test.each([
     [/has been credited to your wallet/, 'Delivery failed: off.', 'Order total'],
     'order',
   ],
-] as const)('of the outcome of %s everything is read out but ids and ways on', async (_of, page, read, id) => {
+] as const)('the outcome of %s is announced, except ids and links', async (_of, page, read, id) => {
   fakeStore({
     'GET /api/orders/transactions/status/tx1': { body: { success: true, data: recharge } },
     'GET /api/orders/order-status/abc': { body: { success: true, ...order } },
   });
   renderScreen(page, { at: '/?transactionId=tx1&orderId=abc' });
   const live = document.querySelector('[aria-live=polite]');
-  // It was there before what it has to tell: only then is a change read out.
+  // The live region must exist before its content changes; otherwise screen readers do not announce the change.
   expect(live).toHaveTextContent(/^Processing/);
   await act(() => jest.advanceTimersByTimeAsync(0));
   for (const words of read) expect(live).toContainElement(screen.getByText(words));

@@ -49,7 +49,7 @@ const ORDERS = { to: '/user-orders', name: t.viewOrders };
 const SUPPORT = { to: '/support', name: t.contactSupport };
 const HOME = { to: '/user', name: t.backHome };
 const FOR_SUPPORT = ['refundFailed', 'returnFailed'];
-/** Where something went wrong or takes long, help is one tap away; where nothing was paid there is nothing to ask for. */
+/** Outcomes that show a support link: something went wrong or takes long. Unpaid orders do not need one. */
 const MAY_NEED_HELP = ['slow', 'placed', 'partial', 'partialOutside', 'givenBack', 'returned', 'failed'];
 
 const Actions = ({ view }: { view: OrderView }) => {
@@ -72,7 +72,7 @@ const Actions = ({ view }: { view: OrderView }) => {
   );
 };
 
-/** How the words of an outcome stand to the line that says where the money is: they say it, give way to it, or lack it. */
+/** How an outcome's text relates to the money line: it already says it, is replaced by it, or needs it added. */
 const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
   polling: 'lack',
   waiting: 'say',
@@ -92,11 +92,11 @@ const WORDS: Record<OrderView['kind'], 'say' | 'yield' | 'lack'> = {
   error: 'say',
 };
 
-/** What the store last said of the order, if anything. */
+/** The last response of the store, if any. */
 const answerOf = (view: OrderView): OrderStatus | undefined =>
   'answer' in view ? view.answer : 'status' in view ? view.status : undefined;
 
-/** What the card says, and where the money is, if that does not say it already. */
+/** The card's text, and the money line unless the text already covers it. */
 function wordsOf(view: OrderView): { text: string; money: string } {
   if (view.kind === 'error') return { text: view.goesOn ? `${view.message} ${t.goesOn}` : view.message, money: '' };
   const { text } = FACES[view.kind];
@@ -107,7 +107,7 @@ function wordsOf(view: OrderView): { text: string; money: string } {
   return WORDS[view.kind] === 'yield' && money ? { text: money, money: '' } : { text, money };
 }
 
-/** How the order stands, why, what it means in figures, and the way on. */
+/** The order's status, with the reason, the figures and the next actions. */
 export function OrderCard({ id, view }: { id: string; view: OrderView }) {
   const { icon, tone, title } = FACES[view.kind];
   const answer = 'answer' in view ? view.answer : null;

@@ -17,14 +17,14 @@ const Row = ({ label, note, children }: { label: ReactNode; note?: string | unde
   </div>
 );
 
-/** Only what the server says once the order has ended: an older number is none. */
+/** The balance after the order ended. Hides a cached value, which would be out of date. */
 function Balance() {
   const { data, isFetching } = useQuery(balanceQuery());
   if (isFetching) return <Skeleton className="h-5 w-20" />;
   return data === undefined ? t.balanceUnknown : formatRupees(data);
 }
 
-/** What an order cost, what became of each item, what came back, and what the wallet holds now. */
+/** The order's total, the outcome of each item, the refund and the current wallet balance. */
 export function OrderFigures({ answer }: { answer: OrderStatus }) {
   const { user } = useHost();
   const { items, totalAmount, refundedAmount } = answer;

@@ -17,7 +17,7 @@ export type OrderOutcome =
   | 'refundFailed'
   | 'returnFailed';
 
-/** The failures in which no money was taken. */
+/** Failures in which no money was taken. */
 const NOTHING_TAKEN: readonly FailureCode[] = ['insufficient_balance', 'payment_declined', 'payment_not_made'];
 const tookNothing = ({ failureCode }: OrderStatus): boolean => NOTHING_TAKEN.some((code) => code === failureCode);
 
@@ -39,12 +39,12 @@ const BY_STATUS: Record<OrderStatusName, (answer: OrderStatus) => OrderOutcome |
   cancelled: () => 'cancelled',
 };
 
-/** A newer server may send a status that is not known here. */
+/** A newer server may send a status that this version does not know. */
 const isKnown = (status: string): status is OrderStatusName => Object.hasOwn(BY_STATUS, status);
 
 export const reasonOf = ({ reason, failureReason }: OrderStatus): string => reason ?? failureReason ?? '';
 
-/** How an order ended for the one who waits, or null while the page should go on asking. */
+/** The order's outcome as shown to the player; null while the page should keep polling. */
 export const orderOutcome = (answer: OrderStatus): OrderOutcome | null =>
   isKnown(answer.status) ? BY_STATUS[answer.status](answer) : null;
 

@@ -15,7 +15,7 @@ import { StatusTimeline } from './status-timeline.tsx';
 import { StatusFrame } from './status-frame.tsx';
 import { usePolling } from './use-polling.ts';
 
-/** Follows an order to its end: asks every three seconds, twenty-five times at most, and when it is told to. Safe to close at any time. */
+/** Follows an order to its end: polls every three seconds, at most 25 times, and on server events. Safe to close. */
 export default function OrderStatusPage() {
   const [search] = useSearchParams();
   const id = search.get('orderId') ?? '';
@@ -47,7 +47,7 @@ export default function OrderStatusPage() {
     const outcome = answer && orderOutcome(answer);
     if (outcome) return { kind: outcome, answer };
     const paymentUrl = answer?.paymentUrl ?? null;
-    // Whoever brings a token was sent back by a payment page.
+    // A return token means that the payment page sent the player back here.
     if (answer?.status === 'pending' && (paymentUrl || search.has('t'))) return { kind: 'waiting', paymentUrl };
     if (answer?.status === 'refund_initiated' && poll.phase === 'polling') return { kind: 'returning', status: answer };
     return { kind: poll.phase === 'slow' ? 'slow' : 'polling', status: answer };

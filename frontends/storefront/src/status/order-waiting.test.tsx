@@ -31,8 +31,8 @@ const orderPage = async (status: object, at = '/wallet-order-status?orderId=abc'
   return store;
 };
 
-describe('an order that waits for its payment', () => {
-  test('is never called processing, and can still be paid, also after the last try', async () => {
+describe('an unpaid order', () => {
+  test('is never shown as processing, and can still be paid after the last poll', async () => {
     const store = await orderPage({ status: 'pending', paymentUrl: '#paying' });
     expect(screen.getByRole('heading', { name: 'Waiting for Your Payment' })).toBeVisible();
     expect(screen.getByText(/Unpaid orders close by themselves; nothing is charged/)).toBeVisible();
@@ -42,24 +42,24 @@ describe('an order that waits for its payment', () => {
     expect(location.hash).toBe('#paying');
   });
 
-  test('is told apart for a visitor who was sent back, who cannot go on paying', async () => {
+  test('has its own text for a visitor sent back from the gateway, who cannot pay it', async () => {
     await orderPage({ status: 'pending' }, '/payment-status?orderId=abc&t=signed');
     expect(screen.getByRole('heading', { name: 'Waiting for Your Payment' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue Payment' })).toBeNull();
   });
 
-  test('from the wallet is processing: nobody has to do anything', async () => {
+  test('paid from the wallet is shown as processing, with nothing to do', async () => {
     await orderPage({ status: 'pending' });
     expect(screen.getByRole('heading', { name: 'Processing Your Order' })).toBeVisible();
   });
 });
 
-test('money on its way back is not called a delivery', async () => {
+test('a refund in progress is not shown as a delivery', async () => {
   await orderPage({ status: 'refund_initiated' });
   expect(screen.getByRole('heading', { name: 'Refund Initiated' })).toBeVisible();
 });
 
-test('a return that the gateway refused leads to support', async () => {
+test('a refund that the gateway refused links to support', async () => {
   const failureReason =
     'Refund failed: your payment could not be returned to you yet. Please contact support with the order ID.';
   await orderPage({ status: 'refund_failed', failureCode: 'source_refund_refused', failureReason });
@@ -69,7 +69,7 @@ test('a return that the gateway refused leads to support', async () => {
 });
 
 describe('a lost poll', () => {
-  test('ends nothing: the next one finds the order', async () => {
+  test('does not end polling: the next poll finds the order', async () => {
     const store = await orderPage({ status: 'processing' });
     store.on(ORDER, new TypeError('offline'));
     await polls(1);
@@ -79,7 +79,7 @@ describe('a lost poll', () => {
     expect(screen.getByRole('heading', { name: 'Processing Your Order' })).toBeVisible();
   });
 
-  test('is asked again as soon as the network is back, also after the last try', async () => {
+  test('is repeated when the network returns, even after the last try', async () => {
     const store = await orderPage({ status: 'processing' });
     store.on(ORDER, new TypeError('offline'));
     await polls(30);
@@ -89,7 +89,7 @@ describe('a lost poll', () => {
     expect(screen.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
   });
 
-  test('is no refusal: that ends the waiting', async () => {
+  test('differs from a 4xx, which ends polling', async () => {
     const store = await orderPage({ status: 'processing' });
     store.on(ORDER, { status: 404, body: { message: 'Order not found.' } });
     await polls(3);
@@ -98,7 +98,7 @@ describe('a lost poll', () => {
   });
 });
 
-test('an outcome carries its figures: each item, the total, what came back, the balance', async () => {
+test('an outcome shows each item, the total, the refund and the balance', async () => {
   await orderPage({
     status: 'partially_completed',
     totalAmount: 187.5,
@@ -120,7 +120,7 @@ test('an outcome carries its figures: each item, the total, what came back, the 
   expect(screen.getByRole('link', { name: 'Get help with this order' })).toHaveAttribute('href', '/support');
 });
 
-test('a failed order says how much is back in the wallet', async () => {
+test('a failed order shows the amount refunded to the wallet', async () => {
   await orderPage({ status: 'failed', failureCode: 'item_unavailable', totalAmount: 74.5, refundedAmount: 74.5 });
   expect(screen.getByText('The full amount (₹74.50) has been returned to your wallet.')).toBeVisible();
 });
@@ -131,7 +131,7 @@ test.each([
   ['failed', { failureCode: 'payment_declined' }, true],
   ['cancelled', {}, true],
   ['pending', {}, true],
-])('an order that is %s: what was put together is kept: %#', async (status, more, isKept) => {
+])('an order with the status %s: the draft is kept: %#', async (status, more, isKept) => {
   sessionStorage.setItem(`order:${EMAIL}`, JSON.stringify({ ...NO_ORDER, userId: '123', orderId: 'abc' }));
   await orderPage({ status, ...more });
   expect(readKept(EMAIL).userId).toBe(isKept ? '123' : '');

@@ -46,7 +46,7 @@ const wordsOf = (view: RechargeView): string => {
   return FACES[view.kind].text;
 };
 
-/** Whether the card's own words leave open where the money is. */
+/** Whether the card's own text leaves open where the money is. */
 const LEAVES_OPEN: Record<RechargeView['kind'], boolean> = {
   polling: false,
   slow: true,
@@ -59,7 +59,7 @@ const LEAVES_OPEN: Record<RechargeView['kind'], boolean> = {
 
 type FactsProps = { status: RechargeStatus; money: string; why: string; showsBalance: boolean };
 
-/** Only the owner is told a wallet's balance; a visitor with the return page's token is told amounts counted from zero. */
+/** Balances are real for the owner. A visitor with a return token gets amounts counted from zero. */
 const Facts = ({ status, money, why, showsBalance }: FactsProps) => (
   <>
     {money && (
@@ -77,7 +77,7 @@ const Facts = ({ status, money, why, showsBalance }: FactsProps) => (
   </>
 );
 
-/** How the recharge stands, and the way on. */
+/** The recharge's status and the next actions. */
 export function RechargeCard({ id, view }: { id: string; view: RechargeView }) {
   const { user } = useHost();
   const face = FACES[view.kind];

@@ -7,8 +7,9 @@ export type RechargeOutcome = 'success' | 'refund' | 'refundFailed' | 'failed';
 const RETURNED = ['refund_initiated', 'refunded', 'manual_refund'];
 
 /**
- * How a recharge ended, or null while it has not. A completed one that left the balance as it was is money on its
- * way back, unless its gateway refused to send it; what we do not know counts as not yet ended.
+ * The recharge's outcome, or null while it is open.
+ * A completed recharge that did not raise the balance is being refunded, unless its gateway refused the refund.
+ * Unknown statuses count as open.
  */
 export function rechargeOutcome(answer: RechargeStatus): RechargeOutcome | null {
   const { status, failureCode, balanceBefore, balanceAfter } = answer;

@@ -4,7 +4,7 @@ import { OutcomeCard } from '@topup/web-kit/ui/outcome-card.tsx';
 import { LogIn } from 'lucide-react';
 import { Link, useLocation } from '@topup/web-kit/host/router.tsx';
 
-/** To whoever has neither a session nor a link that still speaks for itself: signing in leads back here. */
+/** Shown to visitors without a session or a valid link. Signing in returns to this page. */
 export function SignInFirst() {
   const { pathname, search } = useLocation();
   return (

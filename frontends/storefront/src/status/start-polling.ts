@@ -3,8 +3,8 @@ import { isApiError } from '@topup/web-kit/api/api-error.ts';
 export const POLL_MS = 3000;
 
 /**
- * `polling` while asking, with the last answer if there was one; `slow` after the last try without a final answer. What
- * `failed` for want of a connection `goesOn`: it is asked again by itself.
+ * `polling` while requests continue, with the last response if any; `slow` after the last try without a final answer;
+ * `failed` on an error. `goesOn` marks a network or server error, after which polling continues.
  */
 export type Poll<Answer> =
   | { phase: 'polling' | 'slow'; answer?: Answer }
@@ -15,11 +15,14 @@ export type Asking<Answer> = {
   ask: () => Promise<Answer>;
   isFinal: (answer: Answer) => boolean;
   triesMax: number;
-  /** Begins to listen for a reason to ask at once, and answers how to stop. Such an extra try is not counted. */
+  /**
+   * Subscribes to events that trigger an extra request, and returns the unsubscribe function. Extra requests are not
+   * counted.
+   */
   listen?: (wake: () => void) => () => void;
 };
 
-/** A refusal is an answer; a lost or broken one says nothing about what was asked. */
+/** A 4xx is an answer. A network error or a 5xx says nothing about the record. */
 const saysNothing = (error: unknown): boolean => !isApiError(error) || error.status >= 500;
 
 const onceOnline = (wake: () => void): (() => void) => {
@@ -28,8 +31,8 @@ const onceOnline = (wake: () => void): (() => void) => {
 };
 
 /**
- * Asks at once and then every three seconds until a final answer, a refusal, or the last try; and when the network is
- * back, because one lost try ends no waiting. Answers how to stop.
+ * Polls at once and then every three seconds, until a final answer, a refusal or the last try.
+ * Also polls when the network returns, because one lost request must not end the waiting. Returns the stop function.
  */
 export function startPolling<Answer>(asking: Asking<Answer>, show: (poll: Poll<Answer>) => void): () => void {
   const { ask, isFinal, triesMax, listen } = asking;
@@ -42,7 +45,7 @@ export function startPolling<Answer>(asking: Asking<Answer>, show: (poll: Poll<A
 
   const wake = (): void => {
     isWoken = true;
-    // What is on its way may be older than what we were told of: then it is asked again afterwards.
+    // A pending response may predate the event, so the request is repeated after it.
     if (!isAsking) void attempt();
   };
   const forgetNetwork = onceOnline(wake);

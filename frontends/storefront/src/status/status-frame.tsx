@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@topup/web-kit/host/router.tsx';
 import { roleHome } from '@topup/web-kit/host/host.ts';
 
-/** A quiet page around one card: nothing else matters while money is on its way. */
+/** A minimal page around one card, for use while money is on its way. */
 export function StatusFrame({ children }: { children: ReactNode }) {
   const { user } = useHost();
   return (

@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'EventSource');
 });
 
-/** Lets `times` polls go by. */
+/** Advances the clock by `times` polling intervals. */
 const polls = async (times: number) => {
   for (let done = 0; done < times; done += 1) await act(() => jest.advanceTimersByTimeAsync(POLL_MS));
 };
@@ -31,7 +31,7 @@ const orderPage = async (status: object, at = '/wallet-order-status?orderId=abc'
 };
 
 describe('the order status page', () => {
-  test('asks every three seconds until the order has ended, then no more', async () => {
+  test('polls every three seconds until the order has ended', async () => {
     const store = await orderPage({ status: 'processing' });
     expect(screen.getByText('Processing Your Order')).toBeVisible();
     await polls(2);
@@ -43,7 +43,7 @@ describe('the order status page', () => {
     expect(store.calls(ORDER)).toHaveLength(4);
   });
 
-  test('gives up asking after 25 times and says that it is safe to close', async () => {
+  test('stops after 25 polls and says that the page can be closed', async () => {
     const store = await orderPage({ status: 'refund_initiated' });
     await polls(23);
     expect(screen.queryByText('Processing is Taking Longer Than Usual')).toBeNull();
@@ -74,7 +74,7 @@ describe('the order status page', () => {
     [{ status: 'refunded', refundedTo: 'source' }, 'Your payment was returned to the account you paid from.'],
     [{ status: 'refunded', refundedTo: 'outside' }, 'Our support team has refunded your payment.'],
     [{ status: 'partially_completed', refundedTo: 'outside' }, /support team has refunded you for them/],
-  ])('%j does not say that money is in the wallet which is not', async (status, words) => {
+  ])('%j does not claim a refund to the wallet', async (status, words) => {
     await orderPage(status);
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByText(/credited to your wallet/)).toBeNull();
@@ -89,7 +89,7 @@ describe('the order status page', () => {
     ['refunded', 'wallet', /₹74\.50/],
     ['refund_failed', 'support', '₹74.50 is held for a decision by our support team.'],
     ['cancelled', 'nothing_taken', 'No payment was processed.'],
-  ])('an order that is %s says once where its money is: %s', async (status, at, words) => {
+  ])('an order with the status %s says once where its money is: %s', async (status, at, words) => {
     const money = [{ at, amount: 74.5, units: 2 }];
     await orderPage({ status, money, paymentMethod: 'phonepe', refundedAmount: 74.5 });
     expect(screen.getAllByText(words)).toHaveLength(1);
@@ -99,12 +99,12 @@ describe('the order status page', () => {
   test.each([
     [{ status: 'cancelled', statusMessage: 'No payment was processed.' }, 'No payment was processed.'],
     [{ status: 'failed', statusMessage: 'order failed' }, 'Order Failed'],
-  ])('%j is said once', async (status, words) => {
+  ])('%j is shown once', async (status, words) => {
     await orderPage(status);
     expect(screen.getAllByText(words, { exact: false })).toHaveLength(1);
   });
 
-  test('says why by the code, in its own words, and by the server where it has none', async () => {
+  test("shows its own text for a failure code, else the server's message", async () => {
     await orderPage({ status: 'failed', failureCode: 'payment_declined', reason: 'Payment failed: XZ-12.' });
     expect(screen.getByText('No money has been deducted.')).toBeVisible();
     expect(screen.getByText('The payment was declined.')).toBeVisible();
@@ -119,13 +119,13 @@ describe('the order status page', () => {
     expect(screen.queryByRole('link', { name: 'View My Orders' })).toBeNull();
   });
 
-  test('says which id is missing, and asks nobody', async () => {
+  test('names the missing id, and sends no request', async () => {
     const store = await orderPage({}, '/payment-status');
     expect(screen.getByText('Order ID not found in URL.')).toBeVisible();
     expect(store.seen).toHaveLength(0);
   });
 
-  test('shows a lost connection and can be asked again', async () => {
+  test('shows a lost connection with a retry', async () => {
     const store = await orderPage({ status: 'processing' });
     store.on(ORDER, new TypeError('offline'));
     await polls(1);
@@ -136,20 +136,20 @@ describe('the order status page', () => {
     expect(screen.getByText('Order Placed')).toBeVisible();
   });
 
-  test('hands the signed token of the return address on', async () => {
+  test('sends the signed token of the return URL', async () => {
     const store = await orderPage({ status: 'placed' }, '/payment-status?orderId=abc&t=signed');
     expect(store.seen[0]?.path).toBe('/api/orders/order-status/abc?t=signed');
   });
 });
 
-describe('a page that is woken by the moves of its order', () => {
+describe('a page with server events', () => {
   let streams: FakeStream[] = [];
   beforeEach(() => {
     streams = fakeStreams();
   });
   const says = (event: string) => act(async () => streams[0]?.say(event));
 
-  test('asks at once, and waits for no poll', async () => {
+  test('polls at once on an event', async () => {
     const store = await orderPage({ status: 'processing' }, '/payment-status?orderId=abc&t=signed');
     expect(streams[0]?.address).toBe('/api/orders/order-status/abc/events?t=signed');
     store.on(ORDER, { body: { success: true, status: 'completed' } });
@@ -160,7 +160,7 @@ describe('a page that is woken by the moves of its order', () => {
     expect(streams[0]?.isClosed()).toBe(true);
   });
 
-  test('shows each move as it is told of it, and goes on listening', async () => {
+  test('shows each event, and keeps listening', async () => {
     const items = [{ spu: 'Weekly Pass', quantity: 2 }];
     const timeline = [{ what: 'paid', at: '2026-03-01T09:30:00.000Z' }];
     const store = await orderPage({ status: 'processing', items, timeline });
@@ -179,7 +179,7 @@ describe('a page that is woken by the moves of its order', () => {
     expect(store.calls(ORDER)).toHaveLength(3);
   });
 
-  test('goes on asking every three seconds whatever becomes of the stream, and is told late too', async () => {
+  test('keeps polling every three seconds if the stream fails, and still handles late events', async () => {
     const store = await orderPage({ status: 'processing' });
     await says('error');
     await polls(25);
@@ -191,7 +191,7 @@ describe('a page that is woken by the moves of its order', () => {
     expect(screen.getByText('Order Successful!')).toBeVisible();
   });
 
-  test('opens no stream for an order that has ended, and leaves none behind', async () => {
+  test('opens no stream for an ended order, and closes its streams', async () => {
     await orderPage({ status: 'completed' });
     expect(streams).toHaveLength(0);
     const store = fakeStore({ [ORDER]: { body: { success: true, status: 'processing' } } });
@@ -224,7 +224,7 @@ describe('the recharge result page', () => {
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
   });
 
-  test('of a refund that the gateway refused leads to support, and promises no money', async () => {
+  test('links to support when the gateway refused the refund, and promises no money', async () => {
     const failureReason = 'Refund failed: your payment could not be returned to you yet. Please contact support.';
     await rechargePage({ status: 'completed', failureCode: 'source_refund_refused', failureReason });
     expect(screen.getByText('The payment gateway refused the refund.')).toBeVisible();
@@ -239,14 +239,14 @@ describe('the recharge result page', () => {
     ['support', 'Your payment is held for a decision by our support team.'],
     ['returned_to_wallet', 'Your payment is in your wallet.'],
     ['source', /^Returned to the account you paid from\./],
-  ])('of money that was not credited says where it is: %s', async (at, words) => {
+  ])('says where uncredited money is: %s', async (at, words) => {
     await rechargePage({ status: 'completed', money: { at } });
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByText('Your payment could not be added to the wallet.')).toBeVisible();
     expect(screen.queryByText(/on its way back/)).toBeNull();
   });
 
-  test('that takes long says that it is not paid yet', async () => {
+  test('says that the payment is not confirmed yet when it takes long', async () => {
     await rechargePage({ money: { at: 'not_paid' } });
     expect(screen.queryByText(/^Not paid yet/)).toBeNull();
     await polls(25);
@@ -261,12 +261,12 @@ describe('the recharge result page', () => {
   test.each([
     ['payment_declined', 'The payment was declined.'],
     ['of_another_day', 'The words of the server.'],
-  ])('adds to that why, by the code %s', async (failureCode, words) => {
+  ])('adds the reason for the code %s', async (failureCode, words) => {
     await rechargePage({ status: 'failed', failureCode, failureReason: 'The words of the server.' });
     expect(screen.getByText(words)).toBeVisible();
   });
 
-  test('goes on asking while pending, twenty times at most', async () => {
+  test('polls while pending, at most twenty times', async () => {
     const store = await rechargePage({});
     expect(screen.getByText('Processing Recharge')).toBeVisible();
     await polls(25);
@@ -274,7 +274,7 @@ describe('the recharge result page', () => {
     expect(screen.getByText(/safe to close/)).toBeVisible();
   });
 
-  test('says which id is missing, and when the server cannot be reached', async () => {
+  test('names the missing id, and says when the server cannot be reached', async () => {
     const store = fakeStore({ [RECHARGE]: new TypeError('offline') });
     const { unmount } = renderScreen(<RechargeStatusPage />, { at: '/wallet-recharge-status' });
     expect(screen.getByText('Transaction ID not found in URL.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@topup/web-kit/api/order-status.ts';
 import { timelineTexts as t } from '@topup/web-kit/texts/timeline.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 
-/** What happened to the order, below its card, so that the way on stays in sight. */
+/** The order's timeline. It is placed below the card so that the card's actions stay in view. */
 export const StatusTimeline = ({ answer: { timeline, items } }: { answer: OrderStatus }) =>
   timeline &&
   items && (

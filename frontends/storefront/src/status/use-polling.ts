@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { startPolling } from './start-polling.ts';
 import type { Asking, Poll } from './start-polling.ts';
 
-/** Polls about the record `of` this id, nothing while it is empty; `again` begins anew. */
+/** Polls the record with this id, or nothing while the id is empty. `again` restarts the polling. */
 export function usePolling<Answer>({ of, ...asking }: Asking<Answer> & { of: string }) {
   const [poll, setPoll] = useState<Poll<Answer>>({ phase: 'polling' });
   const [round, setRound] = useState(0);
-  /** What was last known stays known when a try fails. */
+  /** Keeps the last response when a request fails. */
   const show = (next: Poll<Answer>) =>
     setPoll((before) => (next.phase === 'failed' && before.answer ? { ...next, answer: before.answer } : next));
   const start = useEffectEvent(() => startPolling(asking, show));

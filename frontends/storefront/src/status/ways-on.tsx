@@ -3,7 +3,7 @@ import { Link } from '@topup/web-kit/host/router.tsx';
 
 export type Way = { readonly to: string; readonly name: string };
 
-/** Where one goes on from an outcome. The first is what most people want, unless something else leads. */
+/** Links to continue from an outcome. The first is the primary button unless `isLed` says that another element is. */
 export const WaysOn = ({ ways, isLed = false }: { ways: readonly Way[]; isLed?: boolean }) =>
   ways.map(({ to, name }, index) => (
     <Link key={name} to={to} className={buttonClass(index === 0 && !isLed ? 'primary' : 'plain')}>

@@ -7,11 +7,11 @@ import { CopyButton } from '@topup/web-kit/ui/copy-button.tsx';
 import { Field } from '@topup/web-kit/ui/field.tsx';
 import { useMutation } from '@tanstack/react-query';
 
-/** The token is behind the `#`, which browsers send to no server: it stands in no log. */
+/** The token is in the fragment, which browsers do not send to servers, so it appears in no log. */
 const addressOf = (orderId: string, token: string): string =>
   `${location.origin}/support-status?orderId=${encodeURIComponent(orderId)}#${token}`;
 
-/** Makes a link that shows somebody else how an order stands. */
+/** Creates a link that shows an order's status to somebody else. */
 export function SupportLink({ orderId }: { orderId: string }) {
   const { data, error, isPending, mutate } = useMutation({ mutationFn: () => makeSupportLink(orderId) });
   if (!data)

@@ -17,7 +17,7 @@ export const items = [
 
 export const person = userEvent.setup({ delay: null });
 
-/** The purchase page of a store with two products, for a player with this balance in rupees. */
+/** Renders the purchase page with two products, for a player with this balance in rupees. */
 export async function showPurchase(balance = 1000, version = 100): Promise<FakeStore> {
   const store = fakeStore({
     [ITEMS]: { body: { success: true, data: items, version } },
@@ -38,7 +38,7 @@ export async function typeIds(): Promise<void> {
   await person.type(screen.getByLabelText('Zone ID'), '2001');
 }
 
-/** Chooses one item and goes on to the confirm dialog. */
+/** Chooses one item and opens the confirm dialog. */
 export async function confirmOne(): Promise<HTMLElement> {
   await typeIds();
   await press('Add 86 Diamonds');
@@ -48,16 +48,16 @@ export async function confirmOne(): Promise<HTMLElement> {
 
 export const payButton = (method = '') => screen.getByRole('button', { name: new RegExp(`^Pay with ${method}`) });
 
-/** Whether it takes no presses now; such a button keeps the focus. */
+/** Whether a button is disabled but still focusable. */
 export const isLocked = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
 
-/** Pays as soon as the player's name is shown. */
+/** Pays once the player's name is shown. */
 export async function pay(method: string): Promise<void> {
   await screen.findAllByText(/Nova/);
   await person.click(payButton(method));
 }
 
-/** Nothing of the test before is left. */
+/** Clears the state that earlier tests left behind. */
 export function freshTab(): void {
   sessionStorage.clear();
   localStorage.clear();

@@ -1,11 +1,11 @@
-/** A stream of the server that a test speaks through. */
+/** A fake server event stream that a test can write to. */
 export type FakeStream = {
   readonly address: string;
   readonly isClosed: () => boolean;
   readonly say: (event: string) => void;
 };
 
-/** Gives jsdom the event streams that it has not; answers the list of those that are opened from now on. */
+/** Adds EventSource, which jsdom lacks. Returns the list of streams opened from now on. */
 export function fakeStreams(): FakeStream[] {
   const opened: FakeStream[] = [];
   class Stream extends EventTarget {

@@ -8,7 +8,7 @@ const items = [
 ];
 const wordsOf = (...timeline: TimelineEntry[]) => timelineLines(timeline, items).map(({ words }) => words);
 
-/** Every event, about two of five passes and 62.50 rupees: one that is missed does not compile. */
+/** Every event, for two of five passes and 62.50 rupees. A missing event does not compile. */
 const EVENTS: Record<TimelineEvent, string> = {
   ordered: 'Ordered',
   not_paid: 'The payment did not go through',
@@ -29,7 +29,7 @@ test.each(Object.entries(EVENTS))('%s: %s', (what, words) => {
   expect(wordsOf({ what, item: 1, units: [1, 3], amount: 62.5, to: 'wallet' })).toEqual([words]);
 });
 
-test('an item that was bought once needs no number; neighbours are one range', () => {
+test('a single unit has no number; consecutive units are a range', () => {
   expect(wordsOf({ what: 'delivered', item: 0, units: [1] })).toEqual(['86 Diamonds delivered']);
   expect(wordsOf({ what: 'delivered', item: 1, units: [5, 1, 2, 3] })).toEqual(['Weekly Pass (1–3, 5 of 5) delivered']);
 });
@@ -38,11 +38,11 @@ test.each([
   ['source', 'Your payment returned to the account you paid from'],
   ['outside', 'Your payment refunded by our support team'],
   ['elsewhere', 'Your payment refunded'],
-])('a refund of which only the wallet knows the amount, to %s', (to, words) => {
+])('a refund without a known amount, to %s', (to, words) => {
   expect(wordsOf({ what: 'refunded', to })).toEqual([words]);
 });
 
-test('what is sent a second time says so; an unknown event is left out, and a time that nobody noted is none', () => {
+test('a repeated event says so; an unknown event is skipped; a missing time is left out', () => {
   const at = '2026-03-01T09:30:00.000Z';
   const lines = timelineLines(
     [{ what: 'sent', at }, { what: 'toString' }, { what: 'sent', at }, { what: 'waiting' }],

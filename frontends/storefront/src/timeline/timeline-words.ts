@@ -4,7 +4,7 @@ import { timelineTexts as t } from '@topup/web-kit/texts/timeline.ts';
 
 type Item = { spu: string; quantity: number };
 
-/** 1, 2, 3, 7 as '1–3, 7'. */
+/** Formats 1, 2, 3, 7 as '1–3, 7'. */
 function ranges(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const number of numbers.toSorted((a, b) => a - b)) {
@@ -23,7 +23,7 @@ function itemOf({ item, units }: TimelineEntry, items: readonly Item[]): string 
 
 export type TimelineLine = { words: string; at: string | null };
 
-/** The lines of a timeline; what a newer server tells of and has no words here is left out. */
+/** The lines of a timeline. Skips events that a newer server sends and this version has no text for. */
 export function timelineLines(timeline: readonly TimelineEntry[], items: readonly Item[]): TimelineLine[] {
   const before = new Set<string>();
   return timeline.flatMap((entry) => {

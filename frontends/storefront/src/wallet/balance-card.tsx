@@ -27,7 +27,6 @@ function Amount() {
   );
 }
 
-/** The balance, as large as it deserves. */
 export const BalanceCard = () => (
   <div className="relative overflow-hidden rounded-lg border border-line bg-surface-1 p-5 shadow-near">
     <p className="text-sm font-medium text-text-3">{t.balance}</p>

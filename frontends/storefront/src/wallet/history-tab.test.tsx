@@ -15,19 +15,19 @@ const show = (totalPages: number, page: number, onPage: (page: number) => void, 
   renderScreen(<HistoryTab page={page} onPage={onPage} />);
 };
 
-test('a page beyond the last one leads to the last one', async () => {
+test('a page beyond the last links to the last', async () => {
   const requestedPages: number[] = [];
   show(3, 99, (page) => requestedPages.push(page));
   await person.click(await screen.findByRole('button', { name: 'Go to the last page' }));
   expect(requestedPages).toEqual([3]);
 });
 
-test('a wallet without movements says so', async () => {
+test('a wallet without transactions shows the empty state', async () => {
   show(0, 1, () => undefined);
   expect(await screen.findByText('No wallet transactions found')).toBeVisible();
 });
 
-test('a recharge says where its money is, any other movement does not', async () => {
+test('only recharges show where the money is', async () => {
   const row = { status: 'completed', amount: 500, createdAt: '2026-03-01T09:30:00.000Z', paymentMethod: 'ekupi' };
   const refundTransaction = {
     ...row,

@@ -12,7 +12,7 @@ import { TransactionRow } from './transaction-row.tsx';
 
 const SKELETONS = 6;
 
-/** Every movement of the wallet, newest first, ten to a page. */
+/** All wallet transactions, newest first, ten to a page. */
 export function HistoryTab({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const history = useQuery(transactionsQuery({ page }));
   if (history.isPending) {

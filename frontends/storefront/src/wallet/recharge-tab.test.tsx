@@ -68,13 +68,13 @@ describe('recharging', () => {
     await screen.findByText(words);
   });
 
-  test('begins with what an order lacks, where one leads here', () => {
+  test('is prefilled with the amount that an order lacks', () => {
     fakeStore({});
     renderScreen(<RechargeTab wanted="25" />);
     expect(screen.getByLabelText('Custom amount')).toHaveValue('25');
   });
 
-  test('says that an earlier start was heard before there are two', async () => {
+  test('reports an earlier started payment before starting a second', async () => {
     const store = show(new TypeError('offline'));
     const keys = () => new Set(store.calls(RECHARGE).map(({ headers }) => headers['idempotency-key'])).size;
     await person.click(screen.getByRole('button', { name: '₹100' }));
@@ -89,7 +89,7 @@ describe('recharging', () => {
     await waitFor(() => expect(keys()).toBe(2));
   });
 
-  test('keeps its key after a lost answer', async () => {
+  test('keeps its key after a lost response', async () => {
     const store = show(new TypeError('offline'));
     await person.click(screen.getByRole('button', { name: '₹100' }));
     await pay();

@@ -42,7 +42,7 @@ const Presets = ({ chosen, onChoose }: { chosen: string; onChoose: (amount: stri
 
 const wholeRupees = (typed: string): string => typed.replace(/\D/g, '').slice(0, AMOUNT_DIGITS_MAX);
 
-/** How much, and on to the payment page. `wanted` is what an order lacks, where one leads here. */
+/** Form for the recharge amount. `wanted` prefills it with what an order lacks. */
 export function RechargeTab({ wanted = '' }: { wanted?: string }) {
   const [amount, setAmount] = useState(() => wholeRupees(wanted));
   const [invalid, setInvalid] = useState(false);

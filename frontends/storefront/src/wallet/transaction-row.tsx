@@ -44,7 +44,7 @@ const Movement = ({ row, money = '' }: { row: Row; money?: string }) => {
   );
 };
 
-/** One movement, with the refund that belongs to it. */
+/** One transaction, with its refund if there is one. */
 export const TransactionRow = ({ transaction }: { transaction: WalletTransaction }) => (
   <li className="rounded-lg border border-line bg-surface-1 px-4 pt-3 pb-1">
     <Movement row={transaction} money={rechargeMoneyWords(transaction)} />

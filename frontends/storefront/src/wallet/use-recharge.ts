@@ -9,18 +9,22 @@ import { isWebAddress, leaveTo } from '../money/leave-to.ts';
 
 const SCOPE = 'recharge';
 
-/** What went wrong, in words for the player. */
+/** A failure with a text for the player. */
 class RechargeRefused extends Error {}
 
 const codeOf = (error: unknown): string => (isApiError(error) ? error.code : '');
 
-/** Without a page nobody can pay; and whoever is told of an earlier start may begin another. */
+/**
+ * Whether the attempt is over: without a payment page nobody can pay, and a player who is shown an earlier start may
+ * begin again.
+ */
 const isOver = (error: unknown): boolean =>
   isFinal(error) || error instanceof RechargeRefused || codeOf(error) === 'payment_page_unavailable';
 
 /**
- * Starts a payment and answers its page. A repeated tap after a lost answer keeps the attempt's key, also with another
- * amount: the first one may have been heard, and the player is told before there are two.
+ * Starts a payment and returns its page.
+ * A repeated tap after a lost response keeps the idempotency key, even with another amount: the first request may have
+ * been processed, and the player must be warned before there are two payments.
  */
 const start = async (amount: number): Promise<string> => {
   try {
@@ -42,7 +46,7 @@ const wordsFor = (error: Error): string => {
   return said || t.initiateFailed;
 };
 
-/** Leads to the payment page; stays busy while the browser is leaving. */
+/** Opens the payment page; stays busy while the browser navigates. */
 export function useRecharge() {
   const { mutate, reset, error, isPending, isSuccess } = useMutation({ mutationFn: start, onSuccess: leaveTo });
   useEffect(() => {

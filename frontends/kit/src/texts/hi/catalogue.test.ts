@@ -13,7 +13,7 @@ import * as policies from './policies.ts';
 import * as open from './public.ts';
 import * as purchase from './purchase.ts';
 
-/** What a text may name: an item in words, or what its fields say. */
+/** An argument for any text function: a string that also has every field that a text may read. */
 const ANYTHING = Object.assign(new String('क'), {
   item: 'क',
   amount: '₹1',
@@ -23,14 +23,14 @@ const ANYTHING = Object.assign(new String('क'), {
   isAgain: false,
 });
 
-/** Every text below a value; a function is called with words and numbers that it may say. */
+/** All texts inside a value; functions are called with sample arguments. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return [String((value as (...args: unknown[]) => unknown)(ANYTHING, 2, 3))];
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
-test('everything is said in Hindi but names, and what the game calls so', () => {
+test('every text is in Hindi, except names and terms of the game', () => {
   const said = [frame, money, orders, policies, open, purchase].flatMap(textsIn);
   const foreign = said.filter((text) => /[A-Za-z]/.test(text) && !/[ऀ-ॿ]/.test(text));
   expect([...new Set(foreign)].sort()).toEqual([
@@ -50,7 +50,7 @@ test('without a choice the page is in English, and no catalogue is loaded', asyn
   );
 });
 
-test('the catalogues put Hindi in the place of English, for words of the server by their codes too', () => {
+test("the catalogues replace English with Hindi, and the server's messages by their codes", () => {
   shellCatalogue.speakHindi();
   storeCatalogue.speakHindi();
   expect([sharedTexts.close, purchaseTexts.createOrder]).toEqual(['बंद करें', 'ऑर्डर बनाएँ']);

@@ -1,2 +1,2 @@
-/** Puts the Hindi texts in the place of the English ones, whose type they have: none may be missing. */
+/** Replaces the English texts with the Hindi ones. They have the same type, so a missing text does not compile. */
 export const inPlaceOf = <T extends object>(english: T, hindi: T): void => void Object.assign(english, hindi);

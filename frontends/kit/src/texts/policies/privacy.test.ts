@@ -4,7 +4,7 @@ import { privacyText } from './privacy.ts';
 const text = JSON.stringify(privacyText);
 
 test('the privacy policy promises only what the store can do', () => {
-  // Nobody can close an account here, nor hand out a person's data, and no job deletes records 'after a short time'.
+  // The store cannot close an account or export a person's data, and no job deletes records 'after a short time'.
   expect(text).not.toMatch(/account closed|close the account|have it corrected|what we hold about you|short time/);
   expect(text).toContain('{email}');
 });
