@@ -1,5 +1,7 @@
 import { language, loadTexts } from '@topup/web-kit/texts/language.ts';
 
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /**
  * Entry point. The page's code is in a second file, because the shared libraries must be resolved before it runs.
  * Texts are loaded first, because some modules read them at import time.
@@ -7,6 +9,10 @@ import { language, loadTexts } from '@topup/web-kit/texts/language.ts';
 async function start(): Promise<void> {
   document.documentElement.lang = language === 'hi' ? 'hi-IN' : 'en-IN';
   await loadTexts(() => import(/* webpackChunkName: "hindi" */ '@topup/web-kit/texts/hi/shell-catalogue.ts'));
+  // Each step is a task of its own: together they would keep a slow phone from answering a touch.
+  await nextTask();
+  await import('react-dom/client');
+  await nextTask();
   await import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 }
 

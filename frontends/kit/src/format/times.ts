@@ -1,23 +1,24 @@
 import { LOCALE } from '../texts/language.ts';
+import { firstUse } from './first-use.ts';
 
-const LOCAL = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
-const LOCAL_SECONDS = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
-const IST = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+type Length = 'short' | 'medium';
 
-const IST_SECONDS = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Kolkata',
-});
+const timeFormat = (timeStyle: Length, timeZone?: 'Asia/Kolkata'): (() => Intl.DateTimeFormat) =>
+  firstUse(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle, ...(timeZone && { timeZone }) }));
+
+const local = timeFormat('short');
+const localSeconds = timeFormat('medium');
+const ist = timeFormat('short', 'Asia/Kolkata');
+const istSeconds = timeFormat('medium', 'Asia/Kolkata');
 
 /** A time in the reader's time zone. */
-export const formatLocalTime = (at: string): string => LOCAL.format(new Date(at));
+export const formatLocalTime = (at: string): string => local().format(new Date(at));
 
 /** Like `formatLocalTime`, with seconds. */
-export const formatLocalSeconds = (at: string): string => LOCAL_SECONDS.format(new Date(at));
+export const formatLocalSeconds = (at: string): string => localSeconds().format(new Date(at));
 
 /** A time in Indian time, labelled IST. */
-export const formatIst = (at: string): string => `${IST.format(new Date(at))} IST`;
+export const formatIst = (at: string): string => `${ist().format(new Date(at))} IST`;
 
 /** Like `formatIst`, with seconds. */
-export const formatIstSeconds = (at: string): string => `${IST_SECONDS.format(new Date(at))} IST`;
+export const formatIstSeconds = (at: string): string => `${istSeconds().format(new Date(at))} IST`;
