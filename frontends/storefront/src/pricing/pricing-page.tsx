@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '@topup/web-kit/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@topup/web-kit/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { PublicPage } from '../public/public-page.tsx';
 import { goBack } from './go-back.ts';
 
@@ -26,7 +27,8 @@ const Tile = ({ product }: { product: ProductItem }) => (
 );
 
 function Prices() {
-  const items = useQuery(itemsQuery());
+  // Deferred, so that React renders the list in slices and a slow phone answers a touch in between.
+  const items = useDeferredValue(useQuery(itemsQuery()));
   if (items.isPending) {
     return (
       <div className={grid}>
