@@ -41,7 +41,7 @@ describe('a command without an answer is sent again', () => {
   test('about an ambiguous unit: every minute, without end; a refund beside it keeps its own pace', () => {
     expect(paces('processing/delivering', { units: ambiguous })).toEqual(always(MINUTE_MS));
     expect(paces('processing/refunding', { units: ambiguous })).toEqual(STEP);
-    // The supplier was away when its other unit's turn came.
+    // The other unit was not sent, because the supplier was away.
     const another: Unit[] = [...ambiguous, { unit: unitId(2), item: 0, state: 'unsent' }];
     expect(paces('processing/delivering', { units: another })).toEqual(always(20_000));
   });

@@ -11,7 +11,7 @@ import { settleRefund } from './settle-refund.ts';
 
 const soon = later(NOON, 5_000);
 const codeOf = (order: Order) => failureOf(order)?.failureCode;
-/** As it was stored before orders had codes. */
+/** The same order as it was stored before failure codes existed. */
 const old = ({ failureCode: _failureCode, ...order }: Order): Order => ({
   ...order,
   units: order.units.map(({ failureCode: _code, ...unit }) => unit),

@@ -8,7 +8,7 @@ import type { UnitState } from './units.ts';
 
 const placesOf = (order: Order) => moneyParts(order).map(({ at }) => at);
 
-/** An order of 62.50 and 120.00 rupees whose two units are in these states. */
+/** An order of 62.50 and 120.00 rupees, with its two units in these states. */
 function paid(name: StateName, states: [UnitState, UnitState], refunds: Refund[] = []): Order {
   const order = anOrder([item('13', 6_250, 1), item('23', 12_000, 1)], { paidAt: NOON, refunds });
   const units = order.units.map((unit, n) => ({ ...unit, state: states[n] as UnitState }));

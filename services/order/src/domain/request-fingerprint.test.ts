@@ -8,7 +8,10 @@ const REQUEST: OrderRequest = {
     { productId: '16642', price: 150, quantity: 1 },
   ],
 };
-/** As orders have it stored since the first release: calls in flight are repeated across deployments. */
+/**
+ * The fingerprint stored since the first release; requests in flight may be repeated across deployments, so it must not
+ * change.
+ */
 const GOLDEN = 'e1c98253019c474f02f9db2c9c7f76a310f5e031cc8c09841ee935009ac0218f';
 
 describe('the fingerprint of a request', () => {

@@ -22,7 +22,7 @@ const settled = (order: Order, outcome: PaymentSettlement['outcome'], more: Part
   changed(settle(order, outcome, more));
 const unchanged = (resend: boolean) => ({ ok: true, value: { kind: 'unchanged', resend } });
 const lastWhy = ({ history }: Order) => history.at(-1)?.why;
-/** Without its creation. */
+/** All moves except the creation. */
 const moves = ({ history }: Order) => history.slice(1).map(({ from, to }) => [from, to]);
 
 const unpaid = () => anOrder(undefined, {}, 'ekupi');

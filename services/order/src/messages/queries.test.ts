@@ -4,7 +4,7 @@ import { LINE, openShop, type Shop } from '../testing/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  // Nothing here needs Redis: not the facts, and not the memory of a key.
+  // Neither these queries nor idempotency keys need Redis, so it is unreachable here.
   shop = await openShop({ REDIS_URL: 'redis://127.0.0.1:9' });
 });
 afterAll(() => shop?.close());

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { throttled } from './throttled.ts';
 
-/** Work that takes as long as its clock is put forward. */
+/** Throttled work that takes `tookMs` on a fake clock. */
 function counting(tookMs: number) {
   const seen = { nowMs: 0, done: 0 };
   const ask = throttled(

@@ -27,7 +27,7 @@ const noted = { refunds: [{ ...requested.refunds[0], outside: OUTSIDE }] as neve
 const outside = { ...refund(1, 2), credit: 'adjustments' };
 const both = (state: UnitState): UnitState[] => [state, state];
 
-/** State, who acts next, a word of what to do, where the money is. */
+/** Columns: state, case, who acts next, pattern of the advice, where the money is. */
 type Row = [string, Case, string, RegExp, string, string?];
 const TABLE: Row[] = [
   [
