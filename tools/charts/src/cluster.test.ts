@@ -45,7 +45,7 @@ describe.each(FOLDERS)('k8s/%s', (folder) => {
 
 const schemas = await loadServiceSettings();
 const key = Buffer.alloc(32).toString('base64url');
-/** As the local stack makes them. */
+/** Secrets in the form that the local stack makes. */
 const secrets = new Proxy({} as Secrets, {
   get: (_, name) =>
     String(name).endsWith('Keys') ? `k1:${key}` : String(name).endsWith('Key') ? key : `a ${String(name)}`,

@@ -15,7 +15,7 @@ function isAccepted(rule: Rule, scenario: string): boolean {
   return accepted.only?.includes(scenario) ?? true;
 }
 
-/** What a rule finds, but for single objects that are meant. */
+/** A rule's findings, except those accepted for single objects. */
 const findings = ({ ids, finds }: Rule, manifests: readonly Manifest[]): string[] =>
   finds(manifests).filter((found) => !ids.some((id) => ACCEPTED_OF[id]?.[found]));
 
@@ -44,7 +44,7 @@ test('nothing is accepted that does not occur', () => {
 });
 
 describe('the rules see', () => {
-  /** A render whose every object of a kind is changed. */
+  /** A render with every object of one kind changed. */
   function changed(kind: string, change: (one: never) => void, scenario = 'default'): Manifest[] {
     const copy = structuredClone(render(scenario)) as Manifest[];
     copy.filter((one) => one.kind === kind).forEach((one) => change(one as never));

@@ -32,7 +32,7 @@ let config: Parameters<typeof startSimulators>[0];
 beforeAll(async () => {
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   const { port } = shop.address() as { port: number };
-  // Not any free port: one that an outgoing connection may take is gone by the time it is listened on again.
+  // Not just any free port: after a restart an outgoing connection might have taken it.
   const ports = await planPorts('simulators-test');
   config = {
     HOST: '127.0.0.1',
@@ -241,7 +241,7 @@ describe('phonepe', () => {
     await settle('p101', { outcome: 'success', amountPaise: 5_000, webhook: 'drop' });
     await simulators.stop();
     simulators = await startSimulators(config);
-    // Connections that were kept alive are noticed to be dead by using them.
+    // A dead keep-alive connection is only noticed by using it.
     while (
       !(await fetch(at('style.css')).then(
         ({ ok }) => ok,

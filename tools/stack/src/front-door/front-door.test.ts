@@ -24,7 +24,7 @@ const usedBefore = new WeakSet<object>();
 const held: Array<() => void> = [];
 let reportHeld = (): void => undefined;
 
-/** A service that tells what reached it, streams, waits, closes a connection it had kept, or breaks, by the end of the path. */
+/** A service that, by the end of the path, echoes the request, streams, waits, closes a kept connection, or breaks. */
 const service =
   (name: string): RequestListener =>
   (request, response) => {
@@ -141,7 +141,7 @@ test('a process that has its hands full gets no more; the others go on', async (
   const all = new Promise<void>((resolve) => (reportHeld = () => void (held.length === IN_HAND_MAX && resolve())));
   const waiting = Array.from({ length: IN_HAND_MAX }, () => get('/api/wallet/held'));
   await all;
-  // What a client says that it accepts is no way around.
+  // The accept header does not bypass the limit.
   expect((await get('/api/wallet/x', { accept: 'text/event-stream' })).status).toBe(503);
   const refused = await get('/api/wallet/x', {}, 'POST');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
@@ -257,7 +257,7 @@ test('ready exactly when there is something to buy and of every service one proc
   healthy = false;
   const unready = await get('/readyz');
   expect(unready.status).toBe(503);
-  // Which service it is helps a person; its error texts are nobody else's business.
+  // The public sees which service is not ready, but not its error texts.
   expect(await unready.json()).toEqual({ ready: false, stocked: true, services: all(false) });
   healthy = true;
 });

@@ -8,7 +8,7 @@ import { ofEveryService, readChart } from '../chart.ts';
 import { ROOT } from '../config.ts';
 import { createFrontDoor } from './server.ts';
 
-/** The route table itself; the shell's build writes it down. */
+/** The route table itself; the shell's build writes it into a file. */
 const { PAGES } = (await import(join(ROOT, 'frontends/shell/src/access.ts'))) as { PAGES: string[] };
 
 const frontends = mkdtempSync(join(tmpdir(), 'pages-'));

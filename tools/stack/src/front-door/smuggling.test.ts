@@ -17,7 +17,7 @@ const CHUNKED = `Transfer-Encoding: chunked\r\n\r\n${chunk(SMUGGLED)}0\r\n\r\n`;
 const request = (method: string, rest: string, target = PATH, version = '1.1'): string =>
   `${method} ${target} HTTP/${version}\r\n${HOST}${rest}`;
 
-/** Sends these bytes on a connection of their own and waits for the answer. */
+/** Sends these bytes on a separate connection and waits for the answer. */
 async function attack(bytes: string, hasBody = true): Promise<string> {
   const client = rawClient(edge.port);
   client.write(bytes);
@@ -26,7 +26,7 @@ async function attack(bytes: string, hasBody = true): Promise<string> {
   return answer;
 }
 
-/** An honest visitor, whose answer is its own path. */
+/** An honest visitor; the answer is its own path. */
 async function visit(name: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${edge.port}/api/wallet/${name}`);
   return await response.text();
@@ -174,7 +174,7 @@ describe('connections that several people’s requests share', () => {
     expect(await client.answer()).toMatch(/early$/);
     client.write(SMUGGLED);
     expect(await visit('mine')).toBe('/api/wallet/mine');
-    // The client's own connection is still in order: all of the body was read.
+    // The client's connection is still usable, because the whole body was read.
     client.write(request('GET', '\r\n', '/api/wallet/again'));
     expect(await client.answer()).toMatch(/again$/);
     client.socket.destroy();
