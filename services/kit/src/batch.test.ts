@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { batch } from './batch.ts';
 import { eventually } from './testing/signals.ts';
 
-/** A flush that the test completes by hand. */
+/** A flush function whose batches the test completes by hand. */
 function flushes() {
   const batches: { items: number[]; end: (results: Array<number | Error>) => void; fail: (error: Error) => void }[] =
     [];

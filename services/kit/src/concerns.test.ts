@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** The commands that a store sends to a server of each kind. */
+/** The commands that a store sends to a stand-alone server or to a replica set. */
 async function commandsOf(use: (database: Database) => Promise<unknown>, says: 'alone' | 'replica set') {
   const url = testMongoUrl();
   const received: mongo.Document[] = [];

@@ -14,13 +14,15 @@ import { updateEach } from './update-each.ts';
 
 const log = createLog('away-test', 'silent');
 
-/** An error as the driver wraps it for a batch of updates (operations/client_bulk_write/executor.js). */
+/**
+ * An error in the form in which the driver wraps it for a batch of updates (operations/client_bulk_write/executor.js).
+ */
 function inClientBulk(cause: Error): mongo.MongoClientBulkWriteError {
   const error = new mongo.MongoClientBulkWriteError({ message: 'encountered an error during execution' });
   return Object.assign(error, { cause });
 }
 const fromServer = (code: number, message = 'said by the server') => new mongo.MongoServerError({ message, code });
-/** The parts of `error.result` that are read. */
+/** The parts of `error.result` that the code reads. */
 const noConcern = { getWriteConcernError: () => undefined } as unknown as mongo.BulkWriteResult;
 
 /** The outage as an HTTP client sees it. */
@@ -75,7 +77,7 @@ describe('a wire that is cut under a real client', () => {
     wire.silence();
     const midway = failed('while it ran');
     wire.cut();
-    // By the second round the server is gone.
+    // The first round's failures make the server go away; the second round runs without it.
     errors = Object.fromEntries([...(await midway), ...(await failed('without a server'))]);
   });
   afterAll(async () => {

@@ -21,7 +21,7 @@ describe('a comparison moves the clock no further than it proves', () => {
   const WAIT_MS = 4_000;
   const START = Date.parse('2026-01-02T03:04:05Z');
   let passed = 0;
-  /** The database's clock minus true time, and how long its answer takes on each way. */
+  /** The database's clock minus true time, and how long a request and its answer travel. */
   let database = { ahead: 0, there: 0, back: 0 };
   const ask = async () => {
     passed += database.there;

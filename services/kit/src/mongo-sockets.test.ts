@@ -23,7 +23,7 @@ describe('a guarded socket', () => {
     return socket;
   };
   beforeAll(async () => {
-    // Never reads, so that a large write waits for its drain.
+    // Never reads, so that a large write waits for `drain`.
     server = createServer((socket) => void socket.pause().on('error', () => undefined)).listen(0, '127.0.0.1');
     await once(server, 'listening');
   });

@@ -152,8 +152,8 @@ describe('what does not hold is not recorded', () => {
 
 describe('where collMod works', () => {
   /**
-   * The real database, but for `collMod`, which the engine of these tests does not know: the collection is made anew under
-   * the changed validator. `before` runs in front of a change.
+   * The real database, with `collMod` simulated, because the tests' engine lacks it: the collection is recreated with
+   * the changed validator. `before` runs before each change.
    */
   function changeable(real: mongo.Db, before: () => Promise<void> = async () => undefined) {
     const changes: mongo.Document[] = [];

@@ -65,7 +65,7 @@ describe('what is recorded', () => {
   test('is decided by the trace id, alike everywhere, unless the sender of a message has decided', async () => {
     const TRACES_DIR = join(folder, 'share');
     const stop = await startTracing('kit-test', { TRACES_DIR, OTEL_TRACES_SAMPLER_ARG: '0.5' });
-    // The sampler compares the exclusive or of the four words with the share.
+    // The sampler compares the XOR of the id's four words with the share.
     const within = '11111111111111111111111111111111';
     const beyond = 'ffffffff000000000000000000000001';
     const ran: string[] = [];

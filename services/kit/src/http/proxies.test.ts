@@ -33,7 +33,7 @@ const where = route({
 let server: HttpServer | undefined;
 afterEach(() => server?.close());
 
-/** Starts our side of the proxies; answers how to call it with these headers, as the last proxy would. */
+/** Starts a server behind proxies; returns a function that calls it with these headers, as the last proxy would. */
 async function behind(trusted: string | undefined, table: Route = where) {
   const settings = settingsOf(trusted);
   const getKey = () => Promise.reject(new Error('nobody is signed in'));
@@ -53,7 +53,7 @@ async function behind(trusted: string | undefined, table: Route = where) {
   };
 }
 
-/** The address that is recorded of a call with these headers. */
+/** The address that is recorded for a call with these headers. */
 async function addressOf(trusted: string | undefined, forwarded: string | string[], more = {}): Promise<unknown> {
   const call = await behind(trusted);
   return (await call({ 'x-forwarded-for': forwarded, ...more })).body.address;

@@ -177,7 +177,7 @@ test('text that is not Unicode is refused in words, whole characters pass', asyn
   expect(half).toMatchObject({ status: 400, body: { message: expect.stringContaining('not valid Unicode') } });
   expect((await send(latin1('{"amount":"\xff"}'))).status).toBe(400);
   expect((await send('{"amount":"\\ud83d\\ude00 😀"}')).status).toBe(200);
-  // A gateway's callback is a hint: only what is read of it matters.
+  // A gateway's callback is only a hint, so only the fields that are read from it matter.
   const hook = (body: string | Uint8Array<ArrayBuffer>) =>
     call('POST', '/api/hook', { body, headers: { 'content-type': 'application/json' } });
   expect((await hook(latin1('{"a":"1","name":"\xff"}'))).status).toBe(200);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await dropDatabase(url);
 });
 
-/** Until such an error came through the driver's own second try, each time with a new document. */
+/** Repeats with new documents until an error got through the driver's own retry. */
 async function failedInsert(strike: Strike): Promise<{ id: string; error: unknown }> {
   failovers.strike([strike], 1);
   for (;;) {
@@ -120,7 +120,7 @@ test('what a cut off primary wrote is gone, and no majority read has seen it', a
   );
   expect(await things.findOne({ _id: id })).toBeNull();
   await gone;
-  // The driver may have sent it once more, to the new primary.
+  // The driver may have retried it on the new primary.
   const written = await outcome;
   expect(await things.countDocuments({ _id: id })).toBe(written);
   expect(failovers.localReads.size).toBe(0);
