@@ -125,7 +125,7 @@ describe('an adjustment above the amount that one admin may move', () => {
     await confirm(idOf(answers[0] as Answered));
     expect(await adjust(20_000, key)).toMatchObject({ status: 200, body: { data: { walletBalance: 20_000 } } });
     expect(await player.balance()).toBe(20_000);
-    // The other way round: a key that moved little never proposes much.
+    // The reverse case: a key that posted a small amount cannot be used to propose a large one.
     const used = newId();
     expect((await adjust(5, used)).status).toBe(200);
     expect((await adjust(20_000, used)).status).toBe(422);

@@ -223,7 +223,7 @@ describe('a player’s own view', () => {
 });
 
 describe('money in suspense', () => {
-  /** Paid with 40 rupees for a recharge of 60. */
+  /** A recharge of 60 rupees for which 40 were captured. */
   async function suspended(): Promise<{ player: Player; id: string }> {
     const player = await createPlayer(world);
     const id = await recharge(player, 60);

@@ -14,7 +14,7 @@ import { postDebit } from '../ledger/use-cases/post-debit.ts';
 let world: World;
 let admin: Player;
 beforeAll(async () => {
-  // Redis is away for all of it: money calls are remembered by their own records.
+  // Redis is unreachable throughout, because money calls are recorded by their own records.
   world = await createWorld({ REDIS_URL: 'redis://127.0.0.1:9' });
   admin = await createAdmin(world);
 });
@@ -68,7 +68,7 @@ describe('an adjustment', () => {
     const refused = await adjust(player.accountId, -10.01);
     expect(refused).toMatchObject({ status: 409, body: { success: false, code: 'insufficient_balance' } });
     expect(await player.balance()).toBe(10);
-    // What an admin tried is for admins to see.
+    // A rejected attempt by an admin is visible to admins only.
     const own = (await player.get('/api/wallet/wallet-transactions')).body.data?.['transactions'];
     expect(own).toMatchObject([{ amount: 10, status: 'completed' }]);
     const all = (await admin.get('/api/admin/transactions?search=poor@example.com')).body.data?.['transactions'];

@@ -11,7 +11,7 @@ const { opened, decided, hears, outcomes } = payingOrders(paying);
 const deps = () => paying.world.app.features.payments;
 const paid = (id: string) =>
   eventually('captured', async () => (await deps().payments.find(id))?.state === 'paid' && true);
-/** Every order of a list, by a number that the test names when it fails. */
+/** A shuffle determined by a seed, which a failing test names. */
 const shuffled = <T>(list: readonly T[], seed: number): T[] =>
   list
     .map((item, i) => [Math.imul(seed + i * 2_654_435_761, 1_597_334_677) >>> 0, item] as const)

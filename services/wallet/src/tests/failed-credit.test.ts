@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const settle = (paymentId: string) => settlePayment(paying.world.app.features.payments, paymentId);
-/** The database takes no transfer about this payment while `work` runs: something else stands in its place. */
+/**
+ * The database refuses transfers about this payment while `work` runs, because a blocking document occupies a unique
+ * index.
+ */
 async function withoutStoring(paymentId: string, work: () => Promise<void>): Promise<void> {
   const transfers = await database.collection<Document & { _id: string }>('transfers');
   const index = { name: 'blocked', unique: true, partialFilterExpression: { 'ref.paymentId': paymentId } };

@@ -10,13 +10,13 @@ import { booksBalance } from '../testing/books.ts';
 import { movementOf } from '../testing/simulation/designs/ledger.ts';
 
 /**
- * What one process has written is seen by others before any journal holds it. A database killed in that moment forgets it;
- * here it is taken away by hand, just after it was read.
+ * A write is visible to other processes before it is in the journal, and a database killed then loses it. These tests
+ * delete the document right after it was read to imitate that.
  */
 const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
 let database: TestDatabase;
 let transfers: Transfers;
-/** A process of its own: it remembers nothing that others wrote. */
+/** A separate process, without cached heads. */
 const process = (seen: Partial<Transfers> = {}): Ledger =>
   createLedger({ transfers: { ...transfers, ...seen }, keys: [KEY], now: () => new Date() });
 
@@ -56,7 +56,7 @@ test('a transfer that the database forgot is not built upon', async () => {
       const seen = await transfers.head(wallet);
       if (reads++ > 0) return seen;
       await forget(forgotten.key);
-      // Another process takes its place.
+      // Another process inserts a transfer in its place.
       await process().post(purchase(account, 300));
       return seen;
     },

@@ -31,7 +31,7 @@ const refund = (n: number, orderId: string, accountId: string, units: string[], 
     units: units.map((unit) => `${orderId}:${unit}`),
     amountPaise,
   });
-/** What a crash after the transfer leaves: the commit alone. */
+/** What remains after a crash right after the transfer: only the commit. */
 const commitOnly = (orderId: string, accountId: string, amount: number) =>
   world.app.features.ledger.ledger.post(purchaseOf(orderId, accountId, amount));
 const purchaseOf = (orderId: string, accountId: string, amount: number): Movement => ({
@@ -145,7 +145,7 @@ describe('a crash between the transfer and its transaction', () => {
     expect(await transactions.collection.countDocuments({ orderId })).toBe(0);
     expect(await wallets.collection.findOne({ _id: account })).toMatchObject({ seq: 1, balancePaise: 10_000 });
 
-    // Another process, which has not written it, takes it for new.
+    // Another process, which did not write it, treats it as new.
     const other = await world.replica();
     const { ledger } = other.features.ledger;
     await ledger.post(purchaseOf(orderId, account, 2_500));

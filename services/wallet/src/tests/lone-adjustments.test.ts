@@ -30,12 +30,12 @@ describe('an adjustment that one admin makes alone', () => {
     expect((await adjust(6_000, key)).status).toBe(200);
     expect((await adjust(-3_999)).status).toBe(200);
     expect((await adjust(1.01)).status).toBe(202);
-    // The same person by another account; a wallet that the sum is not about; a second pair of eyes of its own.
+    // The same person with another account; a second admin with a sum of their own; another wallet.
     expect((await adjust(5, undefined, namesake)).status).toBe(202);
     expect((await adjust(10_000, undefined, second)).status).toBe(200);
     expect((await adjust(1)).status).toBe(200);
     expect((await adjust(0.01)).status).toBe(202);
-    // What is done under a key is done, also when the sum is reached.
+    // A key that was posted stays posted, even when the sum has reached the limit.
     expect((await adjust(6_000, key)).status).toBe(200);
     const { collection } = world.app.features.admin.loneAdjustments;
     const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1);

@@ -15,10 +15,10 @@ import { startRecharge } from '../recharges/use-cases/start-recharge.ts';
 const paying = usePaying();
 const { create, opened, get, close, hears } = payingOrders(paying);
 const deps = () => paying.world.app.features.recharges;
-/** Sessions end long before the clocks of these tests: asked without one. */
+/** Reads the balance without a session, because sessions expire long before these tests' clocks. */
 const balance = () => getBalance(deps(), paying.player.accountId);
 const MINUTE_MS = 60_000;
-/** How far our clocks must be put forward for the next midnight in India. */
+/** How far our clocks must be moved ahead to reach the next midnight in India. */
 const toMidnightMs = () => boundsOf(indianDay(new Date())).to.getTime() - Date.now();
 
 async function recharge(): Promise<string> {
@@ -80,7 +80,7 @@ test('a lost reply about which the gateway says nothing readable leads to no sec
   expect(await create({ orderId })).toMatchObject({ state: PaymentState.PAGELESS });
   expect(await deps().payments.ofRecord(orderId)).toHaveLength(1);
   paying.ekupi.statusFault = 'none';
-  // Somebody has its page open.
+  // The player has the payment page open.
   paying.ekupi.pay(orderId, { status: 'scanning' });
   expect(await create({ orderId })).toMatchObject({ state: PaymentState.PAGELESS });
   paying.ekupi.pay(orderId);

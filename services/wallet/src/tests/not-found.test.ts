@@ -11,7 +11,7 @@ const deps = () => paying.world.app.features.admin;
 const look = (orderId: string) => settlePayment(deps(), `${orderId}01`);
 const openRuns = () => deps().notFoundRuns.open(NOT_FOUND_MAX);
 const many = () => Promise.all(Array.from({ length: NOT_FOUND_MAX }, () => opened()));
-/** The gateway has another account, another key: it finds nothing of ours. */
+/** The gateway is set up with another account or key, so it finds none of our payments. */
 function forgetAll(): () => void {
   const kept = new Map(paying.ekupi.payments);
   paying.ekupi.payments.clear();

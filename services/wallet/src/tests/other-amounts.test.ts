@@ -12,7 +12,7 @@ const deps = () => paying.world.app.features.payments;
 const transfer = (key: string) => deps().transfers.find(key);
 afterEach(() => void jest.restoreAllMocks());
 
-/** An order whose gateway has captured another amount than its price; nobody has asked yet. */
+/** An order whose gateway has captured another amount than its price; the gateway was not asked yet. */
 async function otherAmount(gateway: 'ekupi' | 'phonepe'): Promise<string> {
   const orderId = await opened(gateway);
   if (gateway === 'ekupi') paying.ekupi.pay(orderId, { amount: '80' });

@@ -49,7 +49,7 @@ const note = async (orderId: string, n = 1, outside = OUTSIDE) =>
     outside,
   })) as BodyOf<'wallet.refund.settled'>;
 
-/** An order of two units at 62.50 rupees. */
+/** An order of two units at 62.50 rupees each. */
 async function bought(orderId = newId()): Promise<string> {
   const debit = { key: orderPaymentKey(orderId), orderId, accountId, amountPaise: 12_500n };
   expect(await paying.world.ask('wallet.debit.post', debit)).toMatchObject({ outcome: Outcome.OK });
@@ -126,7 +126,7 @@ describe('the one insert decides', () => {
   });
 
   test('both at the same moment, eight times: one of them moves the money, and both say which', async () => {
-    // A second replica, which takes some of the commands.
+    // A second replica, which handles some of the commands.
     const other = await paying.world.replica();
     for (let i = 0; i < 8; i++) {
       const orderId = await bought();
@@ -169,7 +169,9 @@ describe('the one insert decides', () => {
 });
 
 describe('the reconciler', () => {
-  /** A run that was not answered in time says so and leaves it to the next; here all must have been compared. */
+  /**
+   * A run whose questions time out says so and leaves them to the next run; here everything must have been compared.
+   */
   const run = (): Promise<Run> =>
     eventually('everything is compared', async () => {
       const id = `test:${newId()}`;

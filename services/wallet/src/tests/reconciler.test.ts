@@ -44,7 +44,10 @@ async function bought(change: Partial<OrderFacts> = {}): Promise<string> {
   return orderId;
 }
 
-/** Late enough that nothing is excused as being on its way, and what every projection should have by then. */
+/**
+ * Moves the clock so far ahead that nothing counts as in progress, and updates the projections that should be current
+ * by then.
+ */
 async function settled(): Promise<void> {
   await world.app.jobs.follow.runNow();
   paying.aheadMs = 60_000;
@@ -183,7 +186,7 @@ describe('a run', () => {
   test('keeps since when something is found', async () => {
     const orderId = newId();
     facts.push(orderFacts(orderId, player.accountId));
-    // Later than every run before, whose clocks were put forward.
+    // Later than all earlier runs, whose clocks were moved ahead.
     paying.aheadMs = 3_600_000;
     const first = found(await run(), orderId)[0]?.since;
     paying.aheadMs += 5_000;

@@ -17,8 +17,8 @@ import { movementOf } from '../testing/simulation/designs/ledger.ts';
 import { recordOutside } from '../ledger/use-cases/record-outside.ts';
 
 /**
- * For some seconds a primary that was replaced unnoticed answers reads with what a majority had when it was cut off. Here such
- * reads are made to see nothing at all, except those that make the primary reach a majority first.
+ * A replaced primary that has not noticed it answers reads for some seconds from its old majority state. Here such
+ * reads find nothing at all, except those that require the primary to reach a majority first.
  */
 const KEY = { kid: 'k1', key: Buffer.alloc(32, 7) };
 const url = testMongoUrl();

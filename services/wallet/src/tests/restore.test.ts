@@ -20,7 +20,7 @@ const PRICE = 6_250;
 const paying = usePaying({ recheckMs: 10 });
 let admin: Player;
 let facts: OrderFacts[];
-/** The process that wrote what the copy does not know; what comes after is done by one that remembers no heads. */
+/** The process that wrote what the backup lacks; everything afterwards is done by a process without cached heads. */
 let before: WalletApp;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function recharged(by: PaymentDeps = before.features.payments): Promise<st
   return id;
 }
 
-/** What the wallet stored since `at`, taken away as an older copy of its database would. */
+/** Removes what the wallet stored after `seq`, as restoring an older backup would. */
 async function forgetSince(seq: number): Promise<void> {
   const { transfers, transactions, wallets } = deps();
   await transfers.collection.deleteMany({ 'ref.accountId': accountId(), seq: { $gt: seq } } as never);
@@ -104,7 +104,7 @@ test('a debit that the wallet can not bear any more is not refused for ever: it 
     /was not posted again: Insufficient wallet balance\. \(the wallet holds 0\.00 rupees\)\. A person decides\./,
   );
   expect(await deps().transfers.find(paymentKey(orderId))).toBeNull();
-  // The person gives back what only people knew of.
+  // A person restores what no other system knows.
   await recharged(deps());
   expect(found(await run(), orderId)[0]?.repair).toContain('was posted again');
   expect(await balance()).toBe(10_000 - PRICE);

@@ -63,7 +63,7 @@ test('every day that is over is sealed once, with its tombstones, and the audito
     { _id: '2026-11-18', count: 3, wallets: 2, moved: 2 },
     { _id: '2026-11-19', count: 3, wallets: 2, moved: 2 },
   ]);
-  // The day that is not over is left alone; the next morning it is sealed too.
+  // The current day is not sealed; the next morning it is.
   clock = new Date('2026-11-20T18:35:00Z');
   await world.app.jobs.seal.runNow();
   expect(await sealed()).toHaveLength(2);
@@ -117,7 +117,7 @@ test('a tail that was cut off with its seal is named, and still is when the wall
   expect(reported).toMatchObject([{ alarm: 'seal_contradicted', seal: { _id: last._id, count: 0 } }, {}]);
   expect((await sealed()).map(({ _id }) => _id)).toContain(last._id);
   expect(await daysOf()).toContain(`I12 day ${last._id}`);
-  // Put back as it was, nothing is wrong.
+  // After the original transfers are restored, nothing is wrong.
   await world.app.features.ledger.transfers.collection.insertMany(
     gone.map((one) => transferDocument(transferFrom(one))),
   );
@@ -132,7 +132,7 @@ test('a copy that is missing is named', async () => {
   const file = join(world.config.SEAL_COPY_DIR, `${day}.json`);
   renameSync(file, `${file}.away`);
   expect(await daysOf()).toContain(`I12 day ${day}`);
-  // The wallet does not make it again: the database says what it was, and that is what nobody believes.
+  // The wallet does not recreate the copy from the database, because the copy exists to check the database.
   await world.app.jobs.seal.runNow();
   expect(await daysOf()).toContain(`I12 day ${day}`);
   renameSync(`${file}.away`, file);

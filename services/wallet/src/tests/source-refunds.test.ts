@@ -19,7 +19,7 @@ const find = (paymentId: string) => deps().payments.find(paymentId);
 const state = async (paymentId: string) => (await find(paymentId))?.state;
 const left = (paymentId: string) => deps().transfers.find(suspenseKey(paymentId));
 const admin = newId();
-/** What a worker does when the payment's time has come, from what it reads now. */
+/** What the poller does with a payment that is due, from its current state. */
 async function giveBack(paymentId: string): Promise<void> {
   const payment = await find(paymentId);
   if (payment?.state === 'returning') await returnCapture(deps(), payment);
@@ -28,7 +28,7 @@ const requests = (paymentId: string) => paying.phonepe.refundRequests.filter((id
 const atGateway = (paymentId: string, word: string) =>
   Object.assign(paying.phonepe.refunds.get(`${paymentId}R`) ?? {}, { state: word });
 
-/** An order over 125 rupees for which 80 were captured; answers its payment. */
+/** An order of 125 rupees for which 80 were captured; returns its payment. */
 async function captured(): Promise<string> {
   const orderId = await opened('phonepe');
   paying.phonepe.settle(orderId, { state: 'COMPLETED', amount: 8_000 });
@@ -117,7 +117,7 @@ describe('a refund that is on its way', () => {
 });
 
 describe('a refund that the gateway has refused', () => {
-  /** Its status call says FAILED. */
+  /** A payment whose refund the gateway's status call reports as FAILED. */
   async function refused(): Promise<string> {
     const id = await captured();
     await giveBack(id);
@@ -194,7 +194,7 @@ describe('a refund that the gateway has refused', () => {
 
 describe('money that has left suspense, with its process killed before it told so', () => {
   const killed = () => jest.spyOn(deps().transactions, 'record').mockRejectedValueOnce(new Error('killed'));
-  /** As another process does, which has not posted the transfer itself. */
+  /** As a process does that has not posted the transfer itself. */
   const follow = () => paying.world.app.jobs.follow.runNow();
   const reported = async (id: string, refundedTo: RefundedTo, outcome: 'RETURNED' | 'RETURNED_OUTSIDE') => {
     expect(await hears(id.slice(0, -2), outcome)).toMatchObject({ refundedTo });

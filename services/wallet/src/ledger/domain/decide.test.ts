@@ -43,7 +43,7 @@ const refund = (n: number, of: number, units: string[], amountPaise: Paise): Mov
   ref: { accountId: A, orderId: orderId(of) },
 });
 
-/** A store in memory with the database's rules: one transfer per key, one successor per transfer. */
+/** An in-memory store with the database's rules: one transfer per key, one successor per transfer. */
 function book() {
   const transfers: Transfer[] = [];
   const post = (movement: Movement): Transfer => {

@@ -73,7 +73,7 @@ test('a field that is not known yet changes nothing; half a character is what th
 });
 
 test('whoever adds a field decides whether it tells commands apart', () => {
-  // Does not compile while a field is missing.
+  // Does not compile when a field is missing.
   const movement: Record<keyof Movement, boolean> = {
     ...{ key: true, kind: true, debit: true, credit: true, amountPaise: true, of: true, refundUnits: true, ref: true },
     by: false,

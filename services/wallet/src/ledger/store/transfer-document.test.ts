@@ -21,7 +21,7 @@ const captured = (providerReference: string): Movement => ({
   ref: { accountId: A, paymentId: 'p', providerReference },
 });
 
-/** As the database keeps it and gives it back. */
+/** The transfer after a round trip through the database. */
 function stored(transfer: Transfer): TransferDocument {
   const { BSON } = mongo;
   return BSON.deserialize(BSON.serialize(transferDocument(transfer), { ignoreUndefined: true })) as TransferDocument;
