@@ -74,7 +74,7 @@ describe('a mark', () => {
   test('is past the threshold exactly beyond it, whatever the size', () =>
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 12n), fc.bigInt(0n, 10n ** 4n), fc.boolean(), (hundreds, threshold, up) => {
-        // Ours in hundredths, so that the threshold of it is a whole number of 1/10^8.
+        // Our price in such units that the threshold is a whole number of 1/10^8.
         const ours = hundreds * 10_000n;
         const step = hundreds * threshold;
         const text = (value: bigint) => `${value / 10n ** 8n}.${String(value % 10n ** 8n).padStart(8, '0')}`;

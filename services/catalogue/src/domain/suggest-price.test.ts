@@ -73,7 +73,7 @@ test('with a floor nothing is suggested that the order service would not sell; w
     fc.property(pointsOf, rules, costs, (ofProduct, made, cost) => {
       const { suggested: price, belowFloor, why } = suggestPrice({ points: ofProduct }, made, cost);
       if (price === null) return;
-      // The order service's own rule.
+      // The order service's rule, repeated here.
       const isSold = price * 100 >= ofProduct * cost;
       expect(belowFloor).toBe(!isSold);
       if (made.floor) expect(isSold).toBe(true);

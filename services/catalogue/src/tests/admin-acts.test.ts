@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const product13 = () => connection.db().collection('products').findOne({ productId: '13' });
 const reason = 'a test';
-/** Every change of one product: what is sent, in an order in which each has something to change. */
+/** Every call that changes one product, in an order in which each has something to change. */
 const SINGLE: Readonly<Record<string, { act: string; call: () => Promise<{ status: number }> }>> = {
   [`post ${ADMIN}/updatedetails`]: { act: 'update-price', call: () => pricesOf(shop).edit('13', 115) },
   [`post ${ADMIN}/price/:id/pause`]: { act: 'pause', call: () => pricesOf(shop).pause('13') },
@@ -37,7 +37,7 @@ const SINGLE: Readonly<Record<string, { act: string; call: () => Promise<{ statu
   [`delete ${ADMIN}/price/:id`]: { act: 'delete-price', call: () => pricesOf(shop).remove('13') },
 };
 let importId = '';
-/** Every change of many products. */
+/** Every call that changes many products. */
 const MANY: Readonly<Record<string, () => Promise<{ status: number }>>> = {
   [`post ${ADMIN}/prices/import`]: async () => {
     const answer = await pricesOf(shop).take([{ id: '13', spu: 'x', price: '6.25', customPrice: '50' }]);

@@ -118,7 +118,7 @@ describe('every night', () => {
   const jobs: Job[] = [];
   afterAll(() => Promise.all(jobs.map((job) => job.stop())));
 
-  /** A replica that works at this time. */
+  /** A replica whose clock shows this time. */
   async function replica(now: Date, products: Product[] = []) {
     const comparisons = await openPriceComparisons(database);
     const marks = await openDriftMarks(comparisons, 'mobilelegends', 300n);

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const item = (id: string, customPrice?: string | number) => ({ id, spu: `${id} Diamonds`, price: '6.25', customPrice });
-/** Each test has products of its own. */
+/** Each test uses its own products. */
 let first = 0;
 let ids: string[] = [];
 beforeEach(() => {
@@ -177,7 +177,7 @@ describe('a rollback of the whole list', () => {
 test('an import that died in the middle is closed by what its versions say, and can be undone', async () => {
   await prices.take(ids.map((id) => item(id, 100)));
   const { importId } = await prices.take(ids.slice(0, 2).map((id) => item(id, 120)));
-  // As a process leaves it that is killed behind the second of three products.
+  // The state that a process leaves when it is killed after the second of three products.
   const stored = connection.db().collection<{ _id: string }>('priceImports');
   const killed = { $set: { state: 'running', rows: 3, success: 0, doneAt: null, nextAt: new Date() } };
   await stored.updateOne({ _id: importId }, killed);

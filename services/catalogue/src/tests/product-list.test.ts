@@ -16,7 +16,7 @@ let shop: CatalogueUnderTest;
 let database: Database;
 let redis: Redis;
 let products: Products;
-/** The list of another process than the one that changes products. */
+/** The list of another process than the one that makes the changes. */
 let list: ProductList;
 let reads: string[] = [];
 beforeAll(async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await prices.take([listed('1')]);
   const database = await connectMongo(shop.servers.mongoUrl, createLog('too-many-products-test', 'silent'));
   const collection = await database.collection<ProductRecord>('products');
-  // The types of the numbers stay what the schema wants.
+  // Copies a stored document, so that the numbers keep the types that the schema requires.
   const [first] = await collection.find({}, { promoteValues: false }).toArray();
   if (!first) throw new Error('nothing was imported');
   const more = Array.from({ length: PRODUCTS_MAX - 3 }, (_, i) => String(100_000 + i));
