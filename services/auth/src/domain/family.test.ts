@@ -21,7 +21,7 @@ test('the current token and the one before go on, the one before repeats its ans
   );
 });
 
-/** One family as stored, and the answers to holders of its tokens. */
+/** One family as stored, and the answers that holders of its tokens get. */
 function session() {
   let now = 0;
   let state = family(1);
@@ -62,7 +62,7 @@ test('a stolen token is found at the latest when both have used what they were g
     fc.property(fc.array(fc.boolean(), { maxLength: 5 }), fc.array(step, { maxLength: 20 }), (before, steps) => {
       const { wait, present, ended } = session();
       let stolen = 1;
-      // The owner's refreshes before the token was copied.
+      // Refreshes by the owner before the token was copied.
       for (const lost of before) {
         wait(GRACE_MS + 1);
         const given = present(stolen) ?? 0;
@@ -72,7 +72,8 @@ test('a stolen token is found at the latest when both have used what they were g
       const other = { ...owner };
       for (const { thief, wait: ms, lost } of steps) {
         const holder = thief ? other : owner;
-        // Two refreshes within 10 s count as one holder with two tabs; a thief is noticed at the next one.
+        // Two refreshes within 10 s count as one holder with two tabs, so a thief is only noticed at the next refresh
+        // after that.
         wait(ms + GRACE_MS + 1);
         if (holder.held !== stolen) holder.used = true;
         const given = present(holder.held);

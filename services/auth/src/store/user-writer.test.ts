@@ -25,7 +25,8 @@ test('nobody gets a session of an account that the database forgot', async () =>
   };
   const first = await signIn();
   expect(await signIn()).toMatchObject({ _id: first._id });
-  // Written by another process and seen here before any journal held it; then the database is killed.
+  // Reads a user that another process wrote but that is not durable yet; right after it the database is killed and
+  // loses it.
   const bySub = async (sub: string) => {
     const seen = await users.bySub(sub);
     if (seen?._id === first._id) await users.collection.deleteOne({ _id: seen._id });

@@ -38,7 +38,7 @@ beforeEach(() => auth.wait(61_000));
 const refresh = (browser: Client): Promise<Answer> => browser.call('POST', '/api/auth/refresh-token');
 const validate = (browser: Client): Promise<Answer> => browser.call('GET', '/api/auth/validate-session');
 const rt = (browser: Client): string => browser.jar.get('test-rt') ?? '';
-/** A browser with a copy of `browser`'s cookies at this moment. */
+/** A browser with a copy of `browser`'s current cookies. */
 function copyOf(browser: Client, base?: string): Client {
   const copy = base === undefined ? auth.browser() : client(base);
   for (const [name, value] of browser.jar) copy.jar.set(name, value);
@@ -46,7 +46,7 @@ function copyOf(browser: Client, base?: string): Client {
 }
 const signedIn = async (email: string) => (await auth.signIn(email)).browser;
 
-/** Reads tokens as any other service would: by the public keys and the hints in Redis. */
+/** Verifies tokens as any other service does: by the public keys and the list of ended sessions in Redis. */
 async function otherService(): Promise<SessionReader> {
   const jwks = (await (await fetch(`${auth.base()}/.well-known/jwks.json`)).json()) as JSONWebKeySet;
   return createSessionReader({

@@ -17,7 +17,7 @@ afterAll(async () => {
   await connection.close();
   await auth.stop();
 });
-/** Moves the clock by a minute, after which no limit is reached any more. */
+/** Moves the clock by a minute, so that no earlier call counts towards a limit. */
 beforeEach(() => auth.wait(61_000));
 
 const userOf = (email: string) => database.collection('users').findOne({ email });
