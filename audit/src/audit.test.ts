@@ -33,7 +33,7 @@ beforeAll(async () => {
     amqpUrl: servers.amqpUrl,
     sealCopyDir: mkdtempSync(join(tmpdir(), 'seals-')),
   };
-  // Made twice, so that the second one ends now.
+  // Made twice: the first run finds how much time the books cover, so that the second ones end now.
   const { asOf } = cleanBooks(ORDERS, 5, 0);
   const books = cleanBooks(ORDERS, 5, Date.now() - asOf.getTime());
   await storeBooks(client.db(), books);
@@ -63,13 +63,14 @@ test('a thousand clean orders: no false alarm, and a trial balance to the paisa'
   expect(text.split('\n').at(-1)).toBe('The books balance.');
 });
 
-/** Every wallet is used for one fault at most, so that each must be found for itself. */
+/** Each wallet gets at most one fault, so that every fault must be found by itself. */
 async function plant(): Promise<string[]> {
   const wallets = await of('wallets').find().sort({ _id: 1 }).toArray();
   const link = (wallet: number, seq: number) => ({ wallet: wallets[wallet]?._id, seq });
   const posted = { outcome: 'ok', kind: 'purchase' };
   const planted: string[] = [];
-  // I1, deleted. I12, cut off at its end. I12, edited. I1, put into another order.
+  // In this order: I1, a deleted transfer. I12, a chain cut off at its end. I12, an edited transfer. I1, two swapped
+  // transfers.
   await of('transfers').deleteOne(link(0, 5) as never);
   planted.push(`I1 wallet ${wallets[0]?._id}`);
   await of('transfers').deleteMany({ wallet: wallets[1]?._id, seq: { $gt: 5 } } as never);
@@ -90,7 +91,7 @@ async function plant(): Promise<string[]> {
   planted.push(`I5 ${await change('transfers', { ...posted, wallet: wallets[6]?._id }, pocket)}`);
   const refunded = await one('transfers', { kind: 'refund', wallet: { $gt: wallets[8]?._id } });
   const [unit] = refunded['refundUnits'] as string[];
-  // The later one is named.
+  // The breach names the later of the two.
   const others = { kind: 'refund', wallet: { $gt: refunded['wallet'] }, at: { $gt: refunded['at'] } };
   const again = await change('transfers', others, { $push: { refundUnits: unit } });
   planted.push(`I6 ${again}`);
@@ -116,7 +117,7 @@ async function plant(): Promise<string[]> {
 }
 
 test('one fault of each kind, in the database and on the broker: every one is found by name', async () => {
-  // I3 cannot be planted: the database itself refuses a second document under a key.
+  // No test of I3 here: the database itself refuses a second document under a key.
   const voided = await one('transfers', { outcome: 'void' });
   await expect(of('transfers').insertOne({ ...voided, outcome: 'rejected' } as never)).rejects.toThrow('E11000');
   const planted = await plant();
@@ -124,7 +125,7 @@ test('one fault of each kind, in the database and on the broker: every one is fo
     .db()
     .collection('balances')
     .findOne({}, { sort: { at: -1 } });
-  // More than ambiguous units at the edges of the day may have cost.
+  // More than the ambiguous units around the edges of the day may have cost.
   await client
     .db()
     .collection('balances')

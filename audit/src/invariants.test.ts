@@ -7,7 +7,7 @@ import { walkBooks } from './walk-books.ts';
 import { OUTSIDE_FAULTS } from './testing/outside-faults.ts';
 
 const find = (books: CleanBooks): Breach[] => [...breaches(books)];
-/** The same books, read in small batches. */
+/** The breaches found when the same books are read in small batches. */
 const walked = async (books: CleanBooks): Promise<Breach[]> => (await walkBooks(arraySource(books))).breaches;
 const names = (found: Breach[]): string[] => [...new Set(found.map(({ invariant }) => invariant))];
 
@@ -32,7 +32,7 @@ test('ten thousand clean orders give no false alarm, whatever they were', () => 
 });
 
 describe("with the supplier's statement", () => {
-  /** Empties the account after a third of the day's readings and fills it after two thirds, as a person would. */
+  /** Withdraws all points after a third of the day's readings and restores them after two thirds, as a person could. */
   const handled = (): CleanBooks => {
     const books = cleanBooks(300, 7);
     const changes = [
