@@ -43,7 +43,7 @@ const remotePart = {
     '/user': { ...page('<h1>Shop</h1>'), isSignedIn: true, asks: ['/api/products/items'] },
   },
 };
-/** The remote's file with other English pages; all of it is refused when a page is not understood. */
+/** The remote's file with other English pages. If one page is invalid the whole file is rejected. */
 const withPages = (pages: object) => ({
   ...remotePages,
   languages: { ...remotePages.languages, en: { ...remotePart, pages } },
@@ -142,7 +142,7 @@ test('a player who chose Hindi gets the page in Hindi, and caches keep both apar
   expect(english.text).toContain('<h1>FAQ</h1>');
   expect(english.text).toContain('<html lang="en-IN"');
   expect(english.headers.get('etag')).not.toBe((await get('/faq', { cookie: 'locale=hi' })).headers.get('etag'));
-  // Not rendered in Hindi: the plain page, which scripts fill.
+  // Not rendered in Hindi, so the plain page is sent, which scripts fill.
   await plain('/user', { cookie: 'locale=hi' });
 });
 

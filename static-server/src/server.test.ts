@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') => fetch(url, { headers, method });
-/** The bytes of a request as they are: `fetch` would tidy the path and undo the coding. */
+/** Sends a request's bytes unchanged: `fetch` would normalise the path and decompress the answer. */
 async function raw(path: string, headers = ''): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n${headers}\r\n`);
