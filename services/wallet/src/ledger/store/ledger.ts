@@ -61,10 +61,7 @@ export function createLedger(deps: {
   // Prepared once; otherwise the buffer would be converted to a key for each transfer.
   const sealingKey: SealingKey = { kid, key: createSecretKey(key) };
 
-  /**
-   * Reads the head, then the facts, then makes one insert, which fails if any transfer was committed since the head was
-   * read.
-   */
+  /** Reads the head, then the facts; then one insert, which fails if the wallet has got a transfer in between. */
   async function attempt(movement: Movement, isRepost: boolean): Promise<PostResult | Refused | null> {
     const startedMs = timers.monotonicMs();
     const wallet = walletOf(movement);

@@ -57,10 +57,7 @@ export function openRecharges({ collection, add }: Transactions) {
         recharge: { gateway, fingerprint, openingUntil, expiresAt },
       });
     },
-    /**
-     * Claims the right to try again to open a page. False while another call is trying, or when no page is wanted any
-     * more.
-     */
+    /** Claims the right to retry opening a page. False while another call tries, or when no page is wanted any more. */
     claimOpening: async (id: string, now: Date): Promise<boolean> => {
       const claimed = await collection.updateOne(
         { _id: id, status: 'pending', 'recharge.openingUntil': { $lte: now } } as never,
