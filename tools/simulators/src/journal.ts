@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 /** An append-only file of JSON lines, for what a simulator must remember after it was killed. */
 export type Journal<E> = {
   append(entry: E): void;
-  /** The entries that were there when it was opened. */ readonly entries: readonly E[];
+  /** The entries that were there when it was opened. */
+  readonly entries: readonly E[];
   close(): void;
 };
 
