@@ -125,7 +125,7 @@ test('one fault of each kind, in the database and on the broker: every one is fo
     .db()
     .collection('balances')
     .findOne({}, { sort: { at: -1 } });
-  // More than the ambiguous units around the edges of the day may have cost.
+  // A larger difference than the cost of ambiguous units near the ends of the day could explain.
   await client
     .db()
     .collection('balances')

@@ -37,7 +37,7 @@ export {
 };
 export { trialBalance, type TrialBalance } from './trial-balance.ts';
 
-/** The invariants that transfers alone can break: I1, I2, I3, I5, I6. */
+/** Checks the invariants that need only the transfers: I1, I2, I3, I5, I6. */
 export function* moneyBreaches(transfers: readonly TransferRecord[]): Generator<Breach> {
   yield* chains(transfers);
   yield* neverNegative(transfers);

@@ -56,7 +56,7 @@ const COMPARE = `post ${ADMIN}/prices/compare`;
 /** Only calculates, so it needs no record. */
 const CHANGES_NOTHING = `post ${ADMIN}/prices/suggestions`;
 
-test('every admin call that changes anything is tried here', () => {
+test('this file covers every admin call that changes anything', () => {
   const tried = [...Object.keys(SINGLE), ...Object.keys(MANY), UPLOAD, COMPARE, CHANGES_NOTHING];
   expect(tried.sort()).toEqual(adminWritesOf(routes));
 });

@@ -93,7 +93,7 @@ function run(seed: number, steps: number): World {
   return world;
 }
 
-test('whatever comes twice, late, in any order or never: paid = delivered + refunded + ambiguous + open, and every order ends', () => {
+test('with repeated, late, reordered or lost replies: paid = delivered + refunded + ambiguous + open, and every order ends', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 0, max: 120 }), (seed, steps) => {
       const world = run(seed, steps);

@@ -42,7 +42,7 @@ describe('where the money of an order is', () => {
     expect(placesOf(orderAt('refunded/done', { returnedTo: to }))).toEqual([to]);
   });
 
-  test('a payment that came late is in the wallet, all of it; of another amount only the wallet knows', () => {
+  test('a late payment is in the wallet completely; where another amount is, only the wallet knows', () => {
     const captured = { failureReason: 'In words.', returnedTo: 'wallet' as const };
     const late = orderAt('refunded/done', { ...captured, failureCode: 'payment_late' });
     expect(moneyParts(late)).toEqual([{ at: 'wallet', amountPaise: 6_250 }]);
@@ -127,7 +127,7 @@ describe('where the money of an order is', () => {
     expect(moneyParts(order).reduce((sum, { units = 0 }) => sum + units, 0)).toBe(order.units.length);
   });
 
-  test('is told in every state, paid or not, and paid money is all of it', () => {
+  test('is known in every state, and the parts add up to the amount paid', () => {
     for (const name of STATE_NAMES) {
       const sum = moneyParts(orderAt(name, { paidAt: NOON })).reduce(
         (all, { amountPaise = 0 }) => all + amountPaise,

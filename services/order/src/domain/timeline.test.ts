@@ -38,7 +38,7 @@ const story = (order: Order): string[] => timelineOf(order).map(read);
 describe('the timeline of an order', () => {
   const two = anOrder([item('13', 6_250, 2), item('23', 12_000, 1)]);
 
-  test('paid, sent, delivered unit by unit, as each was heard of', () => {
+  test('paid, sent, delivered, one entry per reported unit', () => {
     const done = reported(5, reported(3, paidAt(1, two), ['delivered', null, null]), [null, 'delivered', 'delivered']);
     expect(done.status).toBe('completed');
     expect(story(done)).toEqual([
@@ -55,7 +55,7 @@ describe('the timeline of an order', () => {
     expect(story(reported(3, paidAt(1, two), ['delivered', 'delivered', 'sending'])).at(-1)).toBe('delivered +3 0:1,2');
   });
 
-  test('refused and refunded: on its way, then where it went; what is unclear has no time', () => {
+  test('refused and refunded: pending, then the place; an ambiguous unit has no time', () => {
     const refused = reported(3, paidAt(1, two), ['delivered', 'rejected', 'ambiguous']);
     expect(story(refused).slice(3)).toEqual([
       'delivered +3 0:1',

@@ -69,7 +69,7 @@ test('(A repeats a few times, the reply comes to B): the next step begins its ow
   for (const gone of ['stuck', 'nextAt']) expect(stored()).not.toHaveProperty(gone);
 });
 
-test('what is kept in memory is what is stored, field by field', async () => {
+test('the cached order equals the stored one, field by field', async () => {
   const { stored, b } = await replicas();
   await b.insert(anOrder());
   await pay(b);

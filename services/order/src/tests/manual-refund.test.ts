@@ -48,7 +48,7 @@ async function failed(first = UnitState.REJECTED): Promise<string> {
 const requestsFor = (orderId: string) => shop.neighbours.of('wallet.refund.outside', orderId);
 const refunds = (orderId: string) => shop.neighbours.of('wallet.refund.post', orderId).length;
 
-describe('a failed refund that support gives back outside', () => {
+describe('a failed refund that support pays back outside', () => {
   test('is noted by the wallet under the refund’s own key, and who did it is on record', async () => {
     const orderId = await failed();
     expect(await note(orderId)).toMatchObject(noted(orderId, 'manual_refund'));

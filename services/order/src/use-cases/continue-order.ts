@@ -59,7 +59,7 @@ async function goOn(deps: ContinueDeps, order: Order): Promise<void> {
   await deps.orders.reschedule(order, { inMs: nextCheckMs(order, tries, deps.now()), tries, stuck });
 }
 
-/** The move is saved, so the sweeper sends its command later. */
+/** Ignores that the broker is down: the transition is saved, so the sweeper sends its command later. */
 function unlessAway(error: unknown): null {
   if (!(error instanceof BusUnavailable)) throw error;
   return null;

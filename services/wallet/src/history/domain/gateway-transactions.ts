@@ -44,8 +44,8 @@ export function paymentTransactionOf(transfer: Moved, credited: Transaction): Tr
 }
 
 /**
- * Which capture's transaction a transfer closes, and with which status: its money has left suspense, as a refund by the
- * store or outside it.
+ * The transaction of the capture whose money this transfer takes out of suspense, and the transaction's final status.
+ * Null for any other transfer.
  */
 export function closedBy(transfer: Moved): { transactionId: string; status: 'refunded' | 'manual_refund' } | null {
   const transactionId = leavesSuspense(transfer) ? parentTransactionId(transfer) : undefined;
