@@ -26,7 +26,7 @@ async function fullRun(): Promise<{ looked: number; found: Finding[] }> {
   return { looked, found };
 }
 
-test('every wallet is looked at once, those that no projection knows too, wherever they stand among more than a page', async () => {
+test('every wallet is visited once, including those without a projection, across pages', async () => {
   const deps = paying.world.app.features.reconciliation;
   const { jobs } = paying.world.app;
   const ids = Array.from({ length: 120 }, () => newId()).sort();

@@ -15,7 +15,7 @@ async function openedMany(n: number): Promise<string[]> {
 }
 const silent = (calls: Promise<unknown>[]) => Promise.allSettled(calls);
 
-test('with 80 questions waiting for a gateway that hangs, the other one’s orders and the admins’ pages are quick', async () => {
+test('while 80 queries wait for a hanging gateway, the other gateway’s orders and the admins’ pages are fast', async () => {
   const waiting = await openedMany(QUESTIONS);
   const other = await opened('phonepe');
   paying.ekupi.hangs = true;

@@ -45,7 +45,7 @@ test('a recharge that cannot be credited: pending to its player, an alarm to us,
   expect(await paying.player.balance()).toBe(300);
 });
 
-test('an order that is paid and cannot be booked stays undecided, and is told once when it can', async () => {
+test('a captured payment that cannot be posted leaves the order undecided; its event is sent once after posting', async () => {
   const orderId = await opened('phonepe');
   paying.phonepe.settle(orderId, { state: 'COMPLETED' });
   await withoutStoring(`${orderId}01`, async () => {

@@ -25,7 +25,7 @@ const adjust = (amount: number, key?: string, by = first) =>
   by!.post('/api/admin/users/update-wallet', { userId: player.accountId, amount, reason: 'a part of it' }, key);
 
 describe('an adjustment that one admin makes alone', () => {
-  test('in small parts is added up: what one admin does alone in one wallet within 24 hours', async () => {
+  test('in small parts is added up per admin and wallet within 24 hours', async () => {
     const key = newId();
     expect((await adjust(6_000, key)).status).toBe(200);
     expect((await adjust(-3_999)).status).toBe(200);
@@ -46,14 +46,14 @@ describe('an adjustment that one admin makes alone', () => {
     expect(await player.balance()).toBe(22_002);
   });
 
-  test('in small parts, ten of them at once: as many as the amount has room for', async () => {
+  test('in ten simultaneous small parts succeeds only up to the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(3_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(7);
     expect(await player.balance()).toBe(9_000);
   });
 
-  test('that moved nothing takes no room', async () => {
+  test('that moved no money does not count towards the limit', async () => {
     expect((await adjust(-10_000)).status).toBe(409);
     expect((await adjust(10_000)).status).toBe(200);
   });

@@ -41,7 +41,7 @@ describe.each([
     paying.ekupi.aheadMs = toMidnight + theirs;
   });
 
-  test('a recharge is credited, and asked for under the day that it was found under', async () => {
+  test('a recharge is credited, and later queried under the day where it was found', async () => {
     const id = await recharge();
     await settlePayment(deps(), `${id}01`);
     const filedOn = indianDay(new Date(Date.now() + paying.ekupi.aheadMs));
@@ -53,7 +53,7 @@ describe.each([
     expect(await balance()).toBe(70_000);
   });
 
-  test('an order is paid, also when its time is over before anybody asks', async () => {
+  test('an order is paid, even if its deadline passes before the first query', async () => {
     const orderId = await opened();
     paying.ekupi.pay(orderId);
     paying.aheadMs += EXPIRES_AFTER_MS + MINUTE_MS;
@@ -61,7 +61,7 @@ describe.each([
     expect(await hears(orderId, 'PAID')).toMatchObject({ orderPaid: true });
   });
 
-  test('a lost reply: the first is found, and whichever is paid counts once', async () => {
+  test('a lost reply: the first page is found, and whichever is paid counts once', async () => {
     paying.ekupi.createFaults.push('lose-reply');
     const orderId = newId();
     await create({ orderId });

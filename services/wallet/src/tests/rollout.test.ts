@@ -95,7 +95,7 @@ test('a rollout: this release works before and after the job of the next one, an
   expect(await schema()).toEqual(after);
 });
 
-test('a release before its job ends with 78 and says what is missing', async () => {
+test('a release started before its job exits with 78 and says what is missing', async () => {
   const records = await database.collection<{ _id: string; version: number }>('appliedSchemas');
   await records.updateOne({ _id: 'transfers' }, { $set: { version: 0 } });
   const before = await schema();

@@ -53,7 +53,7 @@ const sealBreaches = async () =>
   (await audit(sources)).breaches.filter(({ invariant }) => invariant === 'I12').map(nameOf);
 const sealed = () => world.app.features.ledger.seals.collection.find().sort({ _id: 1 }).toArray();
 
-test('every day that is over is sealed once, with its tombstones, and the auditor agrees with the wallet', async () => {
+test('every past day is sealed once, refusals and voids included, and the audit accepts the seals', async () => {
   await aDay();
   await aDay();
   const other = await world.replica();
@@ -77,7 +77,7 @@ test('every day that is over is sealed once, with its tombstones, and the audito
 const daysOf = async () => (await sealBreaches()).filter((name) => name.startsWith('I12 day'));
 const heads = () => world.app.features.ledger.seals.heads;
 
-test('seals make a chain, and each day has a copy that is made once', async () => {
+test('seals make a chain, and each day’s copy is written once', async () => {
   const all = await sealed();
   expect(all.map(({ prev }) => prev)).toEqual(['', ...all.slice(0, -1).map(sealHash)]);
   const { SEAL_COPY_DIR } = world.config;
@@ -90,7 +90,7 @@ test('seals make a chain, and each day has a copy that is made once', async () =
   expect(readFileSync(file, 'utf8')).toBe(kept);
 });
 
-test('a seal signed with another key of ours is the same day, and the copy is the one that is stored', async () => {
+test('a seal signed with another of our keys is accepted, and the existing copy is stored', async () => {
   const [first] = await sealed();
   const key = ed25519Key({ kid: 's2', key: Buffer.alloc(32, 5) });
   const { keyId: _k, signature: _s, ...facts } = first!;
@@ -100,7 +100,7 @@ test('a seal signed with another key of ours is the same day, and the copy is th
   expect(await world.app.features.ledger.sealCopies.add(resealed)).toMatchObject({ keyId: first?.keyId });
 });
 
-test('a tail that was cut off with its seal is named, and still is when the wallet has sealed the day again', async () => {
+test('a deleted tail with its seal is reported, even after the wallet has sealed the day again', async () => {
   const { collection: seals } = world.app.features.ledger.seals;
   const last = (await sealed())[1]!;
   const later = (await sealed())[2]!;
@@ -127,7 +127,7 @@ test('a tail that was cut off with its seal is named, and still is when the wall
   expect((await daysOf()).filter((name) => name < `I12 day ${later._id}`)).toEqual([]);
 });
 
-test('a copy that is missing is named', async () => {
+test('a missing copy is reported', async () => {
   const day = (await sealed())[0]!._id;
   const file = join(world.config.SEAL_COPY_DIR, `${day}.json`);
   renameSync(file, `${file}.away`);
@@ -139,7 +139,7 @@ test('a copy that is missing is named', async () => {
   expect(await daysOf()).not.toContain(`I12 day ${day}`);
 });
 
-test('edited, deleted, cut off: named, also by what only the seal can know', async () => {
+test('an edited or deleted transfer or a deleted tail is reported, even if only the seal shows it', async () => {
   const { collection } = world.app.features.ledger.transfers;
   const changed = await collection.findOne({ outcome: 'void' });
   await collection.updateOne({ _id: changed?._id ?? '' }, { $set: { by: 'me' } });

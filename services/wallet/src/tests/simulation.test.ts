@@ -15,7 +15,7 @@ const SCHEDULES = 2_000;
 const PIECE = 200;
 const BROKEN = [naive, twoPhase, unfencedFlush, withoutTombstones, trustingHeads];
 
-test('crashes, killed databases, stalls, duplicates, lost answers, stale workers: the ledger keeps every promise', async () => {
+test('crashes, killed databases, stalls, duplicates, lost answers, stale workers: every invariant of the ledger holds', async () => {
   const done = await simulate(ledger(), 1, SCHEDULES);
   expect(done.failures).toEqual([]);
   expect(done).toMatchObject({ schedules: SCHEDULES, failed: 0 });
@@ -26,7 +26,7 @@ test('crashes, killed databases, stalls, duplicates, lost answers, stale workers
   expect(done.deliveries).toBeGreaterThan(done.answers);
 });
 
-describe('a design that is known to be broken is caught', () => {
+describe('a design that is known to be broken is detected', () => {
   test.each(BROKEN.map((design) => [design.name, design] as const))('%s', async (_name, design) => {
     const failures: Failure[] = [];
     for (let first = 1; first < SCHEDULES && failures.length <= 5; first += PIECE)
