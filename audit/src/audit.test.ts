@@ -116,7 +116,7 @@ async function plant(): Promise<string[]> {
   return planted;
 }
 
-test('one fault of each kind, in the database and on the broker: every one is found by name', async () => {
+test('one fault of each kind, in the database and on the broker: each is found and named', async () => {
   // No test of I3 here: the database itself refuses a second document under a key.
   const voided = await one('transfers', { outcome: 'void' });
   await expect(of('transfers').insertOne({ ...voided, outcome: 'rejected' } as never)).rejects.toThrow('E11000');

@@ -104,12 +104,12 @@ test('a page of the remote is painted from its own text, styles of the frame and
   expect(text).toContain('<div id="root"></div>');
 });
 
-test("the deployment's own facts are in it, as text", async () => {
+test('the page has the deployment’s own details, as text', async () => {
   const { text } = await get('/faq');
   expect(text).toContain('<a href="mailto:help@example.com">&quot;Pune&quot; &lt;&#39;&amp;&gt;</a>');
 });
 
-test('nothing that the first frame does not need is asked for before it', async () => {
+test('nothing beyond the needs of the first frame is loaded before it', async () => {
   const { text } = await get('/faq');
   expect(text).not.toMatch(/<script[^>]* src=|rel="stylesheet"|as="script"/);
   const loader = inline(text, 'script').at(-1);
@@ -188,7 +188,7 @@ test('a new build of either side makes a new page, an unchanged one is revalidat
   expect((await get('/FAQ/')).text).toContain('<h1>FAQ</h1>');
 });
 
-test('a page that needs a session stands between the bars of the shell, and its first question is asked with the scripts', async () => {
+test('a page that needs a session is shown between the bars of the shell, and its first request is sent with the scripts', async () => {
   const { text } = await get('/user', { accept: 'text/html' });
   expect(text).toContain('<div id="prerendered"><header>Bars</header><h1>Shop</h1><nav></nav></div>');
   const loader = inline(text, 'script').at(-1);

@@ -53,7 +53,7 @@ async function raw(path: string, headers = ''): Promise<string> {
   return text(socket);
 }
 
-describe('what a browser may keep', () => {
+describe('what a browser may cache', () => {
   test.each([
     ['/main.0123abcdef.js', 'public, max-age=31536000, immutable'],
     ['/robots.txt', 'no-cache'],
@@ -89,7 +89,7 @@ describe('the bytes of a file', () => {
     expect(answer).toContain(`content-length: ${body.length}`);
   });
 
-  test('each coding has a tag of its own', async () => {
+  test('each encoding has its own ETag', async () => {
     const tags = ['br', 'gzip', 'identity'].map((coding) =>
       raw('/main.0123abcdef.js', `Accept-Encoding: ${coding}\r\n`),
     );
@@ -114,7 +114,7 @@ describe('the bytes of a file', () => {
   });
 });
 
-describe('what is not a file', () => {
+describe('requests that are not for a file', () => {
   test.each(['/', '/home', '/Home/', '/admin/prices?page=2'])('%s is a page of the store', async (path) => {
     const answer = await get(origin + path);
     expect([answer.status, await answer.text()]).toEqual([200, '<p>shell</p>']);
@@ -148,7 +148,7 @@ describe('what is not a file', () => {
     },
   );
 
-  test('a file is only read', async () => {
+  test('a file allows only GET and HEAD', async () => {
     const answer = await get(`${origin}/home`, {}, 'POST');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });

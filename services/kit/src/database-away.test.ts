@@ -45,7 +45,7 @@ function patienceFor(error: unknown): { tries: number; ms: number } {
   }
 }
 
-describe('a wire that is cut under a real client', () => {
+describe('a connection that is cut under a real client', () => {
   const url = testMongoUrl();
   let wire: CuttableWire;
   let client: mongo.MongoClient;
@@ -86,14 +86,14 @@ describe('a wire that is cut under a real client', () => {
     await dropDatabase(url);
   });
 
-  test('is a database that is away, in whatever the driver wraps it', () => {
+  test('counts as a database that is down, in every wrapper of the driver', () => {
     expect(Object.keys(errors)).toHaveLength(10);
     const names = Object.values(errors).map((error) => (error as Error).name);
     expect(names).toContain('MongoBulkWriteError');
     for (const [name, error] of Object.entries(errors)) expect([name, isDatabaseAway(error)]).toEqual([name, true]);
   });
 
-  test('is 503 for a caller, and for a message minutes of tries instead of three', async () => {
+  test('gives a caller 503, and a message minutes of retries instead of three attempts', async () => {
     for (const error of Object.values(errors)) {
       expect(await statusOf(error)).toBe(503);
       expect(patienceFor(error).tries).toBe(60);
@@ -102,7 +102,7 @@ describe('a wire that is cut under a real client', () => {
   });
 });
 
-describe('what a server says that goes down, comes up or hands over', () => {
+describe('error codes of a server that stops, starts or steps down', () => {
   const codes = [6, 7, 64, 89, 91, 100, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436];
   test.each(codes)('code %d: alone, in a batch of inserts, in a batch of updates', async (code) => {
     const byConcern = { getWriteConcernError: () => ({ code, errmsg: 'x' }) } as unknown as mongo.BulkWriteResult;

@@ -14,7 +14,7 @@ afterAll(async () => {
   await servers.release();
 });
 
-test('a server that falls silent on an open connection ends the operation, as a database that is away', async () => {
+test('a server that hangs on an open connection fails the operation, as a database that is down', async () => {
   const database = await connectMongo(wire.url, createLog('silence-test', 'silent'));
   const collection = await database.collection<{ _id: string }>('things');
   // This engine is stand-alone: with 'majority' it would acknowledge before it has written.

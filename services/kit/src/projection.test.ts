@@ -23,7 +23,7 @@ const pageOf = (records: readonly Record[], { changedAtMs, id }: CursorValue) =>
   return { found, more: false, ...(last && { next: { changedAtMs: BigInt(last.changedAtMs), id: last.id } }) };
 };
 
-test('a change that was written long after its time is read all the same', async () => {
+test('a change that was written long after its timestamp is still read', async () => {
   const records: Record[] = [{ id: 'a', changedAtMs: 1_000_000 }];
   const seen: string[] = [];
   const projection = await startProjection({

@@ -83,7 +83,7 @@ function expected(from: Party, to: Party, port: number): boolean {
   return to.name === 'the internet' && port === 443 && BUYS_OUTSIDE.includes(client);
 }
 
-describe('the policies let through what the tables of messages and paths say, and nothing else', () => {
+describe('the policies allow exactly the connections in the tables of messages and paths', () => {
   const pairs = parties.flatMap((from) => parties.filter((to) => to !== from).map((to) => [from, to] as const));
   const ours = pairs.filter((pair) => pair.some((party) => inside.includes(party)));
 
@@ -125,7 +125,7 @@ describe('the policies let through what the tables of messages and paths say, an
     expect(names(clients)).toEqual(['audit', 'auth', 'purchase-test', 'supplier-gateway', 'wallet']);
   });
 
-  test('without policies everything would pass', () => {
+  test('without policies every connection would be allowed', () => {
     const [from, to] = inside as [Party, Party];
     expect(isAllowed([], { from, to, port: 22, protocol: 'TCP' })).toBe(true);
   });

@@ -26,7 +26,7 @@ test.each(RULES.map((rule) => [rule.ids.join(' '), rule] as const))('%s', (_, ru
   expect(found.filter(([, findings]) => findings.length > 0)).toEqual([]);
 });
 
-test('nothing is accepted that does not occur', () => {
+test('every accepted exception occurs', () => {
   const stale = Object.keys(ACCEPTED).filter((id) => {
     const rule = RULES.find(({ ids }) => ids.includes(id));
     return (
@@ -43,7 +43,7 @@ test('nothing is accepted that does not occur', () => {
   expect([...stale, ...staleOf]).toEqual([]);
 });
 
-describe('the rules see', () => {
+describe('the rules detect', () => {
   /** A render with every object of one kind changed. */
   function changed(kind: string, change: (one: never) => void, scenario = 'default'): Manifest[] {
     const copy = structuredClone(render(scenario)) as Manifest[];

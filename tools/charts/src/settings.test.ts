@@ -38,7 +38,7 @@ function secretValue(name: string): string {
 describe.each(SERVICE_NAMES)('%s', (service) => {
   const names = Object.keys(schemas[service].shape).sort();
 
-  test('finds every one of its settings in the values, and nothing else', () => {
+  test('has exactly its settings in the values', () => {
     const { settings = {}, secrets } = values.services[service] ?? { secrets: {} };
     const shared = Object.entries(values.sharedSettings).filter(([, { services }]) => services.includes(service));
     const offered = [
@@ -75,7 +75,7 @@ describe.each(SERVICE_NAMES)('%s', (service) => {
 describe('the audit', () => {
   const names = Object.keys(auditConfig.shape).sort();
 
-  test('finds every one of its settings in the values, and nothing else', () => {
+  test('has exactly its settings in the values', () => {
     const { settings, secrets } = values.audit;
     // Set otherwise: the port by the template, the copies' folder by the wallet's volume, the rest for every pod.
     const offered = ['MANAGEMENT_PORT', 'AUDIT_SEAL_COPY_DIR', 'HOST', 'LOG_LEVEL'];
@@ -129,7 +129,7 @@ describe.each(scenarioNames)('the front ends of %s', (scenario) => {
   });
 });
 
-test('what two services read has one value', () => {
+test('a setting of two services has one value', () => {
   const config = (service: string) => configMapOf(render('default'), service);
   expect(config('order')['POINT_COST_PAISE']).toBe(config('catalogue')['POINT_COST_PAISE']);
   const bySeveral = Object.entries(values.services).flatMap(([, { settings = {} }]) => Object.keys(settings));

@@ -141,7 +141,7 @@ describe('supplier', () => {
     expect((await ask('querypoints', {})).status).toBe(200);
   });
 
-  test('a control it does not know is a 400 that says so', async () => {
+  test('an unknown control is a 400 that names it', async () => {
     expect(await post(at('supplier/control'), { pionts: 5 })).toHaveProperty('problems');
   });
 });
@@ -252,7 +252,7 @@ describe('phonepe', () => {
     expect((await status('p101')).body).toMatchObject({ state: 'COMPLETED', amount: 5_000 });
   });
 
-  test('gives back what was paid, no more, and says so when it is told to', async () => {
+  test('refunds at most the amount paid, and sends a callback when configured', async () => {
     await token();
     await pay('p201');
     const refund = (merchantRefundId: string, amount: number) =>

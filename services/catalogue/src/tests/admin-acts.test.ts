@@ -61,7 +61,7 @@ test('this file covers every admin call that changes anything', () => {
   expect(tried.sort()).toEqual(adminWritesOf(routes));
 });
 
-test.each(Object.entries(SINGLE))('%s: the version is in the very write that changes it', async (_call, one) => {
+test.each(Object.entries(SINGLE))('%s: the version is in the same write as the change', async (_call, one) => {
   const refusing = refuseActs('priceVersions');
   const answer = await one.call().finally(refusing.stop);
   expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ test.each(Object.entries(SINGLE))('%s: the version is in the very write that cha
   expect(versions[0]).toMatchObject({ act: one.act, by: expect.stringMatching(/@example.com$/) });
 });
 
-test.each(Object.entries(MANY))('%s happens on record only', (_call, call) =>
+test.each(Object.entries(MANY))('%s happens only after it is recorded', (_call, call) =>
   happensOnRecordOnly({
     call,
     state: () => product13().then((p) => [p?.['version'] as number]),

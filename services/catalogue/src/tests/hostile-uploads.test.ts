@@ -53,7 +53,7 @@ async function leftIn(filename: string | undefined): Promise<string[]> {
   return left;
 }
 
-test('50 hostile uploads: each refused with a sentence, or nothing of it left but its pixels', async () => {
+test('50 hostile uploads: each is refused with a message, or only its pixels are kept', async () => {
   const files = await hostileFiles();
   expect(files.length + hostileForms.length).toBeGreaterThanOrEqual(50);
   const found: Record<string, string | string[] | null> = {};
@@ -67,7 +67,7 @@ test('50 hostile uploads: each refused with a sentence, or nothing of it left bu
   expect(Object.entries(found).filter(([, wrong]) => wrong !== null && wrong.length > 0)).toEqual([]);
 });
 
-test('a caller who leaves in the middle costs nothing', async () => {
+test('a caller who disconnects during the upload leaves nothing behind', async () => {
   const token = await surroundings.mint.issue({ role: 'admin' });
   for (let i = 0; i < 10; i++) {
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
@@ -87,7 +87,7 @@ test('a caller who leaves in the middle costs nothing', async () => {
   for (let i = 0; i < 10; i++) await eventually('an upload is taken in hand', isFree);
 });
 
-test('a decoder that dies takes its picture with it and nothing else', async () => {
+test('a decoder that dies fails only its own picture', async () => {
   const answer = send(formOf(await heavyPicture()));
   const [decoder] = await eventually('a decoder runs', () => shop.decoders().length > 0 && shop.decoders());
   process.kill(decoder ?? 0, 'SIGKILL');
@@ -95,7 +95,7 @@ test('a decoder that dies takes its picture with it and nothing else', async () 
   expect((await send(formOf(await heavyPicture()))).status).toBe(200);
 });
 
-test('many heavy pictures at once are decoded one after the other; the rest are told to come again', async () => {
+test('many heavy pictures at once are decoded one after the other; the rest are refused with Retry-After', async () => {
   const picture = await heavyPicture();
   const seen = { atOnce: 0, peakMb: 0 };
   const watching = setInterval(() => {

@@ -88,7 +88,7 @@ describe('behind a load balancer and a gateway', () => {
     ['nothing at all', '', '127.0.0.1'],
   ])('%s', async (_name, forwarded, address) => expect(await addressOf('2', forwarded)).toBe(address));
 
-  test('other headers say nothing', async () => {
+  test('other headers are ignored', async () => {
     const more = {
       forwarded: 'for=6.6.6.6',
       'x-real-ip': '6.6.6.6',
@@ -110,7 +110,7 @@ describe('behind a load balancer and a gateway', () => {
       await servers.release();
     });
 
-    test('count the player, whatever the player forges, and nobody else', async () => {
+    test('count per player, whatever headers the player forges', async () => {
       const limiter = createLimiter({ service: 'kit', limits: { visits: 3 }, redis });
       const counted = route({
         ...{ method: 'get', path: '/api/where', summary: 'A limit', guard: 'public' },

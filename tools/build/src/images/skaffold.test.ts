@@ -48,7 +48,7 @@ test('every image of the chart is built, and nothing else', () => {
 });
 
 test.each(artifacts.map((artifact) => [artifact.image, artifact] as const))(
-  '%s is made from what is there',
+  '%s is built from existing files',
   (image, artifact) => {
     const { dockerfile, buildArgs } = artifact.docker;
     expect(here(dockerfile)).toBe(true);

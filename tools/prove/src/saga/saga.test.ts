@@ -25,7 +25,7 @@ let putBack: () => void;
 beforeAll(() => void (putBack = simulateTime()));
 afterAll(() => putBack());
 
-test('crashes, killed databases, sleepers, duplicates, a wiped broker, a supplier that does anything: every order ends, and nothing is delivered, paid or refunded twice', async () => {
+test('crashes, killed databases, paused processes, duplicates, a wiped broker, any answer of the supplier: every order ends, and nothing is delivered, paid or refunded twice', async () => {
   const { histories, failures, counts } = await simulateSeeds((seed) => new SagaHistory(saga, seed), FIRST, HISTORIES);
   expect(failures).toEqual([]);
   expect(histories).toBe(HISTORIES);
@@ -38,7 +38,7 @@ test('crashes, killed databases, sleepers, duplicates, a wiped broker, a supplie
     expect(counts[end]).toBeGreaterThan(0);
 });
 
-describe('a saga that is known to be broken is caught', () => {
+describe('a saga that is known to be broken is detected', () => {
   test.each(BROKEN.map((design) => [design.name, design] as const))('%s', async (_name, design) => {
     const [caught] = (await untilBroken(design, { first: RARE[design.name] ?? 1, most: BROKEN_MAX, piece: PIECE }))
       .failures;

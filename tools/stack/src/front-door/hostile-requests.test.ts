@@ -122,7 +122,7 @@ async function attackBeside(i: number): Promise<string> {
   return after;
 }
 
-test(`${REQUESTS} hostile requests: services see exactly ours, and every visitor gets the own answer`, async () => {
+test(`${REQUESTS} hostile requests: services receive exactly the sent requests, and every visitor gets only their own answers`, async () => {
   for (let i = 0; i < REQUESTS; i += AT_ONCE) {
     const ids = Array.from({ length: AT_ONCE }, (_, k) => i + k);
     const answers = await Promise.all(ids.map(attackBeside));

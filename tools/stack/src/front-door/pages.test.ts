@@ -69,7 +69,7 @@ test.each(['/nowhere', '/userx', '/user/x', '/administrator', '/login/x', '//hom
   },
 );
 
-test('an unknown path is no page of a client’s memory either', async () => {
+test('an unknown path is 404 even for a client that has the page cached', async () => {
   const { headers } = await get('/user');
   expect((await get('/user', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
   expect((await get('/nowhere', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(404);
@@ -82,7 +82,7 @@ test.each(['/remotes/storefront/gone.js', '/remotes/storefront', '/remotes/unkno
   },
 );
 
-test('a page is only read', async () => {
+test('a page allows only GET and HEAD', async () => {
   expect((await get('/', {}, 'POST')).status).toBe(405);
 });
 

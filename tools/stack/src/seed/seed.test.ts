@@ -61,7 +61,7 @@ test('seeding ends when the list shows all of it and every process of order sell
   expect(slow.calls).toEqual([CREATE, CREATE, CREATE, CREATE]);
 });
 
-test('a shop that has its products is left as it is', async () => {
+test('a shop that has products is not changed', async () => {
   const shop = await store(seedProducts.map(({ id }) => ({ productId: id })));
   await seed({ origin: shop.url, orders: [(await order(0)).url] });
   expect(shop.calls).not.toContain(LIST);
